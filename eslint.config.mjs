@@ -1,0 +1,94 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/**
+ * On somebody else's page, and inside a shadow root, these say something other than what they seem to.
+ * Each was found wrong by measuring; see CONTRIBUTING.md.
+ */
+const bannedOnForeignPages = [
+  {
+    selector: "MemberExpression[object.name='document'][property.name='activeElement']",
+    message:
+      'It stops at the outermost shadow host. Ask the root node: (node.getRootNode() as ShadowRoot).activeElement.',
+  },
+  {
+    selector: "MemberExpression[object.name='document'][property.name=/^(querySelector(All)?|getElement(s?)By.*)$/]",
+    message: 'A widget looks only inside its own root, never through the page.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='contains'] > MemberExpression.arguments[property.name='target']",
+    message: 'A target is retargeted at shadow roots. Use event.composedPath().includes(node).',
+  },
+  {
+    selector: "AssignmentExpression > MemberExpression.left[object.name='history']",
+    message: "The page's history is not ours to patch. Use the Navigation API, as visitor/language.ts does.",
+  },
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
+    message: 'Trusted Types forbid it.',
+  },
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Trusted Types forbid it.' },
+  { selector: "JSXOpeningElement[name.name='style']", message: "style-src 'none' forbids it. Adopt a stylesheet." },
+];
+
+/** Imports only go down: elements, react, then audio and visitor, then api. */
+const noImportFrom = (...rooms) => [
+  'error',
+  {
+    patterns: [{ group: rooms.map((room) => `**/${room}/**`), message: 'Imports only go down; see CONTRIBUTING.md.' }],
+  },
+];
+
+export default defineConfig(
+  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.mjs'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', ...bannedOnForeignPages],
+    },
+  },
+  { files: ['src/api/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor') } },
+  { files: ['src/audio/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'visitor') } },
+  { files: ['src/visitor/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio') } },
+  { files: ['src/react/**'], rules: { 'no-restricted-imports': noImportFrom('elements') } },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      // node:test returns promises that its runner awaits.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['it', 'test', 'describe', 'suite'] },
+          ],
+        },
+      ],
+    },
+  },
+  // The types of the assertion library make every assertion look like a promise.
+  { files: ['**/*.browser.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
+  { files: ['tools/**', 'tests/**', 'examples/**'], rules: { 'no-console': 'off' } },
+  { files: ['*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+);

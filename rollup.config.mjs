@@ -1,0 +1,128 @@
+/**
+ * Three builds of one source:
+ * - dist/cdn: ES modules for a script tag – one small module per element, one shared React runtime – and one classic script;
+ * - dist/npm: ES modules for bundlers, React as a dependency.
+ * Stylesheets travel as text inside the modules; those that a page links itself are written by tools/build.ts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import typescript from '@rollup/plugin-typescript';
+import { transform } from 'esbuild';
+import { stylesheetModule } from './tools/stylesheet.ts';
+
+const elements = Object.fromEntries(
+  readdirSync('src/elements')
+    .filter((file) => /^pc-[\w-]+\.ts$/.test(file))
+    .map((file) => [`elements/${file.slice(0, -3)}`, `src/elements/${file}`]),
+);
+
+const stylesheets = () => ({
+  name: 'stylesheets',
+  load(id) {
+    return id.endsWith('.css') ? stylesheetModule(readFileSync(id, 'utf8'), id) : null;
+  },
+});
+
+/** Minified, and ASCII: on a page that names no charset anything else is read wrong. */
+const minify = () => ({
+  name: 'minify',
+  async renderChunk(code, chunk, { format }) {
+    const result = await transform(code, {
+      minify: true,
+      charset: 'ascii',
+      target: 'es2022',
+      format: format === 'iife' ? undefined : 'esm',
+      sourcemap: true,
+      sourcefile: chunk.fileName,
+      legalComments: 'none',
+    });
+    return { code: result.code, map: result.map };
+  },
+});
+
+const common = () => [
+  stylesheets(),
+  typescript({
+    tsconfig: 'tsconfig.json',
+    include: ['src/**/*.ts', 'src/**/*.tsx'],
+    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
+  }),
+  nodeResolve({ browser: true }),
+];
+
+const bundled = () => [
+  ...common(),
+  commonjs(),
+  replace({ preventAssignment: true, 'process.env.NODE_ENV': JSON.stringify('production') }),
+  minify(),
+];
+
+/** Tells the loader which files the shared chunks became; it is the one entry whose own name holds no hash of its text. */
+const SHARED_MARK = '@shared-chunks@';
+const nameSharedChunks = () => ({
+  name: 'name-shared-chunks',
+  generateBundle(_options, bundle) {
+    const shared = Object.values(bundle).filter((chunk) => ['runtime', 'base'].includes(chunk.name));
+    const loader = bundle['autoload.js'];
+    loader.code = loader.code.replace(SHARED_MARK, shared.map((chunk) => `./${chunk.fileName}`).join(' '));
+  },
+});
+
+const sharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
+
+/** Two shared chunks, so that no widget costs more than four requests: loader, element, runtime, base. */
+function sharedChunk(id) {
+  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
+  if (/\/src\/(configuration|definition|styles|visitor|version)/.test(id)) return 'base';
+  if (
+    /\/src\/(react\/(environment|frame|error-boundary|primitives\/(button|notice|icon|spinner))|elements\/(element|register|stylesheets))/.test(
+      id,
+    )
+  )
+    return 'base';
+  return undefined;
+}
+
+export default [
+  {
+    input: { autoload: 'src/autoload.ts', ...elements },
+    output: {
+      dir: 'dist/cdn',
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      manualChunks: sharedChunk,
+      // The loader preloads what an element imports; without this each element would name the runtime twice.
+      hoistTransitiveImports: false,
+    },
+    plugins: [...bundled(), sharedChunks(`"${SHARED_MARK}".split(" ")`), nameSharedChunks()],
+  },
+  {
+    input: 'src/classic.ts',
+    output: {
+      file: 'dist/cdn/pc-elements.js',
+      format: 'iife',
+      name: 'pcElements',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
+    plugins: bundled(),
+  },
+  {
+    input: { index: 'src/index.ts', autoload: 'src/autoload.ts', 'api/index': 'src/api/index.ts', ...elements },
+    output: {
+      dir: 'dist/npm',
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      hoistTransitiveImports: false,
+    },
+    external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component', 'js-cookie'],
+    plugins: [...common(), sharedChunks('[]')],
+  },
+];

@@ -1,0 +1,77 @@
+/** The kinds of attribute: how text becomes a value and a value becomes text. */
+
+/** Why an attribute's text was not understood; the message completes the sentence "… but it". */
+export class AttributeError extends Error {}
+
+export interface AttributeType<Value> {
+  /** What an absent attribute means. */
+  readonly fallback: Value;
+  /** Reads the attribute's text. Throws an AttributeError that says what would be right. */
+  parse(text: string): Value;
+  /** Writes a property's value as text; null removes the attribute. */
+  stringify(value: Value): string | null;
+  /** The type as a reader of the documentation sees it. */
+  readonly description: string;
+}
+
+const sameText = (value: string): string | null => (value === '' ? null : value);
+
+/** Any text. */
+export const text = (fallback = ''): AttributeType<string> => ({
+  fallback,
+  parse: (value) => value,
+  stringify: sameText,
+  description: 'string',
+});
+
+/** True by presence, as in HTML, whatever the text. */
+export const flag = (): AttributeType<boolean> => ({
+  fallback: false,
+  parse: () => true,
+  stringify: (value) => (value ? '' : null),
+  description: 'boolean',
+});
+
+/** A finite number. */
+export const number = (fallback: number): AttributeType<number> => ({
+  fallback,
+  parse(value) {
+    const parsed = value.trim() === '' ? Number.NaN : Number(value);
+    if (!Number.isFinite(parsed)) throw new AttributeError('must be a number');
+    return parsed;
+  },
+  stringify: (value) => String(value),
+  description: 'number',
+});
+
+/** One of some words, whatever their case. */
+export const oneOf = <const Word extends string, Fallback extends Word | ''>(
+  words: readonly Word[],
+  fallback: Fallback,
+): AttributeType<Word | Fallback> => ({
+  fallback,
+  parse: (value) => wordOf(words, value),
+  stringify: sameText,
+  description: words.map((word) => `"${word}"`).join(' | '),
+});
+
+/** Some of the words, separated by spaces or commas; never none, never one twice. */
+export const someOf = <const Word extends string>(
+  words: readonly Word[],
+  fallback: readonly Word[],
+): AttributeType<readonly Word[]> => ({
+  fallback,
+  parse(value) {
+    const chosen = value.split(/[\s,]+/).filter(Boolean);
+    if (chosen.length === 0) throw new AttributeError(`must name some of ${words.join(', ')}`);
+    return [...new Set(chosen.map((word) => wordOf(words, word)))];
+  },
+  stringify: (value) => value.join(' '),
+  description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
+});
+
+function wordOf<Word extends string>(words: readonly Word[], value: string): Word {
+  const found = words.find((word) => word.toLowerCase() === value.trim().toLowerCase());
+  if (found === undefined) throw new AttributeError(`must be one of ${words.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,94 @@
+/**
+ * The vocabulary in which an element is defined, once. The base parses and dispatches from a definition,
+ * the React props and the element's TypeScript type derive from it, and every generator
+ * (README table, manifest, IDE data, framework types) reads it: values by importing it, prose and detail types
+ * through the compiler. So doc comments are the documentation, and what only documents costs no byte at run time.
+ *
+ * Knows no React and no DOM; importable anywhere.
+ */
+import type { AttributeType } from './attribute-types.ts';
+
+/** How an event is dispatched. All bubble and are composed. */
+export interface EventDefinition<Detail> {
+  /** True for an event that announces an intention; `preventDefault()` then stops the default. */
+  readonly cancelable: boolean;
+  /** Never set: it carries the detail's type. */
+  readonly detail?: Detail;
+}
+
+/** Something that happened. */
+export const event = <Detail = null>(): EventDefinition<Detail> => ({ cancelable: false });
+
+/** An intention: a listener may prevent it. */
+export const cancelableEvent = <Detail = null>(): EventDefinition<Detail> => ({ cancelable: true });
+
+/** Rich data that no attribute can carry. */
+export interface PropertyDefinition<Value> {
+  /**
+   * Checks data from a `<script type="application/json">` child and returns the value, or throws an Error that
+   * says what is wrong. Present on the one property that such a child fills.
+   */
+  readonly fromJson?: (data: unknown) => Value;
+  readonly value?: Value;
+}
+
+/** A property; with `fromJson` it can also be given without script, as a JSON child. */
+export const property = <Value>(fromJson?: (data: unknown) => Value): PropertyDefinition<Value> =>
+  fromJson ? { fromJson } : {};
+
+/** Marks members that exist only to be documented (parts, slots, custom properties): no bytes at run time. */
+export interface Documented<Members> {
+  readonly members?: Members;
+}
+
+/** `documented<{ /** The card. *\/ panel: string }>()` */
+export const documented = <Members>(): Documented<Members> | undefined => undefined;
+
+export interface ElementDefinition {
+  /** Custom element name, `pc-…`. */
+  readonly tag: `pc-${string}`;
+  /** Name in the registry, for `render(name, …)`. */
+  readonly name: string;
+  /** By attribute name in camel case; the attribute itself is kebab-case. */
+  readonly attributes: Readonly<Record<string, AttributeType<unknown>>>;
+  readonly properties?: Readonly<Record<string, PropertyDefinition<unknown>>>;
+  readonly events: Readonly<Record<`pc-${string}`, EventDefinition<unknown>>>;
+  readonly parts?: Documented<object> | undefined;
+  readonly slots?: Documented<object> | undefined;
+  readonly customProperties?: Documented<object> | undefined;
+}
+
+/** Keeps the literal types of a definition while checking its form. */
+export const defineElement = <const Definition extends ElementDefinition>(definition: Definition): Definition =>
+  definition;
+
+type ValueOf<Type> = Type extends AttributeType<infer Value> ? Value : never;
+type PropertyValueOf<Type> = Type extends PropertyDefinition<infer Value> ? Value : never;
+type DetailOf<Type> = Type extends EventDefinition<infer Detail> ? Detail : never;
+
+/** Attribute values after parsing, defaults filled in. */
+export type AttributeValues<Definition extends ElementDefinition> = {
+  -readonly [Name in keyof Definition['attributes']]: ValueOf<Definition['attributes'][Name]>;
+};
+
+/** Rich properties, each absent until set. */
+export type PropertyValues<Definition extends ElementDefinition> = {
+  -readonly [Name in keyof Definition['properties']]?: PropertyValueOf<Definition['properties'][Name]>;
+};
+
+/** Event name to detail type. */
+export type EventDetails<Definition extends ElementDefinition> = {
+  [Name in keyof Definition['events'] & string]: DetailOf<Definition['events'][Name]>;
+};
+
+/** Dispatches one of the element's events; false when a listener prevented it. */
+export type Emit<Definition extends ElementDefinition> = <Name extends keyof EventDetails<Definition>>(
+  name: Name,
+  ...detail: EventDetails<Definition>[Name] extends null ? [] : [detail: EventDetails<Definition>[Name]]
+) => boolean;
+
+/** What the React component of an element receives. */
+export type WidgetProps<Definition extends ElementDefinition> = AttributeValues<Definition> &
+  PropertyValues<Definition> & {
+    emit: Emit<Definition>;
+  };

@@ -1,0 +1,401 @@
+/** The promises of the base, each through a real tag; r2wc alone breaks nearly every one of them. */
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
+import { useEffect, useState } from 'react';
+import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
+import { commonAttributes, commonEvents } from '../definition/common.ts';
+import { cancelableEvent, defineElement, event, property, type WidgetProps } from '../definition/definition.ts';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+const fixtureDefinition = defineElement({
+  tag: 'pc-fixture',
+  name: 'fixture',
+  attributes: {
+    ...commonAttributes,
+    label: text('untitled'),
+    active: flag(),
+    amount: number(3),
+    size: oneOf(['small', 'large'], 'small'),
+    kinds: someOf(['a', 'b', 'c'], ['a', 'b', 'c']),
+    fileName: text(),
+  },
+  properties: {
+    file: property<File>(),
+    callback: property<() => string>(),
+    plans: property<readonly string[]>((data) => {
+      if (!Array.isArray(data) || !data.every((entry) => typeof entry === 'string')) throw new Error('a list of words');
+      return data;
+    }),
+  },
+  events: {
+    ...commonEvents,
+    'pc-upload-progress': event<{ percent: number }>(),
+    'pc-download': cancelableEvent<{ name: string }>(),
+    'pc-reset': event(),
+  },
+});
+
+type FixtureElement = PcElement<typeof fixtureDefinition> & HTMLElement;
+
+interface Seen {
+  props: WidgetProps<typeof fixtureDefinition>;
+  mounts: number;
+  unmounts: number;
+}
+
+/** What the component saw, by element. */
+const seen = new WeakMap<Node, Seen>();
+let broken = false;
+
+function FixtureWidget(props: WidgetProps<typeof fixtureDefinition>) {
+  const [count, setCount] = useState(0);
+  const [record] = useState<Seen>(() => ({ props, mounts: 0, unmounts: 0 }));
+  record.props = props;
+  useEffect(() => {
+    record.mounts++;
+    return () => void record.unmounts++;
+  }, [record]);
+  if (broken) throw new Error('broken on purpose');
+  return (
+    <div
+      ref={(node) => {
+        if (node) seen.set((node.getRootNode() as ShadowRoot).host, record);
+      }}
+    >
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {props.label} {count}
+      </button>
+    </div>
+  );
+}
+
+const FixtureElementClass = elementClass(fixtureDefinition, FixtureWidget, ['.pc-fixture { color: red }']);
+register('pc-fixture', FixtureElementClass);
+
+const create = (): FixtureElement => document.createElement('pc-fixture') as unknown as FixtureElement;
+const mount = async (template = html`<pc-fixture></pc-fixture>`): Promise<FixtureElement> => fixture(template);
+const propsOf = (element: FixtureElement): Seen['props'] => seen.get(element)!.props;
+const buttonOf = (element: FixtureElement): HTMLButtonElement => element.shadowRoot!.querySelector('button')!;
+
+/** Runs and returns what went to a method of the console meanwhile, in place of printing it. */
+function recorded(method: 'error' | 'warn', run: () => void): string[] {
+  const lines: string[] = [];
+  const original = console[method];
+  console[method] = (...values: unknown[]) => void lines.push(values.map(String).join(' '));
+  try {
+    run();
+  } finally {
+    console[method] = original;
+  }
+  return lines;
+}
+
+describe('an element', () => {
+  describe('rendering', () => {
+    it('is filled in the same task in which it is inserted', () => {
+      const element = create();
+      document.body.append(element);
+      expect(buttonOf(element).textContent).to.equal('untitled 0');
+      element.remove();
+    });
+
+    it('does not mount before it is connected', async () => {
+      const element = create();
+      element.setAttribute('label', 'early');
+      await nextFrame();
+      expect(element.shadowRoot!.childNodes).to.have.length(0);
+      document.body.append(element);
+      expect(buttonOf(element).textContent).to.equal('early 0');
+      element.remove();
+    });
+
+    it('shares one constructed stylesheet between instances and has no style element', async () => {
+      const first = await mount();
+      const second = await mount();
+      expect(first.shadowRoot!.adoptedStyleSheets.length).to.be.greaterThan(1);
+      expect(first.shadowRoot!.adoptedStyleSheets).to.deep.equal(second.shadowRoot!.adoptedStyleSheets);
+      expect(first.shadowRoot!.querySelector('style')).to.equal(null);
+    });
+
+    it('keeps its styles in another document', async () => {
+      const element = await mount();
+      const frame = await fixture<HTMLIFrameElement>(html`<iframe title="other"></iframe>`);
+      const other = frame.contentDocument!;
+      other.body.append(other.adoptNode(element as unknown as Node));
+      expect(element.shadowRoot!.adoptedStyleSheets.length).to.be.greaterThan(1);
+      expect(buttonOf(element).textContent).to.equal('untitled 0');
+    });
+  });
+
+  describe('moving', () => {
+    const moves: Record<string, (element: HTMLElement, target: HTMLElement) => void> = {
+      'append()': (element, target) => target.append(element),
+      'remove() and append() in one task': (element, target) => {
+        element.remove();
+        target.append(element);
+      },
+      'replaceChildren()': (element, target) => target.replaceChildren(element),
+    };
+    if ('moveBefore' in Element.prototype) {
+      moves['moveBefore()'] = (element, target) =>
+        (target as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null);
+    }
+    for (const [name, move] of Object.entries(moves)) {
+      it(`keeps its state through ${name}`, async () => {
+        const element = await mount();
+        buttonOf(element).click();
+        await nextFrame();
+        const target = await fixture<HTMLElement>(html`<section></section>`);
+        move(element, target);
+        await nextFrame();
+        expect(element.parentElement).to.equal(target);
+        expect(buttonOf(element).textContent).to.equal('untitled 1');
+        expect(seen.get(element)!.unmounts).to.equal(0);
+      });
+    }
+
+    it('unmounts when removed for good, and starts anew when inserted again later', async () => {
+      const element = await mount();
+      const first = seen.get(element)!;
+      element.remove();
+      await nextFrame();
+      expect(first.unmounts).to.equal(1);
+      expect(element.shadowRoot!.querySelector('button')).to.equal(null);
+      document.body.append(element);
+      expect(buttonOf(element).textContent).to.equal('untitled 0');
+      element.remove();
+    });
+
+    it('a clone is an element of its own', async () => {
+      const element = await mount(html`<pc-fixture label="twin"></pc-fixture>`);
+      buttonOf(element).click();
+      await nextFrame();
+      const clone = element.cloneNode(true) as FixtureElement;
+      element.parentElement!.append(clone);
+      expect(buttonOf(clone).textContent).to.equal('twin 0');
+      expect(buttonOf(element).textContent).to.equal('twin 1');
+    });
+  });
+
+  describe('attributes', () => {
+    it('has the defaults of its definition', async () => {
+      const element = await mount();
+      const { label, active, amount, size, kinds } = propsOf(element);
+      expect({ label, active, amount, size, kinds }).to.deep.equal({
+        label: 'untitled',
+        active: false,
+        amount: 3,
+        size: 'small',
+        kinds: ['a', 'b', 'c'],
+      });
+    });
+
+    it('is true by presence, whatever the text, and false by absence', async () => {
+      for (const value of ['', 'active', 'false', 'true']) {
+        const element = create();
+        element.setAttribute('active', value);
+        document.body.append(element);
+        expect(propsOf(element).active, `active="${value}"`).to.equal(true);
+        element.removeAttribute('active');
+        await nextFrame();
+        expect(propsOf(element).active).to.equal(false);
+        element.remove();
+      }
+    });
+
+    it('follows each change without losing state, and restores the default when one is removed', async () => {
+      const element = await mount(html`<pc-fixture label="one"></pc-fixture>`);
+      buttonOf(element).click();
+      element.setAttribute('label', 'two');
+      await nextFrame();
+      expect(buttonOf(element).textContent).to.equal('two 1');
+      element.setAttribute('label', '');
+      await nextFrame();
+      expect(buttonOf(element).textContent).to.equal(' 1');
+      element.removeAttribute('label');
+      await nextFrame();
+      expect(buttonOf(element).textContent).to.equal('untitled 1');
+    });
+
+    it('reports text that it does not understand and uses the default', async () => {
+      const element = await mount(html`<pc-fixture size="large"></pc-fixture>`);
+      const lines = recorded('error', () => element.setAttribute('size', 'huge'));
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.contain('<pc-fixture>').and.contain('size="huge"').and.contain('small, large');
+      await nextFrame();
+      expect(propsOf(element).size).to.equal('small');
+    });
+
+    it('mirrors properties into attributes of kebab-case names', async () => {
+      const element = await mount();
+      element.fileName = 'a.mp3';
+      element.active = true;
+      element.kinds = ['c', 'a'];
+      expect(element.getAttribute('file-name')).to.equal('a.mp3');
+      expect(element.hasAttribute('active')).to.equal(true);
+      expect(element.getAttribute('kinds')).to.equal('c a');
+      await nextFrame();
+      expect(propsOf(element).kinds).to.deep.equal(['c', 'a']);
+      (element as { fileName?: string | undefined }).fileName = undefined;
+      expect(element.hasAttribute('file-name')).to.equal(false);
+      expect(element.fileName).to.equal('');
+    });
+
+    it('takes a property given as text as the attribute it names', async () => {
+      const element = await mount();
+      (element as { kinds: unknown }).kinds = 'b, c';
+      expect(element.kinds).to.deep.equal(['b', 'c']);
+    });
+
+    it('accepts the upper-case spelling of a flow', async () => {
+      const element = await mount(html`<pc-fixture flow="VOICE_HUB_TTS"></pc-fixture>`);
+      expect(propsOf(element).flow).to.equal('voice-hub-tts');
+    });
+  });
+
+  describe('properties', () => {
+    it('keeps those set before the upgrade', async () => {
+      const file = new File(['x'], 'x.mp3');
+      const element = document.createElement('pc-fixture-late') as unknown as FixtureElement;
+      element.setAttribute('label', 'in the markup');
+      element.label = 'before';
+      element.file = file;
+      document.body.append(element);
+      register(
+        'pc-fixture-late',
+        elementClass({ ...fixtureDefinition, tag: 'pc-fixture-late' }, FixtureWidget as never, []) as never,
+      );
+      expect(propsOf(element).label).to.equal('before');
+      expect(propsOf(element).file).to.equal(file);
+      element.label = 'after';
+      await nextFrame();
+      expect(buttonOf(element).textContent).to.equal('after 0');
+      element.remove();
+    });
+
+    it('hands over rich data as it is, without an attribute', async () => {
+      const element = await mount();
+      const file = new File(['x'], 'x.mp3');
+      const callback = (): string => 'called';
+      element.file = file;
+      element.callback = callback;
+      await nextFrame();
+      expect(propsOf(element).file).to.equal(file);
+      expect(propsOf(element).callback).to.equal(callback);
+      expect(element.hasAttribute('file')).to.equal(false);
+    });
+
+    it('never takes a function from a global named in an attribute', async () => {
+      const element = await mount(html`<pc-fixture callback="alert"></pc-fixture>`);
+      expect(propsOf(element).callback).to.equal(undefined);
+    });
+  });
+
+  describe('a JSON child', () => {
+    it('fills its property, also when it is parsed or changed later', async () => {
+      const element = await mount(
+        html`<pc-fixture
+          ><script type="application/json">
+            ["free", "pro"]
+          </script></pc-fixture
+        >`,
+      );
+      await nextFrame();
+      expect(propsOf(element).plans).to.deep.equal(['free', 'pro']);
+      element.querySelector('script')!.textContent = '["basic"]';
+      await nextFrame();
+      expect(propsOf(element).plans).to.deep.equal(['basic']);
+    });
+
+    it('yields to the property', async () => {
+      const element = await mount(
+        html`<pc-fixture
+          ><script type="application/json">
+            ["free"]
+          </script></pc-fixture
+        >`,
+      );
+      element.plans = ['business'];
+      element.querySelector('script')!.textContent = '["basic"]';
+      await nextFrame();
+      expect(propsOf(element).plans).to.deep.equal(['business']);
+    });
+
+    for (const [name, content] of [
+      ['is not JSON', '["free"'],
+      ['has the wrong shape', '{"free": 1}'],
+    ]) {
+      it(`that ${name} is reported and skipped`, () => {
+        const element = create();
+        element.innerHTML = `<script type="application/json">${content}</script>`;
+        const lines = recorded('error', () => document.body.append(element));
+        expect(lines).to.have.length(1);
+        expect(lines[0]).to.contain('<pc-fixture>').and.contain('plans');
+        expect(buttonOf(element).textContent).to.equal('untitled 0');
+        element.remove();
+      });
+    }
+  });
+
+  describe('events', () => {
+    it('bubble, cross shadow roots and carry their detail under their own names', async () => {
+      const element = await mount();
+      const heard = oneEvent(document, 'pc-upload-progress');
+      expect(propsOf(element).emit('pc-upload-progress', { percent: 40 })).to.equal(true);
+      const received = (await heard) as CustomEvent<{ percent: number }>;
+      expect(received.detail).to.deep.equal({ percent: 40 });
+      expect([received.bubbles, received.composed, received.cancelable]).to.deep.equal([true, true, false]);
+      expect(received.target).to.equal(element);
+    });
+
+    it('that announce an intention tell their sender when they were prevented', async () => {
+      const element = await mount();
+      element.addEventListener('pc-download', (download) => download.preventDefault(), { once: true });
+      expect(propsOf(element).emit('pc-download', { name: 'a' })).to.equal(false);
+      expect(propsOf(element).emit('pc-download', { name: 'a' })).to.equal(true);
+    });
+  });
+
+  describe('failure', () => {
+    it('stays inside the widget, tells why, and can be retried', async () => {
+      const neighbour = await mount();
+      const element = create();
+      let cause: unknown;
+      element.addEventListener('pc-error', (failure) => (cause = failure.detail.cause));
+      broken = true;
+      recorded('error', () => document.body.append(element));
+      broken = false;
+      expect(cause).to.be.an('error').with.property('message', 'broken on purpose');
+      const alert = element.shadowRoot!.querySelector('[role="alert"]')!;
+      expect(alert.textContent).to.contain('stopped working');
+      expect(buttonOf(neighbour).textContent).to.equal('untitled 0');
+      buttonOf(element).click();
+      await nextFrame();
+      expect(buttonOf(element).textContent).to.equal('untitled 0');
+      element.remove();
+    });
+  });
+
+  describe('registration', () => {
+    it('of a second copy leaves the first alone and names both versions, once', () => {
+      const second = class extends HTMLElement {};
+      const lines = recorded('warn', () => {
+        register('pc-fixture', second);
+        register('pc-fixture', class extends HTMLElement {});
+      });
+      expect(customElements.get('pc-fixture')).to.equal(FixtureElementClass);
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.match(/pc-elements \d+\.\d+\.\d+ was loaded.*by pc-elements \d+\.\d+\.\d+/);
+    });
+
+    it('of the same class twice says nothing', () => {
+      expect(recorded('warn', () => register('pc-fixture', FixtureElementClass))).to.deep.equal([]);
+    });
+  });
+
+  it('stands on keys of r2wc that an update may take away', () => {
+    const element = create() as unknown as Record<symbol, unknown>;
+    expect(element[Symbol.for('r2wc.connected')]).to.equal(false);
+    expect(element).to.have.property('container');
+  });
+});

@@ -1,0 +1,254 @@
+/**
+ * The thin base over r2wc: r2wc mounts, updates and unmounts React; everything between the page and the component
+ * – parsing, naming, events, moves, upgrades – is decided here from the element's definition.
+ */
+import r2wc from '@r2wc/react-to-web-component';
+import { createElement as h, useMemo, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
+import type {
+  AttributeValues,
+  ElementDefinition,
+  Emit,
+  EventDetails,
+  PropertyValues,
+  WidgetProps,
+} from '../definition/definition.ts';
+import type { CommonValues } from '../react/environment.tsx';
+import { Frame, frameStyles } from '../react/frame.tsx';
+import { VERSION } from '../version.ts';
+import { adoptStyles } from './stylesheets.ts';
+
+/** The typed element of a definition. */
+export type PcElement<Definition extends ElementDefinition> = Omit<
+  HTMLElement,
+  'addEventListener' | 'removeEventListener' | keyof AttributeValues<Definition> | keyof PropertyValues<Definition>
+> &
+  AttributeValues<Definition> &
+  PropertyValues<Definition> &
+  TypedEventTarget<EventDetails<Definition>>;
+
+interface TypedEventTarget<Details> {
+  addEventListener<Name extends keyof Details & string>(
+    type: Name,
+    listener: (event: CustomEvent<Details[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof Details & string>(
+    type: Name,
+    listener: (event: CustomEvent<Details[Name]>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface PcElementConstructor<Definition extends ElementDefinition> {
+  new (): PcElement<Definition> & HTMLElement;
+  readonly definition: Definition;
+  readonly version: string;
+}
+
+/** The one key of r2wc that has no accessor: whether it may render. */
+const CONNECTED = Symbol.for('r2wc.connected');
+
+/** What r2wc gives and TypeScript cannot see. */
+interface R2wcElement extends HTMLElement {
+  container: ShadowRoot;
+  [CONNECTED]: boolean;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+export const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
+ * Without a browser it is an empty class, so that importing an element anywhere does nothing and throws nothing.
+ */
+export function elementClass<const Definition extends ElementDefinition>(
+  definition: Definition,
+  Widget: ComponentType<WidgetProps<Definition>>,
+  styles: readonly string[],
+): PcElementConstructor<Definition> {
+  if (typeof HTMLElement === 'undefined') return class {} as unknown as PcElementConstructor<Definition>;
+
+  const { tag, events } = definition;
+  const types: ReadonlyMap<string, AttributeType<unknown>> = new Map(Object.entries(definition.attributes));
+  const properties = Object.entries(definition.properties ?? {});
+  const names = [...types.keys(), ...properties.map(([name]) => name)];
+  const nameOfAttribute = new Map([...types.keys()].map((name) => [kebab(name), name]));
+  const [jsonProperty, { fromJson } = {}] = properties.find(([, property]) => property.fromJson) ?? [];
+  const allStyles = [...new Set([...frameStyles, ...styles])];
+
+  /** What r2wc mounts: the widget in its frame, with a way to dispatch. */
+  function Mounted({ container, ...values }: { container: ShadowRoot } & CommonValues) {
+    const host = container.host;
+    const emit = useMemo(
+      () =>
+        (name: `pc-${string}`, detail: unknown = null): boolean => {
+          const cancelable = events[name]?.cancelable ?? false;
+          return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+        },
+      [host],
+    );
+    const props = { ...values, emit: emit as Emit<Definition> } as unknown as WidgetProps<Definition>;
+    return h(Frame, { values, onError: (cause) => emit('pc-error', { cause }) }, h(Widget, props));
+  }
+
+  // Declared without a type, r2wc passes a property through untouched and never mirrors it into an attribute.
+  const untyped = Object.fromEntries(names.map((name) => [name, undefined]));
+  const Base = r2wc(Mounted as ComponentType<object>, { shadow: 'open', props: untyped }) as unknown as {
+    new (): R2wcElement;
+    prototype: R2wcElement;
+  };
+
+  class Element extends Base {
+    static readonly definition = definition;
+    static readonly version = VERSION;
+    static readonly observedAttributes = [...nameOfAttribute.keys()];
+
+    #assigned = false;
+    #children: MutationObserver | undefined;
+
+    constructor() {
+      super();
+      // r2wc takes itself for connected from birth and would mount a detached element.
+      this[CONNECTED] = false;
+      adoptStyles(this.container, allStyles);
+      for (const name of names) {
+        const early = takeOwn(this, name);
+        const type = types.get(name);
+        if (type) this.#pass(name, type.fallback);
+        if (!early) continue;
+        this.assign(name, early.value);
+        // While the constructor runs the browser does not report the attribute that this may have written.
+        if (type) this.#read(name, type);
+      }
+    }
+
+    override connectedCallback(): void {
+      if (jsonProperty && !this.#children) this.#watchJson();
+      // Filled before the page can paint it empty. Inside a React commit of our own React defers it by itself.
+      flushSync(() => super.connectedCallback());
+    }
+
+    override disconnectedCallback(): void {
+      // A move is a removal and an insertion: only who is still out one microtask later has left.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#children?.disconnect();
+        this.#children = undefined;
+        super.disconnectedCallback();
+      });
+    }
+
+    /** Its presence tells the browser that `moveBefore()` needs no removal and insertion. */
+    connectedMoveCallback(): void {}
+
+    /** Constructed stylesheets belong to a document and do not follow into another one. */
+    adoptedCallback(): void {
+      adoptStyles(this.container, allStyles);
+    }
+
+    attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+      const name = nameOfAttribute.get(attribute);
+      const type = types.get(name ?? '');
+      if (name && type && before !== after) this.#read(name, type);
+    }
+
+    /** @internal Sets a property from outside; attributes are the one store of what they carry. */
+    assign(name: string, value: unknown): void {
+      const type = types.get(name);
+      if (!type) {
+        this.#assigned ||= name === jsonProperty;
+        this.#pass(name, value ?? undefined);
+        return;
+      }
+      const text = value === undefined || value === null ? null : written(type, value);
+      if (text === null) this.removeAttribute(kebab(name));
+      else this.setAttribute(kebab(name), text);
+    }
+
+    /** Takes over what the attribute says now: a report of its change may be older than a property set since. */
+    #read(name: string, type: AttributeType<unknown>): void {
+      const attribute = kebab(name);
+      this.#pass(name, parsed(type, tag, attribute, this.getAttribute(attribute)));
+    }
+
+    /** r2wc's own accessor: stores and, when connected, renders. */
+    #pass(name: string, value: unknown): void {
+      Reflect.set(Base.prototype, name, value, this);
+    }
+
+    /** Children may be parsed after the start tag, or replaced by script at any time. */
+    #watchJson(): void {
+      this.#children = new MutationObserver(() => this.#readJson());
+      this.#children.observe(this, { childList: true, subtree: true, characterData: true });
+      this.#readJson();
+    }
+
+    #readJson(): void {
+      const script = [...this.children].find(
+        (child) => child instanceof HTMLScriptElement && child.type === 'application/json',
+      );
+      // What was set as a property is nearer than what the markup says.
+      if (this.#assigned || !script || !jsonProperty || !fromJson) return;
+      try {
+        this.#pass(jsonProperty, fromJson(JSON.parse(script.textContent)));
+      } catch (cause) {
+        console.error(`<${tag}> its JSON child is not usable as "${jsonProperty}" and is ignored.`, cause);
+      }
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: R2wcElement): unknown {
+        return Reflect.get(Base.prototype, name, this);
+      },
+      set(this: Element, value: unknown) {
+        this.assign(name, value);
+      },
+    });
+  }
+  return Element as unknown as PcElementConstructor<Definition>;
+}
+
+/** The value of an attribute's text; what is not understood is reported, and the default stands. */
+function parsed(type: AttributeType<unknown>, tag: string, attribute: string, text: string | null): unknown {
+  if (text === null) return type.fallback;
+  try {
+    return type.parse(text);
+  } catch (error) {
+    if (!(error instanceof AttributeError)) throw error;
+    console.error(`<${tag}> attribute ${attribute}="${text}" ${error.message}. The default is used.`);
+    return type.fallback;
+  }
+}
+
+/** Frameworks hand over attribute text as a property's value, so text is taken as text. */
+function written(type: AttributeType<unknown>, value: unknown): string | null {
+  return typeof value === 'string' ? value : type.stringify(value);
+}
+
+/**
+ * A property set before the element was upgraded is an own property that hides the accessor for ever:
+ * takes it away and tells what it was.
+ */
+function takeOwn(element: HTMLElement, name: string): { value: unknown } | undefined {
+  if (!Object.hasOwn(element, name)) return undefined;
+  const value: unknown = Reflect.get(element, name);
+  Reflect.deleteProperty(element, name);
+  return { value };
+}

@@ -1,0 +1,27 @@
+/** Registration of element classes, apart from the classes, and safe to repeat. */
+import { VERSION } from '../version.ts';
+
+interface VersionedConstructor extends CustomElementConstructor {
+  readonly version?: string;
+}
+
+let refusalReported = false;
+
+/**
+ * Registers the class unless the tag is taken. A second copy of the script, of this or another version,
+ * leaves the first registration alone and says so once. Without a browser it does nothing.
+ */
+export function register(tag: string, elementClass: CustomElementConstructor): void {
+  if (typeof customElements === 'undefined') return;
+  const registered = customElements.get(tag) as VersionedConstructor | undefined;
+  if (!registered) {
+    customElements.define(tag, elementClass);
+  } else if (registered !== elementClass && !refusalReported) {
+    refusalReported = true;
+    console.warn(
+      `pc-elements ${VERSION} was loaded, but <${tag}> is registered already, by ` +
+        `${registered.version ? `pc-elements ${registered.version}` : 'another script'}. ` +
+        'The first registration stays; load the script once.',
+    );
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Constructed stylesheets, one per text and document, shared by every shadow root in it.
+ * A page's policy may forbid style elements (`style-src 'none'`); constructed sheets are exempt from it.
+ */
+const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+
+let remRegistered = false;
+
+/** Makes the root use the stylesheets, in this order, in place of those it had. */
+export function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
+  registerRem();
+  const { ownerDocument } = root;
+  root.adoptedStyleSheets = styles.map((css) => sheetFor(ownerDocument, css));
+}
+
+function sheetFor(document: Document, css: string): CSSStyleSheet {
+  let sheets = sheetsOf.get(document);
+  if (!sheets) sheetsOf.set(document, (sheets = new Map<string, CSSStyleSheet>()));
+  let sheet = sheets.get(css);
+  if (!sheet) {
+    // A sheet can be adopted only in the document whose window made it.
+    sheet = new (document.defaultView ?? window).CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
+  }
+  return sheet;
+}
+
+/**
+ * `--pc-rem` is `1em` of the host's own `font-size: medium`: the reader's font size, whatever the page's root says.
+ * Only a registered custom property computes that length once; `@property` has no effect inside a shadow tree.
+ */
+function registerRem(): void {
+  if (remRegistered) return;
+  remRegistered = true;
+  try {
+    CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
+  } catch {
+    // Another copy of this script has registered it already, in the same way.
+  }
+}

@@ -1,0 +1,56 @@
+/** Keeps the failure of one widget to itself: a small message with a retry in its place. */
+import { Component, type ReactNode } from 'react';
+import type { Language } from '../definition/common.ts';
+import { useEnvironment } from './environment.tsx';
+import buttonCss from './primitives/button/button.css';
+import { Button } from './primitives/button/button.tsx';
+import noticeCss from './primitives/notice/notice.css';
+import { Notice } from './primitives/notice/notice.tsx';
+
+export const errorBoundaryStyles: readonly string[] = [buttonCss, noticeCss];
+
+const messages: Record<Language, { broken: string; retry: string }> = {
+  en: { broken: 'This part of the page stopped working.', retry: 'Try again' },
+  es: { broken: 'Esta parte de la página dejó de funcionar.', retry: 'Reintentar' },
+  fr: { broken: 'Cette partie de la page ne fonctionne plus.', retry: 'Réessayer' },
+  de: { broken: 'Dieser Teil der Seite funktioniert nicht mehr.', retry: 'Erneut versuchen' },
+};
+
+interface ErrorBoundaryProps {
+  onError: (cause: unknown) => void;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onError(cause);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Broken onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const text = messages[useEnvironment().language];
+  return (
+    <Notice
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {text.broken}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+/** What stands around every widget: its environment, its wrapper with language and theme, and its error boundary. */
+import type { ReactNode } from 'react';
+import resetCss from '../styles/reset.css';
+import tokensCss from '../styles/tokens.css';
+import { EnvironmentProvider, useEnvironment, type CommonValues } from './environment.tsx';
+import { ErrorBoundary, errorBoundaryStyles } from './error-boundary.tsx';
+
+/** The stylesheets that every widget needs, in order. */
+export const frameStyles: readonly string[] = [tokensCss, resetCss, ...errorBoundaryStyles];
+
+interface FrameProps {
+  values: CommonValues;
+  onError: (cause: unknown) => void;
+  children?: ReactNode;
+}
+
+export function Frame({ values, onError, children }: FrameProps) {
+  return (
+    <EnvironmentProvider values={values}>
+      <Root>
+        <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
+      </Root>
+    </EnvironmentProvider>
+  );
+}
+
+function Root({ children }: { children: ReactNode }) {
+  const { language, theme } = useEnvironment();
+  return (
+    <div className="pc-root" lang={language} data-theme={theme}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** The browsers of this machine, and how the test runner drives each. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+import type { BrowserLauncher } from '@web/test-runner';
+
+export type BrowserName = 'chromium' | 'firefox' | 'webkit';
+
+interface Browser {
+  readonly name: BrowserName;
+  /** Where it may be; the first that exists is used. */
+  readonly paths: readonly string[];
+  /** What a person installs to have it. */
+  readonly packages: string;
+  readonly launcher: (path: string) => BrowserLauncher;
+}
+
+const firstExisting = (paths: readonly string[]): string | undefined =>
+  paths.flatMap((path) => globSync(path)).find((path) => existsSync(path));
+
+const BROWSERS: readonly Browser[] = [
+  {
+    name: 'chromium',
+    paths: [
+      process.env['CHROMIUM_PATH'] ?? '',
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ],
+    packages: 'chromium',
+    launcher: (executablePath) =>
+      puppeteerLauncher({
+        launchOptions: {
+          executablePath,
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-sync',
+          ],
+        },
+      }),
+  },
+  {
+    name: 'firefox',
+    paths: [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    packages: 'firefox-esr',
+    launcher: (executablePath) => puppeteerLauncher({ launchOptions: { executablePath, browser: 'firefox' } }),
+  },
+  {
+    name: 'webkit',
+    paths: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'],
+    packages: 'webkit2gtk-driver xvfb xauth',
+    launcher: webkitLauncher,
+  },
+];
+
+/** The browsers this machine has, narrowed by the environment variable BROWSERS; says which are missing. */
+export function browsers(): BrowserLauncher[] {
+  const wanted = process.env['BROWSERS']?.split(',');
+  const launchers: BrowserLauncher[] = [];
+  for (const { name, paths, packages, launcher } of BROWSERS) {
+    if (wanted && !wanted.includes(name)) continue;
+    const path = firstExisting(paths.filter(Boolean));
+    if (path) launchers.push(launcher(path));
+    else console.log(`${name} was not found here; to test in it too: apt-get install ${packages}`);
+  }
+  if (launchers.length === 0) throw new Error('No browser to test in was found.');
+  return launchers;
+}
+
+/** WebKitGTK speaks WebDriver through a driver of its own and needs a display; both live as long as the tests. */
+function webkitLauncher(binary: string): BrowserLauncher {
+  const children: ChildProcess[] = [];
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    'wdio:enforceWebDriverClassic': true,
+  };
+  const options = { hostname: '127.0.0.1', port: 0, capabilities, logLevel: 'error' as const };
+  const launcher = webdriverLauncher(options);
+  const initialize = launcher.initialize.bind(launcher);
+  const stop = launcher.stop.bind(launcher);
+  launcher.initialize = async (...args) => {
+    options.port = await freePort();
+    const display = await startDisplay(children);
+    const driver = spawn('WebKitWebDriver', [`--port=${options.port}`], {
+      env: { ...process.env, DISPLAY: display },
+      stdio: 'ignore',
+    });
+    children.push(driver);
+    await listening(options.port);
+    await initialize(...args);
+    launcher.name = 'WebKitGTK';
+  };
+  launcher.stop = async (...args) => {
+    await stop(...args);
+    for (const child of children.reverse()) child.kill();
+  };
+  return launcher as BrowserLauncher;
+}
+
+/** Starts a virtual display of our own and returns its name, or the one there is. */
+async function startDisplay(children: ChildProcess[]): Promise<string> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  children.push(server);
+  const pipe = server.stdio[3] as NodeJS.ReadableStream;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    pipe.once('data', (number: Buffer) => resolve(`:${String(number).trim()}`));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      }).once('error', () => resolve(false));
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('WebKitWebDriver did not start.');
+}

@@ -1,0 +1,161 @@
+/**
+ * A scripted API for the browser tests, served on the tests' own origin. Each test names a scenario and a key of its
+ * own in the API base it gives to a widget (`/scenario/<scenario>/<key>`), so no test sees another's requests;
+ * `…/log` answers what was asked. How each scenario departs from the good way stands in SCENARIOS.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Context, Middleware } from '@web/dev-server-core';
+import type { ConvertAccepted, ConvertRequest, ConvertStatus, UploadedFile } from '../../src/api/schema.ts';
+
+/** One request as it arrived. */
+export interface LoggedRequest {
+  method: string;
+  /** Path and query after the key. */
+  path: string;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  cookie: string | undefined;
+  /** Bytes of the body received. */
+  bytes: number;
+  json: unknown;
+}
+
+interface Call extends LoggedRequest {
+  context: Context;
+  /** How many calls of the same kind came before this one. */
+  before: number;
+}
+
+/** Answers a call instead of the good way, or returns false to leave it to that. */
+type Answer = (call: Call) => boolean | Promise<boolean>;
+
+interface Scenario {
+  upload?: Answer;
+  convert?: Answer;
+  status?: Answer;
+  download?: Answer;
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  ({ context }) => {
+    context.status = status;
+    context.set(headers);
+    if (typeof body === 'string') context.type = 'text/html';
+    context.body = body;
+    return true;
+  };
+
+/** Only the first so many calls depart from the good way. */
+const first =
+  (count: number, departure: Answer): Answer =>
+  (call) =>
+    call.before < count ? departure(call) : false;
+
+/** Ends the connection without an answer, as a lost network does. */
+const cut: Answer = ({ context }) => {
+  context.respond = false;
+  context.req.socket.destroy();
+  return true;
+};
+
+const never: Answer = ({ context }) => {
+  context.respond = false;
+  return true;
+};
+
+const status = (state: ConvertStatus): Answer => answer(200, state);
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  good: {},
+  'upload-never-ends': { upload: never },
+  'upload-500-once': { upload: first(1, answer(500, { code: 'INTERNAL' })) },
+  'upload-cut-once': { upload: first(1, cut) },
+  'upload-html': { upload: answer(200, '<!doctype html><title>Login</title>') },
+  'upload-truncated': { upload: answer(200, '{"fileId": "1') },
+  'upload-too-large': { upload: answer(413, { code: 'FILE_TOO_LARGE' }) },
+  'upload-busy': { upload: first(1, answer(429, { code: 'RATE_LIMITED' }, { 'Retry-After': '7' })) },
+  'upload-signed-out': { upload: first(1, answer(401, { code: 'UNAUTHORIZED' })) },
+  'convert-500-once': { convert: first(1, answer(500, 'oops')) },
+  'convert-file-gone-once': { convert: first(1, answer(404, { code: 'FILE_NOT_FOUND' })) },
+  'convert-never-ends': { status: status({ status: 'PUBLISHED' }) },
+  'status-cut-once': { status: first(1, cut) },
+  'status-failed': { status: status({ status: 'FAILED' }) },
+  'status-empty': { status: status({ status: 'EMPTY' }) },
+  'download-gone-once': { download: first(1, answer(410, { code: 'FILE_NOT_FOUND' })) },
+  'download-cut-once': { download: first(1, cut) },
+};
+
+export function service(): Middleware {
+  const logs = new Map<string, LoggedRequest[]>();
+  return async (context, next) => {
+    const [, name = '', key = '', path = ''] = /^\/scenario\/([\w-]+)\/([\w-]+)(\/.*)$/.exec(context.url) ?? [];
+    const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+    if (!scenario) {
+      await next();
+      return;
+    }
+    const log = logs.get(key) ?? [];
+    logs.set(key, log);
+    context.set('Cache-Control', 'no-store');
+    if (path === '/log') {
+      context.body = log;
+      return;
+    }
+    const kind = kindOf(context.method, path);
+    const before = log.filter((earlier) => kindOf(earlier.method, earlier.path) === kind).length;
+    const entry: LoggedRequest = {
+      method: context.method,
+      path,
+      authorization: context.get('Authorization') || undefined,
+      contentType: context.get('Content-Type') || undefined,
+      cookie: context.get('Cookie') || undefined,
+      bytes: 0,
+      json: undefined,
+    };
+    log.push(entry);
+    const body = await received(context.req);
+    entry.bytes = body.length;
+    entry.json = kind === 'convert' ? JSON.parse(String(body)) : undefined;
+    if (kind === 'unknown') {
+      context.status = 404;
+      return;
+    }
+    const departed = await scenario[kind]?.({ ...entry, context, before });
+    if (!departed) goodWay(kind, entry, context);
+  };
+}
+
+type Kind = keyof Scenario;
+
+function kindOf(method: string, path: string): Kind | 'unknown' {
+  if (method === 'POST' && path.startsWith('/api/files/storage/limited/encodeUploadFile?')) return 'upload';
+  if (method === 'POST' && path === '/api/audio-convert') return 'convert';
+  if (method === 'GET' && path.startsWith('/api/audio-convert/')) return 'status';
+  if (method === 'GET' && path.startsWith('/api/files/')) return 'download';
+  return 'unknown';
+}
+
+function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
+  if (kind === 'upload') {
+    const name = new URLSearchParams(entry.path.split('?')[1]).get('name') ?? '';
+    context.body = { fileId: 'file-1', fileName: name } satisfies UploadedFile;
+  } else if (kind === 'convert') {
+    const { requestId } = entry.json as ConvertRequest;
+    context.body = { requestId, status: 'PUBLISHED' } satisfies ConvertAccepted;
+  } else if (kind === 'status') {
+    context.body = {
+      status: 'PROCESSED',
+      fileUrl: `${context.path.split('/api/')[0] ?? ''}/api/files/1/result.bin`,
+    } satisfies ConvertStatus;
+  } else {
+    context.type = 'application/octet-stream';
+    context.body = Buffer.from('converted');
+  }
+}
+
+async function received(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,50 @@
+/** `npm run build`: everything that is distributed, into dist/. */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readElements } from './element-model.ts';
+import { minifyStylesheet } from './stylesheet.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+function run(command: string, ...args: string[]): void {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function write(file: string, text: string): void {
+  const path = join(root, 'dist', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** All stylesheets of the widgets as one, in a layer of its own, so that any rule of the page is stronger. */
+function layered(): string {
+  const inOrder = [
+    'src/styles/tokens.css',
+    'src/styles/reset.css',
+    ...globSync('src/react/primitives/**/*.css', { cwd: root }).sort(),
+    ...globSync('src/react/*/*.css', { cwd: root }).sort(),
+  ];
+  const text = inOrder.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  return minifyStylesheet(`@layer pc {\n${text}\n}`, 'index.css');
+}
+
+/** A page without a charset reads anything but ASCII wrong, and a script then may not even parse. */
+function assertAscii(): void {
+  const files = globSync('dist/cdn/**/*.js', { cwd: root });
+  const wrong = files.filter((file) => /[^\x00-\x7f]/.test(readFileSync(join(root, file), 'utf8')));
+  if (files.length === 0) throw new Error('Nothing was built.');
+  if (wrong.length > 0) throw new Error(`Not pure ASCII: ${wrong.join(', ')}`);
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+run('rollup', '--config', 'rollup.config.mjs', '--silent');
+run('tsc', '-p', 'tsconfig.types.json');
+const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
+write('cdn/landing.css', landing);
+write('styles/landing.css', landing);
+write('react/index.css', layered());
+write('cdn/elements.json', JSON.stringify(await readElements(root)));
+assertAscii();

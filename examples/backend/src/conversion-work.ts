@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioFormat, ProcessingStatus } from '../../../src/api/schema.ts';
+import { encodingOptions, TARGETS } from './encoding.ts';
+import { UndecodableError } from './ffmpeg.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { resultName } from './file-names.ts';
+import { expiryFrom } from './lifetime.ts';
+import type { Services } from './services.ts';
+
+type Tools = Omit<Services, 'ffmpeg'> & { ffmpeg: Ffmpeg };
+
+type Outcome = { status: 'PROCESSED'; path: string; bytes: number } | { status: 'FAILED' | 'EMPTY' };
+
+interface PendingConversion {
+  fileId: string;
+  toType: AudioFormat;
+  name: string;
+}
+
+/**
+ * Does one conversion and records how it ended. What will never work ends as FAILED or EMPTY; what might work at another
+ * time (the disk is full, this process is stopping) throws. Doing a finished conversion again does nothing.
+ */
+export async function convert(tools: Tools, requestId: string, signal: AbortSignal): Promise<void> {
+  const { rows } = await tools.database.executeSql<PendingConversion>(
+    `select conversions.file_id as "fileId", conversions.to_type as "toType", files.name
+     from pc.conversions join pc.files on files.id = conversions.file_id
+     where request_id = $1 and status = 'PUBLISHED'`,
+    [requestId],
+  );
+  const conversion = rows[0];
+  if (conversion === undefined) return;
+
+  const workspace = await tools.storage.workspace();
+  try {
+    const outcome = await produce(tools, conversion, workspace, signal);
+    if (outcome.status === 'PROCESSED') await keepResult(tools, requestId, conversion, outcome);
+    else await settle(tools, requestId, outcome.status);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Records that a conversion failed at every attempt, or that every process that tried it died. */
+export async function abandon(services: Services, requestId: string): Promise<void> {
+  services.log.error('conversion given up after the last attempt');
+  await settle(services, requestId, 'FAILED');
+}
+
+async function produce(
+  { configuration, ffmpeg, log, storage }: Tools,
+  { fileId, toType }: PendingConversion,
+  workspace: string,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  const input = await storage.localPath(fileId);
+  if (input === undefined) return { status: 'FAILED' };
+  const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
+  const signal = AbortSignal.any([stop, timeLimit]);
+  try {
+    const source = await ffmpeg.probe(input, signal);
+    if (source === undefined) return { status: 'EMPTY' };
+    const path = join(workspace, `result.${TARGETS[toType].extension}`);
+    await ffmpeg.convert(input, path, encodingOptions(source, toType), signal);
+    const bytes = (await stat(path)).size;
+    if (bytes >= configuration.maxResultBytes) {
+      log.warn({ fileId, toType }, 'conversion stopped: the result is larger than MAX_RESULT_BYTES');
+      return { status: 'FAILED' };
+    }
+    return { status: 'PROCESSED', path, bytes };
+  } catch (error) {
+    if (error instanceof UndecodableError) {
+      log.warn({ fileId, toType, ffmpeg: error.details }, 'conversion failed: not decodable');
+      return { status: 'FAILED' };
+    }
+    if (timeLimit.aborted && !stop.aborted) {
+      log.warn({ fileId, toType }, 'conversion stopped: longer than CONVERSION_TIME_LIMIT_SECONDS');
+      return { status: 'FAILED' };
+    }
+    throw error;
+  }
+}
+
+async function keepResult(
+  tools: Tools,
+  requestId: string,
+  { toType, name }: PendingConversion,
+  { path, bytes }: Outcome & { status: 'PROCESSED' },
+): Promise<void> {
+  const { database, storage } = tools;
+  const { extension, contentType } = TARGETS[toType];
+  const resultId = randomUUID();
+  const expiresAt = expiryFrom(tools);
+  await storage.adopt(resultId, path);
+  const isKept = await database.transaction(async (connection) => {
+    // Another process may have finished the same job meanwhile, or the request may have expired.
+    const { rows } = await connection.executeSql(
+      `update pc.conversions set status = 'PROCESSED', result_id = $2, expires_at = $3
+       where request_id = $1 and status = 'PUBLISHED' returning request_id`,
+      [requestId, resultId, expiresAt],
+    );
+    if (rows.length === 0) return false;
+    await connection.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at) values ($1, 'RESULT', $2, $3, $4, $5)`,
+      [resultId, resultName(name, extension), contentType, bytes, expiresAt],
+    );
+    return true;
+  });
+  if (!isKept) await storage.remove(resultId);
+}
+
+async function settle(services: Omit<Services, 'ffmpeg'>, requestId: string, status: ProcessingStatus): Promise<void> {
+  await services.database.executeSql(
+    `update pc.conversions set status = $2, expires_at = $3 where request_id = $1 and status = 'PUBLISHED'`,
+    [requestId, status, expiryFrom(services)],
+  );
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { fromPglite } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrations.ts';
+
+/** Runs SQL. Without values the text may hold several statements. The queue takes the same shape for its own SQL. */
+export interface Connection {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the queue's own interface; rows are typed by the caller
+  executeSql<Row = any>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/** One dialect, PostgreSQL's, whether embedded or on a server. */
+export interface Database extends Connection {
+  /** Commits when the work resolves, rolls back when it throws. */
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** How the queue reaches the same database. */
+  readonly queueOptions: ConstructorOptions;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  onError: (error: Error) => void;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database =
+    options.databaseUrl === undefined
+      ? await openEmbedded(options.dataDir)
+      : openServer(options.databaseUrl, options.onError);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const pglite = await PGlite.create(join(dataDir, 'database'));
+    const connection = fromPglite(pglite);
+    return {
+      executeSql: (text, values) => connection.executeSql(text, values),
+      transaction: (work) => pglite.transaction((transaction) => work(fromPglite(transaction))),
+      queueOptions: { db: connection, backend: 'pglite' },
+      async close() {
+        await pglite.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function openServer(connectionString: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString });
+  // A pooled connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', onError);
+  return {
+    executeSql: <Row>(text: string, values?: unknown[]) => pool.query<Row & pg.QueryResultRow>(text, values),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({
+          executeSql: <Row>(text: string, values?: unknown[]) => client.query<Row & pg.QueryResultRow>(text, values),
+        });
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        // A connection in an unknown state is thrown away, which rolls back too.
+        client.release(true);
+        throw error;
+      }
+    },
+    queueOptions: { connectionString },
+    close: () => pool.end(),
+  };
+}

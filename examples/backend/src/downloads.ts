@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { readRange } from './byte-range.ts';
+import { ApiError } from './errors.ts';
+import { attachmentHeader } from './file-names.ts';
+import type { Services } from './services.ts';
+import { isUuid } from './uuid.ts';
+
+interface ResultFile {
+  name: string;
+  contentType: string;
+  bytes: number;
+}
+
+/** GET /api/files/{id}/{name}: a finished conversion. The name in the address is decoration; the id alone counts. */
+export function downloadRoutes(api: FastifyInstance, { database, now, storage }: Services): void {
+  api.get<{ Params: { id: string } }>('/files/:id/:name', async (request, reply) => {
+    const { id } = request.params;
+    const { rows } = isUuid(id)
+      ? await database.executeSql<ResultFile>(
+          `select name, content_type as "contentType", bytes from pc.files
+           where id = $1 and kind = 'RESULT' and expires_at > $2`,
+          [id, now()],
+        )
+      : { rows: [] };
+    const file = rows[0];
+    if (file === undefined || (await storage.localPath(id)) === undefined) {
+      throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such file, or it has expired.');
+    }
+
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': attachmentHeader(file.name),
+      etag: `"${id}"`,
+    });
+    // A file never changes, so a range from an earlier answer always still fits.
+    const range = readRange(request.headers.range, file.bytes);
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${file.bytes}`);
+      throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');
+    }
+    reply.type(file.contentType);
+    if (range === undefined) return reply.header('content-length', file.bytes).send(storage.read(id));
+    return reply
+      .code(206)
+      .headers({
+        'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
+        'content-length': range.end - range.start + 1,
+      })
+      .send(storage.read(id, range));
+  });
+}

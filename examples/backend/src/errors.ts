@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, FileErrorCode } from '../../../src/api/schema.ts';
+
+/** Codes beyond those of the file and conversion calls: no such path, and a failure of ours. */
+type GeneralErrorCode = 'NOT_FOUND' | 'INTERNAL_ERROR';
+
+/** An answer other than success. The message is for whoever reads a log of the calling page, never for a visitor. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: FileErrorCode | GeneralErrorCode;
+
+  constructor(status: number, code: FileErrorCode | GeneralErrorCode, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message };
+  }
+}
+
+/** Answers every error as `{ code, message? }`; what is not the caller's fault is logged and not described. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = asApiError(error);
+  if (answer === undefined) {
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send({ code: 'INTERNAL_ERROR' } satisfies ErrorBody);
+  }
+  return reply.code(answer.status).send(answer.body);
+}
+
+function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { statusCode, validation, message } = error as FastifyError;
+  if (validation !== undefined) {
+    const field = validation[0]?.instancePath;
+    const unsupported = validation[0]?.keyword === 'enum' && (field === '/fromType' || field === '/toType');
+    return new ApiError(400, unsupported ? 'UNSUPPORTED_FORMAT' : 'INVALID_REQUEST', message);
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError(statusCode, 'INVALID_REQUEST', message);
+  }
+  return undefined;
+}
+
+/** A request that is not even readable as HTTP, written to the bare connection. */
+export function malformedRequestAnswer(status: string): string {
+  const body = JSON.stringify({ code: 'INVALID_REQUEST' } satisfies ErrorBody);
+  return (
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+  );
+}

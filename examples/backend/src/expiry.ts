@@ -1,0 +1,44 @@
+import type { Services } from './services.ts';
+
+/** How often expired files are looked for, in milliseconds. */
+const SWEEP_INTERVAL = 60_000;
+
+/** Deletes what has expired, now and every minute from now on. @returns stops, once a running pass has ended. */
+export function startExpiry(services: Services): () => Promise<void> {
+  let running = Promise.resolve();
+  const pass = (): void => {
+    running = running
+      .then(() => deleteExpired(services))
+      .catch((error: unknown) => services.log.error({ err: error }, 'deleting expired files failed'));
+  };
+  const timer = setInterval(pass, SWEEP_INTERVAL);
+  pass();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * One pass: requests first, then files that no unfinished request needs, then what a crash left behind. Several
+ * processes may do it at once.
+ */
+export async function deleteExpired({ configuration, database, log, now, storage }: Services): Promise<void> {
+  const moment = now();
+  await database.executeSql('delete from pc.conversions where expires_at <= $1', [moment]);
+  const { rows } = await database.executeSql<{ id: string }>(
+    `delete from pc.files where expires_at <= $1 and not exists (
+       select from pc.conversions where conversions.file_id = files.id and status = 'PUBLISHED'
+     ) returning id`,
+    [moment],
+  );
+  for (const { id } of rows) await storage.remove(id);
+  if (rows.length > 0) log.info({ files: rows.length }, 'expired files deleted');
+
+  const longAgo = new Date(moment.getTime() - configuration.fileLifetimeMinutes * 60_000);
+  for (const id of await storage.objectsBefore(longAgo)) {
+    const known = await database.executeSql('select id from pc.files where id::text = $1', [id]);
+    if (known.rows.length === 0) await storage.remove(id);
+  }
+  await storage.removeRemainsBefore(longAgo);
+}

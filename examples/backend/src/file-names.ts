@@ -1,0 +1,33 @@
+/** Longest name that is kept, in characters. */
+export const MAX_NAME_LENGTH = 255;
+
+/**
+ * A client's name for a file, made harmless: only a label, without folders, control characters and invisible direction
+ * marks, shortened before its extension. Never used as a path.
+ */
+export function fileLabel(name: string): string {
+  const label = (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (label === '') return 'audio';
+  const characters = [...label];
+  if (characters.length <= MAX_NAME_LENGTH) return label;
+  const extension = [...(/\.[^.]{1,10}$/.exec(label)?.[0] ?? '')];
+  return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
+}
+
+/** The name of a converted file: the original's without its extension, plus the target's. */
+export function resultName(name: string, extension: string): string {
+  return fileLabel(`${name.replace(/\.[^.]*$/, '') || name}.${extension}`);
+}
+
+/** The header that makes a browser save the file under its name, whatever the script (RFC 6266, RFC 5987). */
+export function attachmentHeader(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

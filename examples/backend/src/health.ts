@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
+import type { Services } from './services.ts';
+
+/** What GET /api/health answers. */
+export interface Health {
+  /** `degraded`: everything answers, but nothing is converted here. `failed`: comes with the status 503. */
+  status: 'ok' | 'degraded' | 'failed';
+  version: string;
+  database: 'ok' | 'failed';
+  queue: 'ok' | 'failed';
+  /** FFmpeg's version, or null where it is not installed. */
+  ffmpeg: string | null;
+}
+
+export function healthRoutes(api: FastifyInstance, { database, ffmpeg, log, queue }: Services): void {
+  const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
+    try {
+      await work();
+      return 'ok';
+    } catch (error) {
+      log.error({ err: error, part }, 'health check failed');
+      return 'failed';
+    }
+  };
+
+  api.get('/health', async (_request, reply) => {
+    const parts = {
+      database: await check('database', () => database.executeSql('select 1')),
+      queue: await check('queue', () => queue.check()),
+    };
+    const hasFailed = parts.database === 'failed' || parts.queue === 'failed';
+    const health: Health = {
+      status: hasFailed ? 'failed' : ffmpeg === undefined ? 'degraded' : 'ok',
+      version: manifest.version,
+      ...parts,
+      ffmpeg: ffmpeg?.version ?? null,
+    };
+    return reply
+      .code(hasFailed ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(health);
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import { createServer } from './server.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
+
+try {
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  const configuration = readConfiguration(process.env);
+  await tryPort(configuration);
+  const server = await createServer({
+    configuration,
+    directories: {
+      cdn: join(root, 'dist/cdn'),
+      react: join(root, 'dist/react'),
+      playground: join(root, 'examples/playground'),
+      examples: join(root, 'examples'),
+    },
+  });
+  stopOnSignal(() => server.close());
+  try {
+    await server.listen({ host: configuration.host, port: configuration.port });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const { port } = server.server.address() as AddressInfo;
+  const host = ['0.0.0.0', '::', 'localhost'].includes(configuration.host) ? 'localhost' : configuration.host;
+  console.log(`\n  http://${host}:${port}\n`);
+} catch (error) {
+  console.error(`\n  ${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** A taken port is the likeliest obstacle, and is told before anything is opened. */
+async function tryPort({ host, port }: { host: string; port: number }): Promise<void> {
+  const probe = createTcpServer();
+  probe.listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return (
+      `Port ${port} is already in use. Stop what is using it, or choose another one:\n` +
+      `  PORT=${(port ?? 0) + 1} npm start      (Windows: set PORT=${(port ?? 0) + 1}&& npm start)`
+    );
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8787 npm start`;
+  return stack ?? String(error);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Configuration } from './configuration.ts';
+import { conversionRoutes } from './conversions.ts';
+import { downloadRoutes } from './downloads.ts';
+import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
+import { startExpiry } from './expiry.ts';
+import { healthRoutes } from './health.ts';
+import { loggerOptions } from './logging.ts';
+import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
+import type { Services } from './services.ts';
+import { staticFiles } from './static-files.ts';
+import type { StaticDirectories } from './static-files.ts';
+import { uploadRoutes } from './uploads.ts';
+
+export interface ServerOptions {
+  configuration: Configuration;
+  /** Without it only the API is served. */
+  directories?: StaticDirectories;
+  now?: () => Date;
+  /** Where log lines go instead of the standard output. */
+  logStream?: { write(line: string): void };
+}
+
+/** A JSON body of the API is never larger, in bytes. */
+const MAX_JSON_BYTES = 16 * 1024;
+
+/** A connection on which nothing moves for this long is closed, in milliseconds. A slow upload may take for ever. */
+const SILENCE_LIMIT = 60_000;
+
+/** A server ready to listen. Closing it lets running jobs finish and closes the database. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { configuration, directories, now = () => new Date(), logStream } = options;
+  const server = fastify({
+    logger: loggerOptions(configuration.logLevel, logStream),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_JSON_BYTES,
+    connectionTimeout: SILENCE_LIMIT,
+    // A property too many is an error, not something to drop silently.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    // The error handler below answers these too.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerMalformedRequest,
+    return503OnClosing: false,
+  });
+
+  const services = await openServices(configuration, now, server.log);
+  try {
+    await addRoutes(server, services, directories);
+    await startWork(services);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+  if (services.ffmpeg === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
+
+  const stopExpiry = startExpiry(services);
+  server.addHook('preClose', () => {
+    // Requests that do not end by themselves end with their connections.
+    setTimeout(() => server.server.closeAllConnections(), configuration.shutdownSeconds * 1000).unref();
+  });
+  server.addHook('onClose', async () => {
+    await stopExpiry();
+    await services.close();
+  });
+  return server;
+}
+
+async function addRoutes(
+  server: FastifyInstance,
+  services: Services,
+  directories: StaticDirectories | undefined,
+): Promise<void> {
+  server.removeContentTypeParser('text/plain');
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'self'",
+      'x-request-id': request.id,
+    });
+    done();
+  });
+
+  await server.register(
+    async (api) => {
+      await api.register(cors, {
+        delegator: (request, done) => {
+          const origins = [...services.configuration.allowedOrigins, `${request.protocol}://${request.host}`];
+          done(null, {
+            origin: origins.includes(request.headers.origin ?? '') ? (request.headers.origin ?? false) : false,
+            credentials: true,
+            methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
+            allowedHeaders: ['content-type', 'authorization', 'range'],
+            exposedHeaders: ['content-disposition', 'content-range', 'x-request-id'],
+            maxAge: 600,
+            strictPreflight: false,
+          });
+        },
+      });
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+        done();
+      });
+      api.setNotFoundHandler(() => {
+        throw new ApiError(404, 'NOT_FOUND', 'There is no such call.');
+      });
+      // Otherwise the static files would answer for every path here.
+      api.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        handler: (_request, reply) => reply.callNotFound(),
+      });
+      healthRoutes(api, services);
+      uploadRoutes(api, services);
+      conversionRoutes(api, services);
+      downloadRoutes(api, services);
+    },
+    { prefix: '/api' },
+  );
+  if (directories !== undefined) await staticFiles(server, directories);
+}
+
+const answerMalformedRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(malformedRequestAnswer(status));
+};

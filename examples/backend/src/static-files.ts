@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Folders whose files are served beside the API; a folder may be missing or appear later. */
+export interface StaticDirectories {
+  /** Served under /cdn/. */
+  cdn: string;
+  /** Its index.css is served as /react/index.css. */
+  react: string;
+  /** Served under /. */
+  playground: string;
+  /** Served under /examples/. */
+  examples: string;
+}
+
+/** What a page consists of. Sources and configuration of the examples are not for the public. */
+const PAGE_FILES = new Set(
+  (
+    '.html .css .js .mjs .json .map .wasm .txt .webmanifest ' +
+    '.svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .mp3 .wav .m4a .flac'
+  ).split(' '),
+);
+
+const PRIVATE_FOLDERS = new Set(['backend', 'node_modules']);
+
+/** Serves the built widgets (for every site), the playground and the examples (for this origin). */
+export async function staticFiles(server: FastifyInstance, directories: StaticDirectories): Promise<void> {
+  const common: Omit<FastifyStaticOptions, 'root'> = {
+    decorateReply: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    redirect: true,
+    suppressWarning: true,
+    allowedPath: (path, root) => typeof root === 'string' && isPageFile(path, root),
+  };
+
+  await server.register(fastifyStatic, {
+    ...common,
+    root: directories.cdn,
+    prefix: '/cdn/',
+    index: false,
+    redirect: false,
+    setHeaders: (reply, path) => {
+      const isChunk = path.startsWith(join(directories.cdn, 'chunks/'));
+      reply.headers(publicHeaders(isChunk ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
+    },
+  });
+  await server.register(fastifyStatic, {
+    ...common,
+    root: directories.react,
+    prefix: '/react/',
+    index: false,
+    redirect: false,
+    allowedPath: (path) => path === '/index.css',
+    setHeaders: (reply) => {
+      reply.headers(publicHeaders('public, max-age=60'));
+    },
+  });
+  for (const [prefix, root] of [
+    ['/examples/', directories.examples],
+    ['/', directories.playground],
+  ] as const) {
+    await server.register(fastifyStatic, {
+      ...common,
+      root,
+      prefix,
+      setHeaders: (reply) => {
+        reply.headers({ 'cache-control': 'no-cache' });
+      },
+    });
+  }
+}
+
+/** Files that pages of any other site may load. */
+function publicHeaders(cacheControl: string): Record<string, string> {
+  return {
+    'cache-control': cacheControl,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
+function isPageFile(path: string, root: string): boolean {
+  const folders = path.split('/').slice(1, -1);
+  if (folders.some((folder) => folder.startsWith('.') || PRIVATE_FOLDERS.has(folder))) return false;
+  // A folder leads to its index.html, which comes here again.
+  return path.endsWith('/') || PAGE_FILES.has(extname(path)) || isFolder(join(root, path));
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

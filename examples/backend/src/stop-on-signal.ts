@@ -1,0 +1,18 @@
+/** Stops once, at the first SIGINT or SIGTERM; a second one ends the process at once. */
+export function stopOnSignal(stop: () => Promise<unknown>): void {
+  const begin = (): void => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.off(signal, begin);
+      process.once(signal, () => process.exit(1));
+    }
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', begin);
+  process.on('SIGTERM', begin);
+}

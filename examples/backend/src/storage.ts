@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isUuid } from './uuid.ts';
+
+/** Bytes from `start` up to and including `end`, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where uploads and results lie. An object is named by a UUID, is complete or absent, and never changes. */
+export interface Storage {
+  /** Streams the body into a new object; where it breaks off, nothing stays. @returns the size in bytes. */
+  write(id: string, body: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Makes an object of a finished local file, which is moved away. */
+  adopt(id: string, path: string): Promise<void>;
+  read(id: string, range?: ByteRange): Readable;
+  /** A local path under which the content can be read at random places, or undefined where there is no such object. */
+  localPath(id: string): Promise<string | undefined>;
+  remove(id: string): Promise<void>;
+  /** A new, empty local folder for one piece of work. Who asks for it removes it. */
+  workspace(): Promise<string>;
+  /** Names of the objects last touched before the given moment. */
+  objectsBefore(moment: Date): Promise<string[]>;
+  /** Removes what uploads and pieces of work that died before the given moment left behind. */
+  removeRemainsBefore(moment: Date): Promise<void>;
+}
+
+/** Keeps every object as one file of a folder; processes on several machines may share it. */
+export async function openFileStorage(root: string): Promise<Storage> {
+  const objects = join(root, 'objects');
+  const incoming = join(root, 'incoming');
+  const workspaces = join(root, 'workspaces');
+  for (const folder of [objects, incoming, workspaces]) await mkdir(folder, { recursive: true });
+
+  const objectPath = (id: string): string => {
+    if (!isUuid(id)) throw new Error('An object is named by a UUID.');
+    return join(objects, id);
+  };
+
+  return {
+    async write(id, body) {
+      const target = objectPath(id);
+      const partial = join(incoming, id);
+      try {
+        const file = createWriteStream(partial, { flags: 'wx' });
+        await pipeline(body, file);
+        await rename(partial, target);
+        return file.bytesWritten;
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+
+    async adopt(id, path) {
+      const target = objectPath(id);
+      try {
+        await rename(path, target);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        const partial = join(incoming, id);
+        await copyFile(path, partial);
+        await rename(partial, target);
+        await rm(path);
+      }
+    },
+
+    read: (id, range) => createReadStream(objectPath(id), range),
+
+    async localPath(id) {
+      const path = objectPath(id);
+      return (await modifiedAt(path)) === undefined ? undefined : path;
+    },
+
+    remove: (id) => rm(objectPath(id), { force: true }),
+
+    async workspace() {
+      const folder = join(workspaces, randomUUID());
+      await mkdir(folder);
+      return folder;
+    },
+
+    objectsBefore: (moment) => entriesBefore(objects, moment),
+
+    async removeRemainsBefore(moment) {
+      for (const folder of [incoming, workspaces]) {
+        for (const name of await entriesBefore(folder, moment)) {
+          await rm(join(folder, name), { recursive: true, force: true });
+        }
+      }
+    },
+  };
+}
+
+async function entriesBefore(folder: string, moment: Date): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of await readdir(folder)) {
+    const modified = await modifiedAt(join(folder, name));
+    if (modified !== undefined && modified < moment) names.push(name);
+  }
+  return names;
+}
+
+async function modifiedAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

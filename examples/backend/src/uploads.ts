@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
+import type { UploadedFile } from '../../../src/api/schema.ts';
+import { ApiError } from './errors.ts';
+import { fileLabel } from './file-names.ts';
+import { expiryFrom } from './lifetime.ts';
+import type { Services } from './services.ts';
+
+const UPLOAD_QUERY = {
+  type: 'object',
+  required: ['name', 'sourceType'],
+  properties: { name: { type: 'string' }, sourceType: { type: 'string', const: 'UPLOADED' } },
+} as const;
+
+/** How much more of a refused upload is read before the connection is closed, and for how long, in milliseconds. */
+const DRAINED_BYTES = MAX_UPLOAD_BYTES;
+const DRAINED_TIME = 10_000;
+
+/** POST /api/files/storage/limited/encodeUploadFile: the raw body becomes a file. */
+export function uploadRoutes(api: FastifyInstance, services: Services): void {
+  // The body is handed on as a stream; nothing is held in memory.
+  api.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+
+  api.post<{ Querystring: { name: string }; Body: Readable | undefined }>(
+    '/files/storage/limited/encodeUploadFile',
+    { schema: { querystring: UPLOAD_QUERY } },
+    async (request, reply) => {
+      const { body } = request;
+      if (body === undefined) throw emptyFile();
+      if (!(body instanceof Readable)) {
+        throw new ApiError(415, 'INVALID_REQUEST', 'Send the file itself, as application/octet-stream.');
+      }
+      if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) return refuse(body, reply);
+      try {
+        return await keep(services, request.query.name, body);
+      } catch (error) {
+        if (error instanceof TooLarge) return refuse(body, reply);
+        // The client went away. Nobody reads this answer, but it is no failure of ours either.
+        if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload broke off.');
+        throw error;
+      }
+    },
+  );
+}
+
+class TooLarge extends Error {}
+
+function emptyFile(): ApiError {
+  return new ApiError(400, 'FILE_EMPTY', 'The file is empty.');
+}
+
+async function keep(services: Services, name: string, body: Readable): Promise<UploadedFile> {
+  const { database, storage } = services;
+  const fileId = randomUUID();
+  const fileName = fileLabel(name);
+  const bytes = await storage.write(fileId, counted(body));
+  try {
+    await database.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at)
+       values ($1, 'UPLOAD', $2, 'application/octet-stream', $3, $4)`,
+      [fileId, fileName, bytes, expiryFrom(services)],
+    );
+  } catch (error) {
+    await storage.remove(fileId);
+    throw error;
+  }
+  return { fileId, fileName };
+}
+
+/** Passes the body on up to the limit. The body stays open when this ends early, so that it can still be answered. */
+async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MAX_UPLOAD_BYTES) throw new TooLarge();
+    yield chunk;
+  }
+  if (bytes === 0) throw emptyFile();
+}
+
+/**
+ * Answers 413 while the client may still be sending. Closing at once would reset the connection, and a browser would
+ * then report a network failure in place of the answer. So the whole answer goes out now, and the connection stays open
+ * until the client has finished sending, within bounds.
+ */
+function refuse(body: Readable, reply: FastifyReply): FastifyReply {
+  const answer = JSON.stringify(
+    new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`).body,
+  );
+  async function* answerThenDrain(): AsyncGenerator<string> {
+    yield answer;
+    await drain(body);
+  }
+  return reply
+    .code(413)
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': answer.length,
+      connection: 'close',
+    })
+    .send(Readable.from(answerThenDrain()));
+}
+
+async function drain(body: Readable): Promise<void> {
+  const timeUp = new AbortController();
+  const discard = async (): Promise<void> => {
+    let bytes = 0;
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > DRAINED_BYTES) return;
+    }
+  };
+  // A client that breaks off has not waited for the answer: there is nothing left to do.
+  const discarded = discard().catch(() => undefined);
+  await Promise.race([discarded, pause(DRAINED_TIME, undefined, { signal: timeUp.signal }).catch(() => undefined)]);
+  timeUp.abort();
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { loggerOptions } from './logging.ts';
+import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
+
+try {
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  const configuration = readConfiguration(process.env);
+  if (configuration.databaseUrl === undefined) {
+    throw new ConfigurationError(
+      'A worker needs DATABASE_URL: it shares a PostgreSQL with the server. The embedded database belongs to one process.',
+    );
+  }
+  if (configuration.conversionsAtOnce === 0) {
+    throw new ConfigurationError('A worker with CONVERSIONS_AT_ONCE=0 would do nothing.');
+  }
+  // Fastify only lends its logger here; nothing listens.
+  const { log } = fastify({ logger: loggerOptions(configuration.logLevel) });
+  const services = await openServices(configuration, () => new Date(), log);
+  if (services.ffmpeg === undefined) {
+    await services.close();
+    throw new ConfigurationError(FFMPEG_MISSING);
+  }
+  stopOnSignal(() => services.close());
+  await startWork(services);
+  log.info({ ffmpeg: services.ffmpeg.version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
+} catch (error) {
+  console.error(`\n  ${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}

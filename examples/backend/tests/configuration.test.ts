@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { ConfigurationError, DEFAULTS, readConfiguration } from '../src/configuration.ts';
+
+test('an empty environment gives the defaults', () => {
+  const configuration = readConfiguration({});
+  assert.equal(configuration.port, 8787);
+  assert.equal(configuration.dataDir, resolve('data'));
+  assert.equal(configuration.storageDir, resolve('data/files'));
+  assert.equal(configuration.databaseUrl, undefined);
+  assert.deepEqual(configuration.allowedOrigins, []);
+  assert.deepEqual(readConfiguration({ PORT: '', DATA_DIR: ' ' }), configuration);
+});
+
+test('what is set is used', () => {
+  const configuration = readConfiguration({
+    PORT: '0',
+    DATABASE_URL: 'postgresql://user@db/pc',
+    STORAGE_URL: 'file:///srv/files',
+    ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
+  });
+  assert.equal(configuration.port, 0);
+  assert.equal(configuration.databaseUrl, 'postgresql://user@db/pc');
+  assert.equal(configuration.storageDir, resolve('/srv/files'));
+  assert.deepEqual(configuration.allowedOrigins, ['https://a.example', 'http://localhost:3000']);
+});
+
+const unusable: [variable: string, value: string][] = [
+  ['PORT', '70000'],
+  ['PORT', '80a'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['STORAGE_URL', '/srv/files'],
+  ['STORAGE_URL', 'ftp://host/files'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://a.example/'],
+  ['ALLOWED_ORIGINS', 'https://a.example,www.b.example'],
+  ['FILE_LIFETIME_MINUTES', '0'],
+  ['CONVERSIONS_AT_ONCE', '-1'],
+  ['JOB_HEARTBEAT_SECONDS', '9'],
+  ['MAX_RESULT_BYTES', '2147483648'],
+  ['LOG_LEVEL', 'loud'],
+];
+for (const [variable, value] of unusable) {
+  test(`${variable}=${value} is refused with a message that names the variable`, () => {
+    assert.throws(
+      () => readConfiguration({ [variable]: value }),
+      (error) => error instanceof ConfigurationError && error.message.startsWith(`${variable} must be`),
+    );
+  });
+}
+
+test('a password in an unusable DATABASE_URL is not repeated', () => {
+  assert.throws(
+    () => readConfiguration({ DATABASE_URL: 'mysql://user:hush@db' }),
+    (error) => error instanceof ConfigurationError && !error.message.includes('hush'),
+  );
+});
+
+test('.env.example and the README list every variable with its default', async () => {
+  const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  assert.deepEqual(listed, DEFAULTS);
+
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const table = Object.fromEntries(
+    [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)? *\|/gm)].map(([, name, value]) => [name, value ?? '']),
+  );
+  assert.deepEqual(table, DEFAULTS);
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { ConvertAccepted } from '../../../src/api/schema.ts';
+import { ffmpeg } from './media.ts';
+import {
+  convert,
+  conversionEnd,
+  errorCode,
+  postJson,
+  requestConversion,
+  sample,
+  SAMPLES,
+  startService,
+  upload,
+} from './service.ts';
+import type { TestService } from './service.ts';
+
+let service: TestService;
+let fileId: string;
+
+before(async () => {
+  service = await startService();
+  ({ fileId } = await upload(service.url, 'take.wav', await sample('lofty-rs/wav_format_pcm.wav')));
+});
+
+after(() => service.stop());
+
+const post = (body: unknown): Promise<Response> => postJson(`${service.url}/api/audio-convert`, body);
+
+test('a conversion is accepted, done, and its file has the name of the original with the new extension', async () => {
+  const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+  const { status, fileUrl } = await conversionEnd(service.url, requestId);
+  assert.equal(status, 'PROCESSED');
+  assert.match(fileUrl ?? '', /^\/api\/files\/[0-9a-f-]{36}\/take\.mp3$/);
+  const response = await fetch(`${service.url}/api/audio-convert/${requestId}`);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+});
+
+test('a request that is repeated, also at the same time, is one request', async () => {
+  const request = { fileId, fromType: 'WAV', toType: 'FLAC', requestId: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(request)));
+  for (const answer of answers) {
+    assert.equal(answer.status, 202);
+    assert.equal(((await answer.json()) as ConvertAccepted).requestId, request.requestId);
+  }
+  const first = await conversionEnd(service.url, request.requestId);
+  const again = await post(request);
+  assert.equal(again.status, 202);
+  assert.deepEqual(await again.json(), { requestId: request.requestId, status: 'PROCESSED' });
+  assert.deepEqual(await conversionEnd(service.url, request.requestId), first);
+});
+
+test('a requestId cannot be used for another request', async () => {
+  const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'AAC' });
+  const other = await upload(service.url, 'other.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+  for (const change of [{ toType: 'MP3' }, { fromType: 'MP3' }, { fileId: other.fileId }]) {
+    const response = await post({ fileId, fromType: 'WAV', toType: 'AAC', requestId, ...change });
+    assert.equal(response.status, 409);
+    assert.equal(await errorCode(response), 'REQUEST_CONFLICT');
+  }
+  await conversionEnd(service.url, requestId);
+});
+
+test('an unknown file is said to be unknown, whatever its id looks like', async () => {
+  for (const unknown of [randomUUID(), 'nonsense', '../../etc/passwd']) {
+    const response = await post({ fileId: unknown, fromType: 'WAV', toType: 'MP3', requestId: randomUUID() });
+    assert.equal(response.status, 404);
+    assert.equal(await errorCode(response), 'FILE_NOT_FOUND');
+  }
+});
+
+test('an unknown request is said to be unknown, whatever its id looks like', async () => {
+  for (const unknown of [randomUUID(), 'nonsense', '%00']) {
+    const response = await fetch(`${service.url}/api/audio-convert/${unknown}`);
+    assert.equal(response.status, 404);
+    assert.equal(await errorCode(response), 'REQUEST_NOT_FOUND');
+  }
+});
+
+test('a request must be complete, of known formats, and hold nothing else', async () => {
+  const valid = { fileId, fromType: 'WAV', toType: 'MP3', requestId: randomUUID() };
+  const cases: [body: unknown, code: string][] = [
+    [{ ...valid, fileId: undefined }, 'INVALID_REQUEST'],
+    [{ ...valid, fileId: 7 }, 'INVALID_REQUEST'],
+    [{ ...valid, requestId: undefined }, 'INVALID_REQUEST'],
+    [{ ...valid, requestId: '1' }, 'INVALID_REQUEST'],
+    [{ ...valid, requestId: `${randomUUID()}0` }, 'INVALID_REQUEST'],
+    [{ ...valid, options: {} }, 'INVALID_REQUEST'],
+    [{ ...valid, fromType: 'OGG' }, 'UNSUPPORTED_FORMAT'],
+    [{ ...valid, toType: 'mp3' }, 'UNSUPPORTED_FORMAT'],
+    [{ ...valid, toType: ['MP3'] }, 'INVALID_REQUEST'],
+    [[], 'INVALID_REQUEST'],
+    [null, 'INVALID_REQUEST'],
+  ];
+  for (const [body, code] of cases) {
+    const response = await post(body);
+    assert.equal(response.status, 400, JSON.stringify(body));
+    assert.equal(await errorCode(response), code, JSON.stringify(body));
+  }
+});
+
+test('every sample ends as it should, and no failure is explained to the client', async () => {
+  const index = await readFile(join(SAMPLES, 'index.md'), 'utf8');
+  const samples = [...index.matchAll(/^\| (\S+) \| (\d+) \|.*\| (ok|fail) \|$/gm)].map(([, name = '', size, decodes]) => ({
+    name,
+    size: Number(size),
+    expected: decodes === 'ok' ? 'PROCESSED' : 'FAILED',
+  }));
+  assert.ok(samples.length > 70);
+  // These two are readable, but their audio data is damaged or cut away, so that not one sample comes out of them.
+  const silent = ['flac-test-files/11_-_incorrect_metadata_block_length.flac', 'taglib/real_example.wma'];
+  const results = await Promise.all(
+    samples
+      .filter(({ size }) => size > 0)
+      .map(async ({ name, expected }) => {
+        const content = await sample(name);
+        const result = await convert(service.url, { name, content, fromType: 'MP3', toType: 'WAV' });
+        return { name, result, expected: silent.includes(name) ? 'EMPTY' : expected };
+      }),
+  );
+  for (const { name, result, expected } of results) {
+    assert.equal(result.status, expected, name);
+    assert.deepEqual(Object.keys(result), expected === 'PROCESSED' ? ['status', 'fileUrl'] : ['status'], name);
+  }
+  assert.match(service.log(), /not decodable/);
+});
+
+test('a file without audio is EMPTY', async () => {
+  const video = join(tmpdir(), `${randomUUID()}.mp4`);
+  await ffmpeg('-f', 'lavfi', '-i', 'testsrc=d=0.2', '-an', '-c:v', 'mpeg4', video);
+  const content = new Uint8Array(await readFile(video));
+  const withoutAudio = await convert(service.url, { name: 'video.m4a', content, fromType: 'M4A', toType: 'MP3' });
+  assert.deepEqual(withoutAudio, { status: 'EMPTY' });
+
+  const wav = await sample('lofty-rs/wav_format_pcm.wav');
+  const header = wav.slice(0, 44);
+  new DataView(header.buffer).setUint32(40, 0, true);
+  for (const toType of ['MP3', 'WMA', 'M4A'] as const) {
+    const withoutSamples = await convert(service.url, { name: 'x.wav', content: header, fromType: 'WAV', toType });
+    assert.deepEqual(withoutSamples, { status: 'EMPTY' }, toType);
+  }
+});
+
+const followers: [what: string, content: string][] = [
+  ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://AUDIO\n#EXT-X-ENDLIST\n'],
+  ['an HLS playlist of a text file', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+  ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n'],
+  ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>AUDIO</BaseURL></Representation></AdaptationSet></Period></MPD>'],
+  ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 5004 RTP/AVP 0\n'],
+  ['a web address', 'http://127.0.0.1:1/audio.mp3\n'],
+];
+for (const [what, content] of followers) {
+  test(`${what} cannot make FFmpeg open something else`, async () => {
+    const text = content.replace('AUDIO', join(SAMPLES, 'generated/adts.aac'));
+    for (const name of ['x.m3u8', 'x.mp3']) {
+      const result = await convert(service.url, { name, content: text, fromType: 'MP3', toType: 'WAV' });
+      assert.deepEqual(result, { status: 'FAILED' });
+    }
+  });
+}

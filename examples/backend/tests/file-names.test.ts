@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attachmentHeader, fileLabel, MAX_NAME_LENGTH, resultName } from '../src/file-names.ts';
+
+const labels: [name: string, label: string][] = [
+  ['song.mp3', 'song.mp3'],
+  ['Épisode nº 3 – „été“.wav', 'Épisode nº 3 – „été“.wav'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\take 1.wav', 'take 1.wav'],
+  ['..', 'audio'],
+  ['', 'audio'],
+  ['a\u0000b\r\nc.mp3', 'abc.mp3'],
+  ['gpj.\u202e3pm.exe', 'gpj.3pm.exe'],
+  ['<script>"x"|y?*.mp3', 'scriptxy.mp3'],
+  ['  .hidden  ', 'hidden'],
+];
+for (const [name, label] of labels) {
+  test(`${JSON.stringify(name)} is labelled ${JSON.stringify(label)}`, () => {
+    assert.equal(fileLabel(name), label);
+  });
+}
+
+test('a long name is cut before its extension, between characters', () => {
+  const label = fileLabel(`${'🎧'.repeat(400)}.flac`);
+  assert.equal([...label].length, MAX_NAME_LENGTH);
+  assert.ok(label.endsWith('🎧.flac'));
+  assert.doesNotMatch(label, /\p{Cs}/u);
+});
+
+test('a result has the original name with the extension of the target', () => {
+  assert.equal(resultName('my.first.take.wav', 'mp3'), 'my.first.take.mp3');
+  assert.equal(resultName('noextension', 'flac'), 'noextension.flac');
+  assert.equal([...resultName(`${'x'.repeat(255)}`, 'aiff')].length, MAX_NAME_LENGTH);
+});
+
+test('the attachment header carries any name, and an ASCII stand-in', () => {
+  assert.equal(
+    attachmentHeader("été (1)'s 100%.mp3"),
+    `attachment; filename="_t_ (1)'s 100_.mp3"; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29%27s%20100%25.mp3`,
+  );
+});

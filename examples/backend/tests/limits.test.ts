@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { convert, errorCode, postJson, sample, startService, upload } from './service.ts';
+
+test('a result larger than the limit, or a conversion longer than allowed, fails and leaves nothing', async (t) => {
+  const service = await startService({ environment: { MAX_RESULT_BYTES: '100000' } });
+  t.after(() => service.stop());
+  const content = await sample('generated/adts.aac');
+  const large = await convert(service.url, { name: 'a.aac', content, fromType: 'AAC', toType: 'WAV' });
+  assert.deepEqual(large, { status: 'FAILED' });
+  assert.match(service.log(), /MAX_RESULT_BYTES/);
+  const objects = await readdir(join(service.dataDir, 'files', 'objects'));
+  assert.equal(objects.length, 1, 'only the upload is there');
+  assert.deepEqual(await readdir(join(service.dataDir, 'files', 'workspaces')), []);
+});
+
+test('a conversion longer than allowed fails', async (t) => {
+  const service = await startService({ environment: { CONVERSION_TIME_LIMIT_SECONDS: '1' } });
+  t.after(() => service.stop());
+  // Fifty megabytes of silence: more than a second of work on any machine.
+  const rate = 8000;
+  const bytes = 50_000_000;
+  const header = new DataView(new ArrayBuffer(44));
+  const text = (at: number, value: string): void => [...value].forEach((c, i) => header.setUint8(at + i, c.charCodeAt(0)));
+  text(0, 'RIFF');
+  header.setUint32(4, 36 + bytes, true);
+  text(8, 'WAVEfmt ');
+  header.setUint32(16, 16, true);
+  header.setUint16(20, 1, true);
+  header.setUint16(22, 1, true);
+  header.setUint32(24, rate, true);
+  header.setUint32(28, rate, true);
+  header.setUint16(32, 1, true);
+  header.setUint16(34, 8, true);
+  text(36, 'data');
+  header.setUint32(40, bytes, true);
+  const content = new Blob([header.buffer, new Uint8Array(bytes).fill(128)]);
+  const result = await convert(service.url, { name: 'long.wav', content, fromType: 'WAV', toType: 'M4A' });
+  assert.deepEqual(result, { status: 'FAILED' });
+  assert.match(service.log(), /CONVERSION_TIME_LIMIT_SECONDS/);
+  assert.deepEqual(await readdir(join(service.dataDir, 'files', 'workspaces')), []);
+});
+
+test('without FFmpeg everything but converting works, and the log and the health say so', async (t) => {
+  const service = await startService({ environment: { FFMPEG_PATH: '/nonexistent/ffmpeg' } });
+  t.after(() => service.stop());
+  assert.match(service.log(), /ffmpeg and ffprobe were not found.*Install FFmpeg/);
+  const health = await fetch(`${service.url}/api/health`);
+  assert.equal(health.status, 200);
+  assert.deepEqual(await health.json(), { status: 'degraded', version: '0.1.0', database: 'ok', queue: 'ok', ffmpeg: null });
+  const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+  const response = await postJson(`${service.url}/api/audio-convert`, {
+    fileId,
+    fromType: 'WAV',
+    toType: 'MP3',
+    requestId: crypto.randomUUID(),
+  });
+  assert.equal(response.status, 503);
+  assert.equal(await errorCode(response), 'SERVICE_UNAVAILABLE');
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What ffprobe finds in the first audio stream of a file; `duration` in seconds, counted from decoded samples. */
+export interface Media {
+  format: string;
+  codec: string;
+  sampleFormat: string;
+  sampleRate: number;
+  channels: number;
+  bits: number;
+  duration: number;
+  streams: number;
+  tags: Record<string, string>;
+}
+
+/** Runs ffmpeg to make a file for a test. */
+export async function ffmpeg(...args: string[]): Promise<void> {
+  await execute('ffmpeg', ['-v', 'error', '-y', ...args]);
+}
+
+export async function inspect(path: string): Promise<Media> {
+  const { stdout } = await execute('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path]);
+  const { format, streams } = JSON.parse(stdout) as {
+    format: { format_name: string; tags?: Record<string, string> };
+    streams: Record<string, string | number>[];
+  };
+  const audio = streams.find((stream) => stream['codec_type'] === 'audio');
+  assert.ok(audio, `${path} has an audio stream`);
+  // What a container claims is an estimate for raw AAC; the decoder's samples are the truth.
+  const decoded = await execute('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 'md5', '-progress', 'pipe:1', '-']);
+  const microseconds = /out_time_us=(\d+)\nout_time_ms=\d+\n[^]*progress=end/.exec(decoded.stdout.split('progress=continue').at(-1) ?? '');
+  return {
+    format: format.format_name,
+    codec: String(audio['codec_name']),
+    sampleFormat: String(audio['sample_fmt']),
+    sampleRate: Number(audio['sample_rate']),
+    channels: Number(audio['channels']),
+    bits: Number(audio['bits_per_raw_sample']) || Number(audio['bits_per_sample']),
+    duration: Number(microseconds?.[1]) / 1e6,
+    streams: streams.length,
+    tags: Object.fromEntries(Object.entries(format.tags ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}
+
+/** The decoded samples of a file as 32-bit numbers, for comparing bit by bit. */
+export async function samplesDigest(path: string): Promise<string> {
+  const { stdout } = await execute('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a:0', '-c:a', 'pcm_s32le', '-f', 'md5', '-']);
+  return stdout.trim();
+}

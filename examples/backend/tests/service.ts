@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import type { Variable } from '../src/configuration.ts';
+import { createServer } from '../src/server.ts';
+import type { StaticDirectories } from '../src/static-files.ts';
+
+/** A server of its own on a free port, with its data in a temporary folder. */
+export interface TestService {
+  url: string;
+  dataDir: string;
+  server: FastifyInstance;
+  /** Everything logged so far. */
+  log: () => string;
+  /** Moves the server's clock forward, in minutes. */
+  advance: (minutes: number) => void;
+  stop: () => Promise<void>;
+}
+
+export interface TestServiceOptions {
+  environment?: Partial<Record<Variable, string>>;
+  directories?: StaticDirectories;
+}
+
+export async function startService({ environment, directories }: TestServiceOptions = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backend-test-'));
+  const lines: string[] = [];
+  let ahead = 0;
+  const server = await createServer({
+    configuration: readConfiguration({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '5', ...environment }),
+    now: () => new Date(Date.now() + ahead),
+    logStream: { write: (line) => void lines.push(line) },
+    ...(directories === undefined ? {} : { directories }),
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    server,
+    log: () => lines.join(''),
+    advance: (minutes) => (ahead += minutes * 60_000),
+    async stop() {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The address of an upload with the given name. */
+export function uploadAddress(url: string, name: string): string {
+  return `${url}/api/files/storage/limited/encodeUploadFile?name=${encodeURIComponent(name)}&sourceType=UPLOADED`;
+}
+
+export async function postFile(url: string, name: string, content: BodyInit): Promise<Response> {
+  return fetch(uploadAddress(url, name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+    ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+}
+
+export async function upload(url: string, name: string, content: BodyInit): Promise<UploadedFile> {
+  const response = await postFile(url, name, content);
+  assert.equal(response.status, 200, await response.clone().text());
+  return (await response.json()) as UploadedFile;
+}
+
+export function postJson(url: string, body: unknown): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** Asks for a conversion. @returns the requestId. */
+export async function requestConversion(url: string, request: Omit<ConvertRequest, 'requestId'>): Promise<string> {
+  const requestId = randomUUID();
+  const response = await postJson(`${url}/api/audio-convert`, { ...request, requestId });
+  assert.equal(response.status, 202, await response.clone().text());
+  assert.deepEqual(await response.json(), { requestId, status: 'PUBLISHED' });
+  return requestId;
+}
+
+/** Polls until the conversion has ended in one way or another. */
+export async function conversionEnd(url: string, requestId: string, seconds = 30): Promise<ConvertStatus> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const response = await fetch(`${url}/api/audio-convert/${requestId}`);
+    assert.equal(response.status, 200);
+    const status = (await response.json()) as ConvertStatus;
+    if (status.status !== 'PUBLISHED') return status;
+    assert.ok(Date.now() < deadline, `The conversion has not ended after ${seconds} s.`);
+    await pause(30);
+  }
+}
+
+/** Uploads, converts and waits for the end. */
+export async function convert(
+  url: string,
+  { name, content, ...types }: { name: string; content: BodyInit } & Pick<ConvertRequest, 'fromType' | 'toType'>,
+): Promise<ConvertStatus> {
+  const { fileId } = await upload(url, name, content);
+  return conversionEnd(url, await requestConversion(url, { fileId, ...types }));
+}
+
+export async function errorCode(response: Response): Promise<string> {
+  const { code } = (await response.json()) as { code: string };
+  return code;
+}
+
+/** The folder of the audio samples, which lies beside the project unless SAMPLES_DIR says otherwise. */
+export const SAMPLES =
+  process.env['SAMPLES_DIR'] ?? fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
+
+export async function sample(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(SAMPLES, name)));
+}

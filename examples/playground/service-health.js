@@ -1,0 +1,33 @@
+// @ts-check
+/** Whether the service on this origin can do its work. */
+
+/** @import { MessageKey } from './messages.js' */
+
+const PATIENCE = 1500;
+
+/**
+ * @typedef {object} Health
+ * @property {boolean} isReady
+ * @property {MessageKey} text
+ * @property {string} [value]
+ */
+
+/** Asks once; never rejects. @returns {Promise<Health>} */
+export async function serviceHealth() {
+  try {
+    const response = await fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE) });
+    return understand(await response.json());
+  } catch {
+    return { isReady: false, text: 'serviceSilent' };
+  }
+}
+
+/**
+ * @param {{ status?: string, ffmpeg?: string | null }} body
+ * @returns {Health}
+ */
+function understand({ status, ffmpeg }) {
+  if (status === 'failed') return { isReady: false, text: 'serviceFailed' };
+  if (!ffmpeg) return { isReady: false, text: 'serviceWithoutFfmpeg' };
+  return { isReady: true, text: 'serviceReady', value: ffmpeg };
+}

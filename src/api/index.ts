@@ -1,0 +1,7 @@
+/** The typed client, for pages that talk to the API themselves. */
+export { conversionStatus, startConversion } from './audio-convert.ts';
+export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
+export { ApiError, NetworkError, NotJsonError } from './errors.ts';
+export { downloadFile } from './files.ts';
+export * from './schema.ts';
+export { uploadFile, type UploadProgress } from './upload.ts';

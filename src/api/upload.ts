@@ -1,0 +1,46 @@
+/** The upload call. It goes over XMLHttpRequest because `fetch` cannot tell how much has been sent. */
+import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
+import { NetworkError } from './errors.ts';
+import type { UploadedFile } from './schema.ts';
+
+/** How much of a file has been sent, in bytes. */
+export interface UploadProgress {
+  loaded: number;
+  total: number;
+}
+
+export interface UploadOptions extends CallOptions {
+  onProgress?: (progress: UploadProgress) => void;
+  Request?: typeof XMLHttpRequest;
+}
+
+/** Sends the file as it lies on the disk, without reading it into memory and without a time limit. */
+export async function uploadFile(
+  client: ApiClient,
+  file: File,
+  { signal, onProgress, Request = XMLHttpRequest }: UploadOptions = {},
+): Promise<UploadedFile> {
+  // The plus that URLSearchParams writes for a space is not understood by every server.
+  const query = new URLSearchParams({ name: file.name, sourceType: 'UPLOADED' }).toString().replaceAll('+', '%20');
+  const { url, headers, own } = client.target(`/api/files/storage/limited/encodeUploadFile?${query}`, {
+    contentType: 'application/octet-stream',
+  });
+  signal?.throwIfAborted();
+  const request = new Request();
+  request.open('POST', url);
+  request.withCredentials = own;
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.({ loaded, total });
+  const abort = () => request.abort();
+  signal?.addEventListener('abort', abort);
+  await new Promise<unknown>((resolve) => {
+    request.onloadend = resolve;
+    request.send(file);
+  });
+  signal?.removeEventListener('abort', abort);
+  signal?.throwIfAborted();
+  if (request.status === 0) throw new NetworkError();
+  // Asking for a single header that CORS hides makes a browser complain in the console.
+  const retryAfter = /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
+  return readAnswer(request.status, request.responseText, retryAfter) as UploadedFile;
+}

@@ -1,0 +1,28 @@
+/** Time as the page lives it: injected wherever something waits, so that tests wait for nothing. */
+
+export interface Clock {
+  /** Milliseconds since some moment; never jumps back. */
+  now(): number;
+  /** Calls once after so many milliseconds; answers how to prevent it. */
+  after(ms: number, callback: () => void): () => void;
+  /** Whether the page is out of sight. */
+  isHidden(): boolean;
+  /** Calls whenever the page comes back into sight; answers how to stop. */
+  onVisible(callback: () => void): () => void;
+}
+
+export const pageClock = (page: Window): Clock => ({
+  now: () => page.performance.now(),
+  after(ms, callback) {
+    const timer = page.setTimeout(callback, ms);
+    return () => page.clearTimeout(timer);
+  },
+  isHidden: () => page.document.hidden,
+  onVisible(callback) {
+    const listener = () => {
+      if (!page.document.hidden) callback();
+    };
+    page.document.addEventListener('visibilitychange', listener);
+    return () => page.document.removeEventListener('visibilitychange', listener);
+  },
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { AUDIO_FORMATS } from '../api/schema.ts';
+import { acceptOf, convertedName, extensionsOf, formatOfName } from './formats.ts';
+
+it('each format has its extension; AIFF has two', () => {
+  for (const format of AUDIO_FORMATS) {
+    assert.equal(extensionsOf(format)[0], `.${format.toLowerCase()}`);
+    for (const extension of extensionsOf(format)) assert.equal(formatOfName(`song${extension}`), format);
+  }
+  assert.equal(formatOfName('song.aif'), 'AIFF');
+  assert.equal(acceptOf('MP3'), '.mp3');
+  assert.equal(acceptOf('AIFF'), '.aiff,.aif');
+});
+
+it('no two formats share an extension', () => {
+  const all = AUDIO_FORMATS.flatMap(extensionsOf);
+  assert.equal(new Set(all).size, all.length);
+});
+
+describe('formatOfName', () => {
+  const cases: Record<string, string | undefined> = {
+    'song.MP3': 'MP3',
+    'Song.Flac': 'FLAC',
+    'a.b.c.wav': 'WAV',
+    'mp3.wav': 'WAV',
+    'été 🎧.m4a': 'M4A',
+    'song.mp4': undefined,
+    'song.mp3.txt': undefined,
+    'song.mp3.': undefined,
+    song: undefined,
+    mp3: undefined,
+    '.mp3': undefined,
+    '': undefined,
+    'song.mp33': undefined,
+    'song.constructor': undefined,
+  };
+  for (const [name, format] of Object.entries(cases)) {
+    it(`${JSON.stringify(name)} is ${format}`, () => assert.equal(formatOfName(name), format));
+  }
+
+  it('knows only the formats on offer', () => {
+    assert.equal(formatOfName('song.mp3', ['WAV', 'FLAC']), undefined);
+    assert.equal(formatOfName('song.wav', ['WAV', 'FLAC']), 'WAV');
+  });
+
+  it('knows the real files', () => {
+    const samples = process.env.SAMPLES_DIR ?? new URL('../../../shared/samples', import.meta.url);
+    const names = readdirSync(samples, { recursive: true, encoding: 'utf8' });
+    const found = new Set(names.map((name) => formatOfName(name)));
+    for (const format of AUDIO_FORMATS) assert.ok(found.has(format), format);
+  });
+});
+
+describe('convertedName', () => {
+  const cases: readonly (readonly [original: string, expected: string])[] = [
+    ['song.mp3', 'song.wav'],
+    ['SONG.MP3', 'SONG.wav'],
+    ['a.b.c.mp3', 'a.b.c.wav'],
+    ['v1.2 final.flac', 'v1.2 final.wav'],
+    ['song', 'song.wav'],
+    ['song.', 'song.wav'],
+    ['.mp3', '.mp3.wav'],
+    ['.hidden.mp3', '.hidden.wav'],
+    ['été 🎧 曲.m4a', 'été 🎧 曲.wav'],
+    ['👩‍🎤.mp3', '👩‍🎤.wav'],
+    ['../../etc/passwd.mp3', '....etcpasswd.wav'],
+    ['a\\b.mp3', 'ab.wav'],
+    ['a\u0000b\nc\u0085.mp3', 'abc.wav'],
+    ['song\u202e3pm.mp3', 'song3pm.wav'],
+    ['///', 'audio.wav'],
+    ['', 'audio.wav'],
+  ];
+  for (const [original, expected] of cases) {
+    it(`${JSON.stringify(original)} becomes ${JSON.stringify(expected)}`, () =>
+      assert.equal(convertedName(original, 'WAV'), expected));
+  }
+
+  it('ends in the lower-case target', () => {
+    for (const format of AUDIO_FORMATS) assert.equal(convertedName('a.mp3', format), `a.${format.toLowerCase()}`);
+  });
+});

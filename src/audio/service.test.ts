@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiClient } from '../api/client.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import { ConversionEmpty, ConversionFailed } from './conversion.ts';
+import { serviceEngine } from './service.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+
+const { signal } = new AbortController();
+const conversion = { taken: { fileId: 'f1' }, from: 'MP3', to: 'WAV', requestId: 'r1' } as const;
+const noProgress = () => undefined;
+
+/** An engine whose service answers these in turn. */
+function serving(...answers: readonly unknown[]) {
+  const clock = new FakeClock();
+  const calls: string[] = [];
+  const client = createApiClient({
+    base: 'https://api.example',
+    token: () => undefined,
+    fetch: (url, init) => {
+      const answer = answers[calls.length];
+      calls.push(
+        `${init?.method} ${new URL(url as string).pathname} ${(init?.body as string | undefined) ?? ''}`.trim(),
+      );
+      if (answer instanceof Error) return Promise.reject(answer);
+      return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
+    },
+  });
+  const engine = serviceEngine(client, clock, (_client, file, options) => {
+    options?.onProgress?.({ loaded: 1, total: file.size });
+    return Promise.resolve({ fileId: 'f1', fileName: file.name });
+  });
+  return { engine, clock, calls };
+}
+
+const accepted = { requestId: 'r1', status: 'PUBLISHED' };
+
+describe('the service engine', () => {
+  it('uploads with progress', async () => {
+    const { engine } = serving();
+    const seen: unknown[] = [];
+    const file = new File(['abc'], 'a.mp3');
+    const onProgress = (progress: unknown) => seen.push(progress);
+    assert.deepEqual(await engine.take(file, { signal, onProgress }), { fileId: 'f1' });
+    assert.deepEqual(seen, [{ loaded: 1, total: 3 }]);
+  });
+
+  it('asks for the conversion, then every 2 s whether it is done', async () => {
+    const { engine, clock, calls } = serving(accepted, accepted, {
+      status: 'PROCESSED',
+      fileUrl: '/api/files/1/a.wav',
+    });
+    const result = engine.convert(conversion, { signal, onProgress: noProgress });
+    await clock.pass(2000);
+    assert.deepEqual(await result, { fileUrl: '/api/files/1/a.wav' });
+    assert.deepEqual(calls, [
+      'POST /api/audio-convert {"fileId":"f1","fromType":"MP3","toType":"WAV","requestId":"r1"}',
+      'GET /api/audio-convert/r1',
+      'GET /api/audio-convert/r1',
+    ]);
+  });
+
+  it('compares the status without regard to case', async () => {
+    const { engine } = serving(accepted, { status: 'processed', fileUrl: '/x' });
+    assert.deepEqual(await engine.convert(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
+    const failed = serving(accepted, { status: 'Failed' });
+    await assert.rejects(failed.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+  });
+
+  it('fails with what the service says of the file', async () => {
+    const failed = serving(accepted, { status: 'FAILED' });
+    await assert.rejects(failed.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+    const empty = serving(accepted, { status: 'EMPTY' });
+    await assert.rejects(empty.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
+  });
+
+  it('is patient with the polls, not with the request itself', async () => {
+    const { engine, clock } = serving(accepted, new TypeError('cut'), { status: 'PROCESSED', fileUrl: '/x' });
+    const result = engine.convert(conversion, { signal, onProgress: noProgress });
+    await clock.pass(2000);
+    assert.deepEqual(await result, { fileUrl: '/x' });
+    const cut = serving(new TypeError('cut'));
+    await assert.rejects(cut.engine.convert(conversion, { signal, onProgress: noProgress }), NetworkError);
+    const gone = serving(new Response('{"code":"FILE_NOT_FOUND"}', { status: 404 }));
+    await assert.rejects(
+      gone.engine.convert(conversion, { signal, onProgress: noProgress }),
+      (error) => error instanceof ApiError && error.code === 'FILE_NOT_FOUND',
+    );
+  });
+
+  it('does not take an answer for what it is not', async () => {
+    for (const answer of [{}, { status: 7 }, { status: 'PROCESSED' }, null, []]) {
+      const { engine } = serving(accepted, answer);
+      await assert.rejects(engine.convert(conversion, { signal, onProgress: noProgress }), TypeError);
+    }
+    const { engine } = serving();
+    await assert.rejects(engine.fetch({}, { signal }), TypeError);
+  });
+
+  it('fetches the result', async () => {
+    const { engine, calls } = serving(new Response('RIFF'));
+    assert.equal(await (await engine.fetch({ fileUrl: '/api/files/1/a.wav' }, { signal })).text(), 'RIFF');
+    assert.deepEqual(calls, ['GET /api/files/1/a.wav']);
+  });
+});

@@ -1,0 +1,6 @@
+/** Everything in one classic script, for pages that cannot load modules: registers every widget, offers `pcElements`. */
+import './elements/pc-converter.ts';
+
+export { configure } from './configuration/configuration.ts';
+export { render } from './elements/render.ts';
+export { VERSION as version } from './version.ts';

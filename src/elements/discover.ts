@@ -1,0 +1,23 @@
+/** Finding the tags that a page uses. */
+import { registry, type RegistryEntry } from './registry.ts';
+
+const awaited: RegistryEntry[] = Object.values(registry);
+
+/**
+ * Loads the element of every known tag at or below the root, each once.
+ * True when it found one that it had not loaded before.
+ */
+export function discover(root: ParentNode): boolean {
+  let found = false;
+  for (const entry of [...awaited]) {
+    const { tag, load } = entry;
+    if (!(root instanceof Element && root.localName === tag) && !root.querySelector(tag)) continue;
+    found = true;
+    awaited.splice(awaited.indexOf(entry), 1);
+    load().catch((cause: unknown) => {
+      awaited.push(entry);
+      console.error(`pc-elements: <${tag}> could not be loaded.`, cause);
+    });
+  }
+  return found;
+}

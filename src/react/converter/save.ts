@@ -1,0 +1,13 @@
+/** Saves content under a name, as if the visitor had followed a download link. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Browsers read the content after the click, some of them after asking where to save it.
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
+}
+
+/** Milliseconds. */
+const KEEP_FOR = 60_000;

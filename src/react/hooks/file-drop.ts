@@ -1,0 +1,48 @@
+/** Files dragged onto an area. */
+import { useRef, useState, type DragEvent } from 'react';
+
+export interface FileDrop {
+  /** True while files are over the area. */
+  readonly dragging: boolean;
+  /** For the area's outermost element. */
+  readonly handlers: {
+    onDragEnter: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
+}
+
+/** Refused files are dropped nowhere: without us the browser would leave the page to show them. */
+export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]) => void): FileDrop {
+  const [dragging, setDragging] = useState(false);
+  // Entering a child is reported before leaving its parent, so the two are counted, not compared.
+  const depth = useRef(0);
+
+  function enter(by: 1 | -1): void {
+    depth.current = Math.max(0, depth.current + by);
+    setDragging(depth.current > 0);
+  }
+
+  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    handle(event);
+  };
+
+  return {
+    dragging: dragging && accepting,
+    handlers: {
+      onDragEnter: withFiles(() => enter(1)),
+      onDragOver: withFiles((event) => {
+        event.dataTransfer.dropEffect = accepting ? 'copy' : 'none';
+      }),
+      onDragLeave: withFiles(() => enter(-1)),
+      onDrop: withFiles((event) => {
+        depth.current = 0;
+        setDragging(false);
+        if (accepting) onFiles([...event.dataTransfer.files]);
+      }),
+    },
+  };
+}

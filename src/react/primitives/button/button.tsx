@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../spinner/spinner.tsx';
+
+interface Appearance {
+  /** `primary` is the one accent-filled element of a view. Default: `secondary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Heights of 36, 44 (default) and 52 px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Keeps width, label and focus, ignores clicks; a spinner shows after 150 ms. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Before the label. */
+  icon?: ReactNode;
+  /** After the label. */
+  iconEnd?: ReactNode;
+}
+
+/** A link when it has an `href`, a button otherwise; every other attribute of either. */
+export type ButtonProps = Appearance &
+  ((ComponentProps<'button'> & { href?: undefined }) | (ComponentProps<'a'> & { href: string }));
+
+/** Stylesheets: `button.css`, and `spinner.css` where it can be busy. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  disabled = false,
+  icon,
+  iconEnd,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  const spinner = busy && <Spinner />;
+  const common = {
+    className: `pc-button pc-button--${variant} pc-button--${size}${className ? ` ${className}` : ''}`,
+    // Busy, it stays focusable: a disabled control would drop the reader's focus.
+    ...(busy && { 'aria-busy': true, 'aria-disabled': true, onClickCapture: ignore }),
+    children: (
+      <>
+        {icon && (
+          <span className="pc-button__icon">
+            {icon}
+            {spinner}
+          </span>
+        )}
+        <span className="pc-button__label">
+          {!icon && spinner}
+          {children}
+        </span>
+        {iconEnd && <span className="pc-button__icon-end">{iconEnd}</span>}
+      </>
+    ),
+  };
+  if (rest.href === undefined) return <button type="button" {...rest} {...common} disabled={disabled} />;
+  if (!disabled) return <a {...rest} {...common} />;
+  // HTML has no disabled link; one that leads nowhere comes closest.
+  const { href: _, ...inert } = rest;
+  return <a {...inert} {...common} role="link" aria-disabled="true" />;
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,53 @@
+import { expect } from '@open-wc/testing';
+import { within } from '@testing-library/react';
+import { Button } from '../button/button.tsx';
+import buttonCss from '../button/button.css';
+import { renderInShadow } from '../shadow-fixture.tsx';
+import noticeCss from './notice.css';
+import { Notice } from './notice.tsx';
+
+describe('Notice', () => {
+  it('is announced as its caller wishes', () => {
+    const roleOf = (live: 'off' | 'polite' | 'assertive') =>
+      renderInShadow(<Notice live={live}>Saved</Notice>).root.firstElementChild!.getAttribute('role');
+    expect([roleOf('off'), roleOf('polite'), roleOf('assertive')]).to.deep.equal([null, 'status', 'alert']);
+  });
+
+  it('shows its tone by another icon, not by colour alone', () => {
+    const shapes = (['info', 'success', 'warning', 'danger'] as const).map((tone) =>
+      renderInShadow(<Notice tone={tone}>Text</Notice>)
+        .root.querySelector('path')!
+        .getAttribute('d'),
+    );
+    expect(new Set(shapes).size).to.equal(4);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`has title, text and actions and nothing for axe to find in any tone, ${theme}`, async () => {
+      const { root } = renderInShadow(
+        (['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+          <Notice key={tone} tone={tone} title="The upload stopped" actions={<Button>Retry {tone}</Button>}>
+            The connection was lost.
+          </Notice>
+        )),
+        [noticeCss, buttonCss],
+        theme,
+      );
+      expect(within(root).getAllByText('The upload stopped')).to.have.length(4);
+      expect(within(root).getAllByText('The connection was lost.')).to.have.length(4);
+      expect(within(root).getAllByRole('button')).to.have.length(4);
+      await expect(root).to.be.accessible();
+    });
+  }
+
+  it('fits 240 px, actions and all', () => {
+    const { host, root } = renderInShadow(
+      <Notice title="The upload stopped" actions={<Button>Try again</Button>}>
+        The connection was lost.
+      </Notice>,
+      [noticeCss, buttonCss],
+    );
+    host.style.width = '240px';
+    expect(root.scrollWidth).to.be.at.most(240);
+  });
+});

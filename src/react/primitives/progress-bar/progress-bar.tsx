@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+
+export interface ProgressBarProps {
+  /** Accessible name: what is progressing. */
+  label: string;
+  /** 0 to 100; absent while nobody can say. */
+  value?: number | undefined;
+  /** Spoken in place of the percentage. */
+  valueText?: string | undefined;
+}
+
+/** Bars stand 6 units apart and up to 32 high; there are enough of them for any width, the rest is cut off. */
+const BARS = 320;
+const PITCH = 6;
+const HEIGHT = 32;
+
+/** The rise and fall of speech: phrases of uneven length, made of syllables, with a little chance in each bar. */
+function drawBars(): string {
+  let path = '';
+  let chance = 7;
+  for (let bar = 0; bar < BARS; bar++) {
+    // Chance that is the same everywhere: what a server prerendered must be what the browser draws.
+    chance = (chance * 16807) % 2147483647;
+    const phrase = 0.4 + 0.6 * Math.abs(Math.sin(bar / 7.3) * Math.cos(bar / 23));
+    const syllable = 0.7 + 0.3 * Math.sin(bar * 1.15);
+    const height = 3 + Math.round(25 * phrase * syllable * (0.55 + (chance % 100) / 220));
+    path += `M${bar * PITCH + PITCH / 4} ${(HEIGHT - height) / 2}v${height}`;
+  }
+  return path;
+}
+
+const bars = /*#__PURE__*/ drawBars();
+
+/** A level meter that fills. Stylesheet: `progress-bar.css`. */
+export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
+  const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));
+  return (
+    <div
+      className="pc-progress-bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known === undefined ? undefined : Math.round(known)}
+      aria-valuetext={valueText}
+      data-state={known === undefined ? 'unknown' : known < 100 ? 'running' : 'complete'}
+      style={{ '--_value': `${known ?? 100}%` } as CSSProperties}
+    >
+      <Bars />
+      <Bars filled />
+    </div>
+  );
+}
+
+function Bars({ filled = false }) {
+  return (
+    <svg
+      className={`pc-progress-bar__bars${filled ? ' pc-progress-bar__bars--filled' : ''}`}
+      viewBox={`0 0 ${BARS * PITCH} ${HEIGHT}`}
+      preserveAspectRatio="xMinYMid slice"
+      aria-hidden="true"
+    >
+      <path d={bars} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CloseIcon, TrashIcon, WaveformIcon } from '../icon/icons.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { ProgressBar, type ProgressBarProps } from '../progress-bar/progress-bar.tsx';
+import { splitFileName } from './file-name.ts';
+
+interface FileRow {
+  fileName: string;
+  /** What else there is to say of it: its size, the time left. */
+  detail?: ReactNode;
+  /** Default: a waveform. */
+  icon?: ReactNode;
+  /** Absent, it is the row of a chosen file. `valueText` is also shown. */
+  progress?: ProgressBarProps | undefined;
+}
+
+type Abort = { onAbort: () => void; abortLabel: string } | { onAbort?: undefined; abortLabel?: undefined };
+type Remove = { onRemove: () => void; removeLabel: string } | { onRemove?: undefined; removeLabel?: undefined };
+
+export type UploadProgressProps = FileRow & Abort & Remove;
+
+/**
+ * A file: its name, its progress, a way to stop it or to take it away (also by Delete or Backspace).
+ * Stylesheets: `upload-progress.css`, `progress-bar.css`, `icon-button.css`.
+ */
+export function UploadProgress({
+  fileName,
+  detail,
+  icon = <WaveformIcon />,
+  progress,
+  onAbort,
+  abortLabel,
+  onRemove,
+  removeLabel,
+}: UploadProgressProps) {
+  const [start, end] = splitFileName(fileName);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    onRemove?.();
+  }
+
+  return (
+    <div className="pc-upload-progress" onKeyDown={onRemove && onKeyDown}>
+      <span className="pc-upload-progress__icon">{icon}</span>
+      <div className="pc-upload-progress__text">
+        <span className="pc-upload-progress__name" title={fileName} dir="auto">
+          <span className="pc-visually-hidden">{fileName}</span>
+          <span className="pc-upload-progress__name-start" aria-hidden="true">
+            {start}
+          </span>
+          <span className="pc-upload-progress__name-end" aria-hidden="true">
+            {end}
+          </span>
+        </span>
+        {detail && <div className="pc-upload-progress__detail">{detail}</div>}
+      </div>
+      {progress?.valueText && (
+        // The progress bar says it already.
+        <span className="pc-upload-progress__value" aria-hidden="true">
+          {progress.valueText}
+        </span>
+      )}
+      {onAbort && <IconButton label={abortLabel} icon={<CloseIcon />} onClick={onAbort} />}
+      {onRemove && <IconButton label={removeLabel} icon={<TrashIcon />} onClick={onRemove} />}
+      {progress && (
+        <div className="pc-upload-progress__bar">
+          <ProgressBar {...progress} />
+        </div>
+      )}
+    </div>
+  );
+}

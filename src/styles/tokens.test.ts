@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+
+type Scheme = 'light' | 'dark';
+
+/** The default of a colour token, as #rrggbb. */
+function colour(token: string, scheme: Scheme): string {
+  const match = new RegExp(`--_${token}: var\\(.*light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)+;`).exec(css);
+  assert.ok(match, `tokens.css has no colour --_${token} with a light and a dark default`);
+  return match[scheme === 'light' ? 1 : 2]!;
+}
+
+/** Relative luminance, WCAG 2. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio, WCAG 2: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test('the ratio itself: black on white is 21, a colour on itself 1', () => {
+  assert.equal(contrast('#000000', '#ffffff'), 21);
+  assert.equal(contrast('#563fd3', '#563fd3'), 1);
+});
+
+/** Foreground, ground, scheme, and the ratio that the design states. */
+const stated: readonly [string, string, Scheme, number][] = [
+  ['text', 'surface', 'light', 17.8],
+  ['text', 'surface', 'dark', 16.3],
+  ['text-muted', 'surface', 'light', 7.2],
+  ['text-muted', 'surface', 'dark', 9.9],
+  ['border-control', 'surface', 'light', 4.9],
+  ['border-control', 'raised', 'dark', 3.65],
+  ['accent', 'surface', 'light', 6.9],
+  ['accent', 'surface', 'dark', 9.8],
+  ['on-accent', 'accent', 'light', 6.9],
+  ['on-accent', 'accent-hover', 'light', 9.2],
+  ['on-accent', 'accent', 'dark', 9.8],
+  ['on-accent-quiet', 'accent-quiet', 'light', 7.8],
+  ['on-accent-quiet', 'accent-quiet', 'dark', 7.7],
+  ['focus', 'surface', 'light', 4.8],
+  ['focus', 'raised', 'dark', 6.2],
+  ['record', 'surface', 'light', 4.7],
+  ['record', 'surface', 'dark', 6.2],
+  ['danger', 'surface', 'light', 6.6],
+  ['danger', 'raised', 'dark', 7.8],
+  ['success', 'surface', 'light', 6.1],
+  ['success', 'raised', 'dark', 10],
+  ['on-badge', 'badge', 'light', 10.8],
+  ['on-badge', 'badge', 'dark', 10.8],
+];
+
+for (const [foreground, ground, scheme, ratio] of stated) {
+  test(`${scheme}: ${foreground} on ${ground} has the ratio of the design, ${ratio}`, () => {
+    const actual = contrast(colour(foreground, scheme), colour(ground, scheme));
+    assert.ok(Math.abs(actual - ratio) <= 0.1, `it is ${actual.toFixed(2)}`);
+  });
+}
+
+const grounds = ['surface', 'raised', 'overlay'];
+const TEXT = 4.5;
+const CONTROL = 3;
+const needed: readonly [readonly string[], readonly string[], number][] = [
+  [['text', 'text-muted', 'accent', 'danger', 'success', 'warning'], grounds, TEXT],
+  [['border-control', 'focus', 'record'], grounds, CONTROL],
+  [['text', 'on-accent-quiet'], ['accent-quiet'], TEXT],
+  [['on-accent'], ['accent', 'accent-hover'], TEXT],
+  [['on-danger'], ['danger', 'danger-hover'], TEXT],
+  [['on-badge'], ['badge'], TEXT],
+];
+
+for (const [foregrounds, on, minimum] of needed) {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const foreground of foregrounds) {
+      for (const ground of on) {
+        test(`${scheme}: ${foreground} on ${ground} has at least ${minimum}`, () => {
+          const actual = contrast(colour(foreground, scheme), colour(ground, scheme));
+          assert.ok(actual >= minimum, `it is ${actual.toFixed(2)}`);
+        });
+      }
+    }
+  }
+}
+
+test('every colour has a counterpart in forced colours', () => {
+  const [ordinary, forced] = css.split('@media (forced-colors: active)') as [string, string];
+  const names = [...ordinary.matchAll(/(--_[\w-]+): var\(.*#[0-9a-f]{6}/g)].map((match) => match[1]!);
+  assert.ok(names.length > 20);
+  assert.deepEqual(
+    names.filter((name) => !forced.includes(`${name}:`)),
+    [],
+  );
+});

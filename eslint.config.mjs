@@ -60,7 +60,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/**/*.test.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -72,7 +72,7 @@ export default defineConfig(
   { files: ['src/visitor/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio') } },
   { files: ['src/react/**'], rules: { 'no-restricted-imports': noImportFrom('elements') } },
   {
-    files: ['**/*.test.{ts,tsx}'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -9,7 +9,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
-import { transform } from 'esbuild';
+import { minify as compress } from '@swc/core';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
 const elements = Object.fromEntries(
@@ -28,15 +28,14 @@ const stylesheets = () => ({
 /** Minified, and ASCII: on a page that names no charset anything else is read wrong. */
 const minify = () => ({
   name: 'minify',
-  async renderChunk(code, chunk, { format }) {
-    const result = await transform(code, {
-      minify: true,
-      charset: 'ascii',
-      target: 'es2022',
-      format: format === 'iife' ? undefined : 'esm',
-      sourcemap: true,
-      sourcefile: chunk.fileName,
-      legalComments: 'none',
+  async renderChunk(code, _chunk, { format }) {
+    const result = await compress(code, {
+      module: format !== 'iife',
+      ecma: 2022,
+      compress: { passes: 3 },
+      mangle: true,
+      sourceMap: true,
+      format: { asciiOnly: true, comments: false },
     });
     return { code: result.code, map: result.map };
   },
@@ -47,7 +46,7 @@ const common = () => [
   typescript({
     tsconfig: 'tsconfig.json',
     include: ['src/**/*.ts', 'src/**/*.tsx'],
-    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**'],
     compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
   }),
   nodeResolve({ browser: true }),

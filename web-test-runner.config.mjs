@@ -11,7 +11,8 @@ import { service } from './tools/browser-tests/service.ts';
 import { sources } from './tools/browser-tests/sources.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const prebundled = await prebundle(`${root}node_modules/.cache/pc-browser-tests`);
+// A folder of its own for each run, so that two runs do not take each other's files away.
+const prebundled = await prebundle(`${root}node_modules/.cache/pc-browser-tests/${process.pid}`);
 
 export default {
   rootDir: root,

@@ -46,7 +46,7 @@ function countsOf(file: string, ended: boolean): Counts {
 }
 
 async function nodeTests(name: string, patterns: readonly string[]): Promise<Counts> {
-  const files = globSync(patterns).sort();
+  const files = globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
   const result = join(cache, `${name}.json`);
   rmSync(result, { force: true });
   const ended = await succeeds(process.execPath, [
@@ -76,7 +76,7 @@ const stages: readonly Stage[] = [
   { name: 'size', run: () => check('size-limit') },
   {
     name: 'units',
-    run: () => nodeTests('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', '!src/**/*.browser.test.ts']),
+    run: () => nodeTests('units', ['src/**/*.test.ts', 'tools/**/*.test.ts']),
   },
   { name: 'backend', run: () => nodeTests('backend', ['examples/backend/**/*.test.ts']) },
   { name: 'browsers', run: browserTests },

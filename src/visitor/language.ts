@@ -1,7 +1,7 @@
 /** The visitor's language: the first segment of the page's path, re-evaluated on every navigation. */
+import type { Language } from '../definition/common.ts';
 
-const PREFIXES = ['es', 'fr', 'de'] as const;
-export type Language = 'en' | (typeof PREFIXES)[number];
+const PREFIXES = ['es', 'fr', 'de'] as const satisfies readonly Language[];
 
 /** How often the path is looked at, in ms, where a browser does not announce programmatic navigation. */
 const CHECK_EVERY = 1000;

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
-const COMMON_JS = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'axe-core', '@sinonjs/fake-timers'];
+const COMMON_JS = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'axe-core'];
 const MODULES = [
   '@open-wc/testing',
   '@r2wc/react-to-web-component',
@@ -18,14 +18,13 @@ const MODULES = [
   '@testing-library/user-event',
   '@web/test-runner-commands',
   'js-cookie',
-  'shadow-dom-testing-library',
 ];
 
 const fileNameOf = (name: string): string => name.replace('@', '').replaceAll('/', '__');
 
 /** Bundles them into the folder and returns where each is, by the name it is imported by. */
 export async function prebundle(folder: string): Promise<ReadonlyMap<string, string>> {
-  rmSync(folder, { recursive: true, force: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const entries = join(folder, 'entries');
   mkdirSync(entries, { recursive: true });
   const write = (name: string, text: string): void => writeFileSync(join(entries, `${fileNameOf(name)}.js`), text);
@@ -48,8 +47,8 @@ export async function prebundle(folder: string): Promise<ReadonlyMap<string, str
     format: 'esm',
     platform: 'browser',
     mainFields: ['module', 'browser', 'main'],
-    // Served by the test runner itself; the rest is asked for only where there is a Node process.
-    external: ['/__web-dev-server__*', 'util', 'timers', 'timers/promises'],
+    // Served by the test runner itself.
+    external: ['/__web-dev-server__*'],
     define: { 'process.env.NODE_ENV': '"development"', 'process.env': '{}', global: 'globalThis' },
     logLevel: 'error',
   });

@@ -52,10 +52,15 @@ const first =
   (call) =>
     call.before < count ? departure(call) : false;
 
-/** Ends the connection without an answer, as a lost network does. */
+/**
+ * Breaks the connection in the middle of the answer, as a lost network does. Before the answer began, browsers repeat
+ * the request by themselves.
+ */
 const cut: Answer = ({ context }) => {
   context.respond = false;
-  context.req.socket.destroy();
+  context.res.writeHead(200, { 'Content-Length': '100' });
+  context.res.write('{');
+  setImmediate(() => context.req.socket.destroy());
   return true;
 };
 
@@ -144,10 +149,7 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
     const { requestId } = entry.json as ConvertRequest;
     context.body = { requestId, status: 'PUBLISHED' } satisfies ConvertAccepted;
   } else if (kind === 'status') {
-    context.body = {
-      status: 'PROCESSED',
-      fileUrl: `${context.path.split('/api/')[0] ?? ''}/api/files/1/result.bin`,
-    } satisfies ConvertStatus;
+    context.body = { status: 'PROCESSED', fileUrl: '/api/files/1/result.bin' } satisfies ConvertStatus;
   } else {
     context.type = 'application/octet-stream';
     context.body = Buffer.from('converted');

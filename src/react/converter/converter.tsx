@@ -279,15 +279,7 @@ function Ready({ state, send, text }: StageProps) {
 }
 
 /** A failure in the visitor's words, and the ways on. */
-function Trouble({
-  problem,
-  text,
-  children,
-}: {
-  problem: Problem;
-  text: ConverterMessages;
-  children?: ReactNode;
-}) {
+function Trouble({ problem, text, children }: { problem: Problem; text: ConverterMessages; children?: ReactNode }) {
   const [title, advice] = text.problems[problem.kind];
   const wait = problem.retryAfter ? ` ${text.waitSeconds(problem.retryAfter)}` : '';
   return (

@@ -163,7 +163,7 @@ export function reduce(state: State, event: Event, requestId: string): State {
     case 'choose':
       return choose(state, event.files);
     case 'pick':
-      return repair(state, withPick(state, event.side, event.format));
+      return state.formats.includes(event.format) ? repair(state, withPick(state, event.side, event.format)) : state;
     case 'swap':
       return repair(state, { from: state.to, to: state.from });
     case 'menu':

@@ -1,5 +1,5 @@
 /** Files dragged onto an area. */
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 
 export interface FileDrop {
   /** True while files are over the area. */
@@ -15,14 +15,8 @@ export interface FileDrop {
 
 /** Refused files are dropped nowhere: without us the browser would leave the page to show them. */
 export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]) => void): FileDrop {
-  const [dragging, setDragging] = useState(false);
   // Entering a child is reported before leaving its parent, so the two are counted, not compared.
-  const depth = useRef(0);
-
-  function enter(by: 1 | -1): void {
-    depth.current = Math.max(0, depth.current + by);
-    setDragging(depth.current > 0);
-  }
+  const [depth, setDepth] = useState(0);
 
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -31,16 +25,15 @@ export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]
   };
 
   return {
-    dragging: dragging && accepting,
+    dragging: depth > 0 && accepting,
     handlers: {
-      onDragEnter: withFiles(() => enter(1)),
+      onDragEnter: withFiles(() => setDepth((before) => before + 1)),
       onDragOver: withFiles((event) => {
         event.dataTransfer.dropEffect = accepting ? 'copy' : 'none';
       }),
-      onDragLeave: withFiles(() => enter(-1)),
+      onDragLeave: withFiles(() => setDepth((before) => Math.max(0, before - 1))),
       onDrop: withFiles((event) => {
-        depth.current = 0;
-        setDragging(false);
+        setDepth(0);
         if (accepting) onFiles([...event.dataTransfer.files]);
       }),
     },

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { UploadIcon } from '../icon/icons.tsx';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import buttonCss from './button.css';
 import { Button, type ButtonProps } from './button.tsx';
@@ -39,12 +40,12 @@ describe('Button', () => {
       before.focus();
       const { width, height } = before.getBoundingClientRect();
       update({ busy: true });
-      expect(button()).to.equal(before);
+      expect(button() === before).to.equal(true);
       expect(before.getBoundingClientRect()).to.include({ width, height });
       expect(before).to.have.text('Save');
       expect(before).to.have.attribute('aria-busy', 'true');
       expect(before).to.have.attribute('aria-disabled', 'true');
-      expect((root.getRootNode() as ShadowRoot).activeElement).to.equal(before);
+      expect((root.getRootNode() as ShadowRoot).activeElement === before).to.equal(true);
       await userEvent.click(before);
       await userEvent.keyboard('{Enter}');
       expect(clicks).to.equal(0);
@@ -101,9 +102,9 @@ describe('Button', () => {
   });
 
   it('hands its element over by ref and keeps the caller’s class', () => {
-    let element: HTMLButtonElement | null = null;
-    const { button } = mount({ children: 'Save', className: 'mine', ref: (node) => void (element = node) });
-    expect(element).to.equal(button());
+    const ref = createRef<HTMLButtonElement>();
+    const { button } = mount({ children: 'Save', className: 'mine', ref });
+    expect(ref.current === button()).to.equal(true);
     expect(button()).to.have.class('mine').and.class('pc-button--secondary');
   });
 

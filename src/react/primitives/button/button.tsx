@@ -55,8 +55,7 @@ export function Button({
   if (rest.href === undefined) return <button type="button" {...rest} {...common} disabled={disabled} />;
   if (!disabled) return <a {...rest} {...common} />;
   // HTML has no disabled link; one that leads nowhere comes closest.
-  const { href: _, ...inert } = rest;
-  return <a {...inert} {...common} role="link" aria-disabled="true" />;
+  return <a {...rest} {...common} href={undefined} role="link" aria-disabled="true" />;
 }
 
 function ignore(event: MouseEvent): void {

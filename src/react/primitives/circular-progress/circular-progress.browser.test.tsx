@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import circularProgressCss from './circular-progress.css';
 import { CircularProgress } from './circular-progress.tsx';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CloseIcon } from '../icon/icons.tsx';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import iconButtonCss from './icon-button.css';
 import { IconButton } from './icon-button.tsx';
 

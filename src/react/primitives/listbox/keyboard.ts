@@ -72,8 +72,9 @@ export const type = (typed: Typed, character: string, at: number): Typed => ({
  * option and so walks through all that begin with it; more look from the active option on.
  */
 export function findTyped(labels: readonly string[], { text }: Typed, active: number): number {
-  const one = [...text].every((character) => character === text[0]);
-  const search = one ? text.slice(0, 1) : text;
+  const first = text.slice(0, 1);
+  const one = text === first.repeat(text.length);
+  const search = one ? first : text;
   for (let step = one ? 1 : 0; step <= labels.length; step++) {
     const index = (active + step) % labels.length;
     if (labels[index]?.toLowerCase().startsWith(search)) return index;

@@ -72,7 +72,7 @@ export function Listbox<Value extends string>({
   const chosen = options.findIndex((option) => option.value === value);
   const active = moved ?? Math.max(0, chosen);
 
-  useImperativeHandle(ref, () => combobox.current!, []);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => combobox.current, []);
 
   function setOpen(next: boolean): void {
     if (next === open || disabled) return;
@@ -87,20 +87,20 @@ export function Listbox<Value extends string>({
   }
 
   useLayoutEffect(() => {
-    if (open) placePopup(popup.current!, combobox.current!);
+    if (open && popup.current && combobox.current) placePopup(popup.current, combobox.current);
   }, [open]);
 
   useLayoutEffect(() => {
-    if (open) showOption(popup.current!, active);
+    if (open && popup.current) showOption(popup.current, active);
   }, [open, active]);
 
   // A press on something that takes no focus moves none, so leaving is not always a blur.
   const closeFromOutside = useEffectEvent((event: Event) => {
-    if (!event.composedPath().includes(root.current!)) setOpen(false);
+    if (root.current && !event.composedPath().includes(root.current)) setOpen(false);
   });
   useEffect(() => {
-    if (!open) return;
-    const { ownerDocument } = root.current!;
+    const ownerDocument = root.current?.ownerDocument;
+    if (!open || !ownerDocument) return;
     const onPress = (event: Event): void => closeFromOutside(event);
     ownerDocument.addEventListener('pointerdown', onPress, true);
     return () => ownerDocument.removeEventListener('pointerdown', onPress, true);
@@ -110,7 +110,7 @@ export function Listbox<Value extends string>({
     const { key, altKey, timeStamp } = event;
     if (disabled || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
 
-    if ([...key].length === 1 && !altKey && (key !== ' ' || isTyping(typed.current, timeStamp))) {
+    if (/^.$/u.test(key) && !altKey && (key !== ' ' || isTyping(typed.current, timeStamp))) {
       event.preventDefault();
       typed.current = type(typed.current, key, timeStamp);
       const labels = options.map((option) => option.label);
@@ -144,7 +144,7 @@ export function Listbox<Value extends string>({
       <span
         id={`${id}label`}
         className={labelHidden ? 'pc-visually-hidden' : 'pc-listbox__label'}
-        onClick={() => combobox.current!.focus()}
+        onClick={() => combobox.current?.focus()}
       >
         {label}
       </span>
@@ -174,7 +174,7 @@ export function Listbox<Value extends string>({
         aria-labelledby={`${id}label`}
         data-open={open || undefined}
         // The focus stays where it is.
-        
+        onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
           <div

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 describe('LiveRegion', () => {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
 import buttonCss from '../button/button.css';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import noticeCss from './notice.css';
 import { Notice } from './notice.tsx';
 

@@ -3,7 +3,7 @@ import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import iconButtonCss from '../icon-button/icon-button.css';
 import progressBarCss from '../progress-bar/progress-bar.css';
-import { renderInShadow } from '../shadow-fixture.tsx';
+import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import uploadProgressCss from './upload-progress.css';
 import { UploadProgress, type UploadProgressProps } from './upload-progress.tsx';
 

@@ -1,8 +1,8 @@
 /** For tests: mounts primitives as an element does – in a shadow root, with constructed stylesheets, below `.pc-root`. */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import resetCss from '../../styles/reset.css';
-import tokensCss from '../../styles/tokens.css';
+import resetCss from '../../../styles/reset.css';
+import tokensCss from '../../../styles/tokens.css';
 
 try {
   CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });

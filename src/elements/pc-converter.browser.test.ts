@@ -1,0 +1,498 @@
+/** The converter as a visitor meets it: the real tag, over HTTP to a scripted service, found by role and name. */
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { LoggedRequest } from '../../tools/browser-tests/service.ts';
+import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
+import type { Language } from '../definition/common.ts';
+import { converterMessages } from '../react/converter/messages.ts';
+import './pc-converter.ts';
+import type { PcConverter } from './pc-converter.ts';
+
+type ConverterElement = PcConverter & HTMLElement;
+
+// The whole shadow tree in each message says less than its first line.
+configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+const en = converterMessages.en;
+
+/** A key of its own for each converter, so that it meets a service that nobody else has spoken to. */
+let lastKey = 0;
+
+interface Mounted {
+  element: ConverterElement;
+  /** Queries below the shadow root. */
+  view: BoundFunctions<typeof queries>;
+  user: ReturnType<typeof userEvent.setup>;
+  /** Names of the events heard, and their details. */
+  heard: [name: string, detail: Record<string, unknown>][];
+  /** What the service was asked. */
+  requests: () => Promise<LoggedRequest[]>;
+}
+
+async function mount(scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> {
+  const key = `${Date.now()}-${++lastKey}`;
+  const apiBase = `/scenario/${scenario}/${key}`;
+  const element = document.createElement('pc-converter') as ConverterElement;
+  const heard: Mounted['heard'] = [];
+  for (const name of Object.keys(element.constructor.definition.events)) {
+    element.addEventListener(name, (event) =>
+      heard.push([name, (event as CustomEvent<Mounted['heard'][0][1]>).detail]),
+    );
+  }
+  for (const [name, value] of Object.entries({ 'api-base': apiBase, ...attributes })) element.setAttribute(name, value);
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  place.append(element);
+  return {
+    element,
+    view: within(element.shadowRoot!.querySelector<HTMLElement>('.pc-root')!),
+    user: userEvent.setup({ document }),
+    heard,
+    requests: async () => (await (await fetch(`${apiBase}/log`)).json()) as LoggedRequest[],
+  };
+}
+
+declare global {
+  interface HTMLElement {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as the platform types it
+    constructor: Function & { definition: { events: object } };
+  }
+}
+
+const names = ({ heard }: Mounted): string[] =>
+  heard.map(([name]) => name).filter((name) => name !== 'pc-upload-progress');
+
+const audio = (name = 'song.mp3', content = 'sound'): File => new File([content], name);
+
+/** What the file dialog would give. */
+function choose({ element }: Mounted, ...files: File[]): void {
+  const input = element.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
+  input.files = transferOf(files).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Drags files over the panel, as far as asked. */
+function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
+  const panel = element.shadowRoot!.querySelector('[part=panel]')!;
+  for (const type of types) {
+    const event = new Event(type, { bubbles: true, cancelable: true, composed: true });
+    Object.defineProperty(event, 'dataTransfer', { value: transferOf(files) });
+    panel.dispatchEvent(event);
+  }
+}
+
+const format = (view: Mounted['view'], label: string): string =>
+  view.getByRole('combobox', { name: label }).textContent;
+
+async function pick({ view, user }: Mounted, label: string, value: string): Promise<void> {
+  await user.click(view.getByRole('combobox', { name: label }));
+  await user.click(within(view.getByRole('listbox', { name: label })).getByRole('option', { name: value }));
+}
+
+const seconds = { timeout: 8000 };
+
+/** Through the whole good way up to the offered download. */
+async function convert(mounted: Mounted, file = audio()): Promise<void> {
+  const { view, user } = mounted;
+  choose(mounted, file);
+  await user.click(await view.findByRole('button', { name: /^Convert to/ }, seconds));
+  await view.findByRole('button', { name: /^Download/ }, seconds);
+}
+
+/** Lets through what a browser would save, without a file landing on the disk. */
+const preventSaving = ({ element }: Mounted): void =>
+  element.addEventListener('pc-download', (event) => event.preventDefault());
+
+describe('<pc-converter>', () => {
+  describe('the formats', () => {
+    it('are the ones its attributes say', async () => {
+      const { view, user } = await mount('good', { from: 'flac', to: 'M4A', formats: 'MP3 FLAC M4A' });
+      expect(format(view, en.from)).to.equal('FLAC');
+      expect(format(view, en.to)).to.equal('M4A');
+      await user.click(view.getByRole('combobox', { name: en.from }));
+      const options = within(view.getByRole('listbox', { name: en.from })).getAllByRole('option');
+      expect(options.map((option) => option.textContent)).to.deep.equal(['MP3', 'FLAC', 'M4A']);
+    });
+
+    it('open one dropdown at a time', async () => {
+      const { view, user } = await mount();
+      await user.click(view.getByRole('combobox', { name: en.from }));
+      await user.click(view.getByRole('combobox', { name: en.to }));
+      expect(view.getByRole('combobox', { name: en.from }).getAttribute('aria-expanded')).to.equal('false');
+      expect(view.getByRole('combobox', { name: en.to }).getAttribute('aria-expanded')).to.equal('true');
+    });
+
+    it('swap when they become equal', async () => {
+      const mounted = await mount('good', { from: 'MP3', to: 'WAV' });
+      await pick(mounted, en.to, 'MP3');
+      expect(format(mounted.view, en.from)).to.equal('WAV');
+      expect(format(mounted.view, en.to)).to.equal('MP3');
+    });
+
+    it('are chosen by keyboard alone', async () => {
+      const { view, user } = await mount();
+      view.getByRole('combobox', { name: en.from }).focus();
+      await user.keyboard('{Enter}fl{Enter}');
+      expect(format(view, en.from)).to.equal('FLAC');
+    });
+
+    it('decide what the file dialog offers', async () => {
+      const mounted = await mount('good', { from: 'AIFF' });
+      const input = mounted.element.shadowRoot!.querySelector('input')!;
+      expect(input.accept).to.equal('.aiff,.aif');
+      await pick(mounted, en.from, 'AC3');
+      expect(input.accept).to.equal('.ac3');
+    });
+  });
+
+  describe('the good way', () => {
+    it('uploads, converts, hands over the file under its new name, and is ready for the next', async () => {
+      const mounted = await mount();
+      const { view, user, heard, requests } = mounted;
+      preventSaving(mounted);
+      document.cookie = `token=${encodeURIComponent(JSON.stringify({ accessToken: 'abc' }))}; path=/`;
+      try {
+        await convert(mounted, audio('My mix.final.MP3', 'sound'));
+        expect(view.getByText(en.ready('WAV'), { selector: 'p' })).to.exist;
+        await user.click(view.getByRole('button', { name: en.download('WAV') }));
+        await view.findByRole('button', { name: en.choose }, seconds);
+      } finally {
+        document.cookie = 'token=; path=/; max-age=0';
+      }
+      expect(names(mounted)).to.deep.equal([
+        'pc-file-selected',
+        'pc-upload-complete',
+        'pc-convert-start',
+        'pc-convert-complete',
+        'pc-download',
+        'pc-reset',
+      ]);
+      const download = heard.find(([name]) => name === 'pc-download')![1] as { blob: Blob; fileName: string };
+      expect(download.fileName).to.equal('My mix.final.wav');
+      expect(await download.blob.text()).to.equal('converted');
+      expect(heard.at(-1)![1]).to.deep.equal({ reason: 'downloaded' });
+
+      const log = await requests();
+      expect(log.map(({ method, path }) => `${method} ${path.replace(/[\da-f-]{36}/, '{id}')}`)).to.deep.equal([
+        'POST /api/files/storage/limited/encodeUploadFile?name=My%20mix.final.MP3&sourceType=UPLOADED',
+        'POST /api/audio-convert',
+        'GET /api/audio-convert/{id}',
+        'GET /api/files/1/result.bin',
+      ]);
+      expect(log[0]).to.include({ contentType: 'application/octet-stream', bytes: 5 });
+      expect(log[1]!.contentType).to.equal('application/json');
+      expect(log[1]!.json).to.include({ fileId: 'file-1', fromType: 'MP3', toType: 'WAV' });
+      expect(log.map(({ authorization }) => authorization)).to.deep.equal(Array(4).fill('Bearer abc'));
+      expect(log[0]!.cookie).to.contain('token=');
+    });
+
+    it('saves the file when the page does not take it', async () => {
+      const mounted = await mount();
+      const saved: { href: string; name: string }[] = [];
+      const stop = (event: Event): void => {
+        const link = event.target as HTMLAnchorElement;
+        saved.push({ href: link.href, name: link.download });
+        event.preventDefault();
+      };
+      const click = HTMLAnchorElement.prototype.click;
+      HTMLAnchorElement.prototype.click = function () {
+        this.addEventListener('click', stop);
+        click.call(this);
+      };
+      try {
+        await convert(mounted);
+        await mounted.user.click(mounted.view.getByRole('button', { name: /^Download/ }));
+        await waitUntil(() => saved.length > 0);
+      } finally {
+        HTMLAnchorElement.prototype.click = click;
+      }
+      expect(saved[0]!.name).to.equal('song.wav');
+      expect(saved[0]!.href).to.match(/^blob:/);
+    });
+
+    it('keeps the focus with the visitor at each step', async () => {
+      const mounted = await mount();
+      const { view, user, element } = mounted;
+      preventSaving(mounted);
+      const focused = (): string | undefined => element.shadowRoot!.activeElement?.textContent;
+      view.getByRole('button', { name: en.choose }).focus();
+      choose(mounted, audio());
+      await waitUntil(() => focused() === en.convert('WAV'), 'convert');
+      await user.keyboard('{Enter}');
+      await waitUntil(() => focused() === en.cancel, 'cancel');
+      await waitUntil(() => focused() === en.download('WAV'), 'download', seconds);
+      await user.keyboard('{Enter}');
+      await waitUntil(() => focused() === en.choose, 'choose');
+    });
+
+    it('tells screen readers each step', async () => {
+      const mounted = await mount();
+      const said: string[] = [];
+      const region = mounted.element.shadowRoot!.querySelector('[aria-live=polite]')!;
+      const observer = new MutationObserver(() => said.push(region.textContent));
+      observer.observe(region, { childList: true, subtree: true, characterData: true });
+      await convert(mounted);
+      observer.disconnect();
+      expect(said).to.include.members([`${en.uploaded}: song.mp3`, en.converting('WAV'), en.ready('WAV')]);
+    });
+  });
+
+  describe('choosing a file', () => {
+    it('takes a dropped one, of another supported format too, whose format becomes the source', async () => {
+      const mounted = await mount();
+      drag(mounted, ['dragenter', 'dragover'], audio('talk.AIF'));
+      expect(await mounted.view.findByText(en.dropNow)).to.exist;
+      drag(mounted, ['drop'], audio('talk.AIF'));
+      await mounted.view.findByRole('button', { name: en.convert('WAV') });
+      expect(format(mounted.view, en.from)).to.equal('AIFF');
+      expect(mounted.heard[0]![1]).to.include({ format: 'AIFF' });
+    });
+
+    it('shows files over it until they leave', async () => {
+      const mounted = await mount();
+      drag(mounted, ['dragenter', 'dragenter', 'dragleave'], audio());
+      expect(await mounted.view.findByText(en.dropNow)).to.exist;
+      drag(mounted, ['dragleave'], audio());
+      expect(await mounted.view.findByText(en.drop('MP3'))).to.exist;
+    });
+
+    it('ignores a file of an unknown format, and politely says which are known', async () => {
+      const mounted = await mount();
+      drag(mounted, ['drop'], audio('notes.pdf'));
+      const notice = await mounted.view.findByText(/notes\.pdf/);
+      expect(notice.textContent).to.contain('MP3, WAV, FLAC, M4A, WMA, AAC, AIFF, or AC3');
+      expect(notice.closest('[role]')!.getAttribute('role')).to.equal('status');
+      expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+      expect(mounted.heard).to.deep.equal([]);
+    });
+
+    it('takes 50 MB and warns of one byte more, without uploading it', async () => {
+      const mounted = await mount();
+      const content = new Uint8Array(MAX_UPLOAD_BYTES);
+      choose(mounted, new File([content, 'x'], 'long.mp3'));
+      const warning = await mounted.view.findByRole('alert');
+      expect(warning.textContent).to.contain('The maximum allowed file size is 50MB.');
+      expect(warning.querySelector('svg')).to.exist;
+      expect(await mounted.requests()).to.deep.equal([]);
+      choose(mounted, new File([content], 'long.mp3'));
+      await mounted.view.findByRole('button', { name: en.convert('WAV') }, seconds);
+      expect((await mounted.requests())[0]!.bytes).to.equal(MAX_UPLOAD_BYTES);
+      expect(mounted.view.queryByRole('alert')).to.equal(null);
+    }).timeout(30_000);
+
+    it('refuses an empty one', async () => {
+      const mounted = await mount();
+      choose(mounted, audio('silence.mp3', ''));
+      expect((await mounted.view.findByRole('alert')).textContent).to.contain(en.empty('silence.mp3'));
+      await mounted.user.click(mounted.view.getByRole('button', { name: en.dismiss }));
+      expect(mounted.view.queryByRole('alert')).to.equal(null);
+    });
+
+    it('takes one of several', async () => {
+      const mounted = await mount();
+      drag(mounted, ['drop'], audio('a.txt'), audio('b.mp3'), audio('c.mp3'));
+      expect(await mounted.view.findByText(en.oneAtATime('b.mp3'))).to.exist;
+      await mounted.view.findByRole('button', { name: en.convert('WAV') });
+    });
+
+    it('takes a pasted one', async () => {
+      const mounted = await mount();
+      const event = new Event('paste', { bubbles: true, composed: true, cancelable: true });
+      Object.defineProperty(event, 'clipboardData', { value: transferOf([audio('pasted.mp3')]) });
+      mounted.view.getByRole('button', { name: en.choose }).dispatchEvent(event);
+      await mounted.view.findByRole('button', { name: en.convert('WAV') });
+    });
+  });
+
+  describe('changing one’s mind', () => {
+    it('cancels the upload and is back at choosing', async () => {
+      const mounted = await mount('upload-never-ends');
+      choose(mounted, audio());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.cancelUpload }));
+      expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'cancelled' }]);
+    });
+
+    it('resets the upload when the source format changes', async () => {
+      const mounted = await mount();
+      choose(mounted, audio());
+      await mounted.view.findByRole('button', { name: en.convert('WAV') });
+      await pick(mounted, en.from, 'FLAC');
+      expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'source-changed' }]);
+    });
+
+    it('keeps the file when only the target changes', async () => {
+      const mounted = await mount();
+      await convert(mounted);
+      await pick(mounted, en.to, 'FLAC');
+      expect(mounted.view.getByRole('button', { name: en.convert('FLAC') })).to.exist;
+      expect(mounted.view.getByTitle('song.mp3')).to.exist;
+    });
+
+    it('cancels the conversion and keeps the file', async () => {
+      const mounted = await mount('convert-never-ends');
+      choose(mounted, audio());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
+      const progress = await mounted.view.findByRole('progressbar', { name: en.converting('WAV') });
+      expect(Number(progress.getAttribute('aria-valuenow'))).to.be.below(79);
+      await mounted.user.click(mounted.view.getByRole('button', { name: en.cancel }));
+      expect(mounted.view.getByRole('button', { name: en.convert('WAV') })).to.exist;
+    });
+
+    for (const key of ['Delete', 'Backspace']) {
+      it(`puts the file away on ${key}`, async () => {
+        const mounted = await mount();
+        choose(mounted, audio());
+        (await mounted.view.findByRole('button', { name: en.convert('WAV') })).focus();
+        await mounted.user.keyboard(`{${key}}`);
+        expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+        expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'removed' }]);
+      });
+    }
+  });
+
+  describe('when something fails', () => {
+    /** Failures that trying again mends: where it fails, what is said, and what is offered once it worked. */
+    const mendable: readonly [scenario: string, problem: keyof typeof en.problems, after: string][] = [
+      ['upload-500-once', 'server', en.convert('WAV')],
+      ['upload-cut-once', 'network', en.convert('WAV')],
+      ['upload-busy', 'busy', en.convert('WAV')],
+      ['upload-signed-out', 'signed-out', en.convert('WAV')],
+      ['convert-500-once', 'server', en.download('WAV')],
+      ['convert-file-gone-once', 'upload-expired', en.download('WAV')],
+      ['download-gone-once', 'result-expired', en.download('WAV')],
+      ['download-cut-once', 'network', en.choose],
+    ];
+    for (const [scenario, problem, after] of mendable) {
+      it(`${scenario}: says "${en.problems[problem][0]}", keeps the file, and goes on`, async () => {
+        const mounted = await mount(scenario);
+        const { view, user } = mounted;
+        preventSaving(mounted);
+        const during = scenario.split('-')[0];
+        choose(mounted, audio());
+        if (during !== 'upload') await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
+        if (during === 'download')
+          await user.click(await view.findByRole('button', { name: en.download('WAV') }, seconds));
+        const alert = await view.findByRole('alert', {}, seconds);
+        const [title, advice] = en.problems[problem];
+        expect(alert.textContent).to.contain(title).and.contain(advice);
+        if (scenario === 'upload-busy') expect(alert.textContent).to.contain(en.waitSeconds(7));
+        const [, detail] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
+        expect(detail).to.include({ problem, during, canRetry: true });
+        const again = scenario === 'download-cut-once' ? en.download('WAV') : en.retry;
+        await user.click(view.getByRole('button', { name: again }));
+        expect(await view.findByRole('button', { name: after }, seconds)).to.exist;
+        expect(view.queryByRole('alert')).to.equal(null);
+      });
+    }
+
+    const final: readonly [scenario: string, problem: keyof typeof en.problems][] = [
+      ['upload-html', 'unexpected-answer'],
+      ['upload-truncated', 'unexpected-answer'],
+      ['upload-too-large', 'too-large'],
+      ['status-failed', 'conversion-failed'],
+      ['status-empty', 'no-audio'],
+    ];
+    for (const [scenario, problem] of final) {
+      it(`${scenario}: says "${en.problems[problem][0]}" and offers another file`, async () => {
+        const mounted = await mount(scenario);
+        const { view, user } = mounted;
+        choose(mounted, audio());
+        if (scenario.startsWith('status'))
+          await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
+        const alert = await view.findByRole('alert', {}, seconds);
+        expect(alert.textContent).to.contain(en.problems[problem][0]);
+        expect(view.getByTitle('song.mp3')).to.exist;
+        let opened = false;
+        mounted.element.shadowRoot!.querySelector('input')!.addEventListener('click', (event) => {
+          opened = true;
+          event.preventDefault();
+        });
+        await user.click(view.getByRole('button', { name: en.chooseAnother }));
+        expect(opened).to.equal(true);
+      });
+    }
+
+    it('asks on by itself when the connection breaks while converting', async () => {
+      const mounted = await mount('status-cut-once');
+      await convert(mounted);
+      expect(mounted.heard.map(([name]) => name)).not.to.include('pc-convert-error');
+    });
+  });
+
+  it('stops asking when it is removed for good, and goes on when it is only moved', async () => {
+    const mounted = await mount('convert-never-ends');
+    choose(mounted, audio());
+    await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
+    const polled = async (): Promise<number> =>
+      (await mounted.requests()).filter(({ path }) => path.startsWith('/api/audio-convert/')).length;
+    await waitUntil(async () => (await polled()) === 1);
+    const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
+    elsewhere.append(mounted.element);
+    await waitUntil(async () => (await polled()) === 2, 'polls after the move', seconds);
+    mounted.element.remove();
+    // Longer than the pause between two polls.
+    await aTimeout(2300);
+    expect(await polled()).to.equal(2);
+  });
+
+  describe('languages', () => {
+    for (const language of ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[]) {
+      it(`speaks ${language}`, async () => {
+        const { view, element } = await mount('good', { language });
+        const text = converterMessages[language];
+        expect(view.getByRole('button', { name: text.choose })).to.exist;
+        expect(view.getByRole('combobox', { name: text.to })).to.exist;
+        expect(view.getByText(text.drop('MP3'))).to.exist;
+        expect(element.shadowRoot!.querySelector('[lang]')!.getAttribute('lang')).to.equal(language);
+      });
+    }
+
+    it('follows the attribute without losing the file', async () => {
+      const mounted = await mount();
+      choose(mounted, audio());
+      await mounted.view.findByRole('button', { name: en.convert('WAV') });
+      mounted.element.language = 'de';
+      await mounted.view.findByRole('button', { name: converterMessages.de.convert('WAV') });
+    });
+  });
+
+  describe('accessibility', () => {
+    const check = async ({ element }: Mounted): Promise<void> => {
+      const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).to.deep.equal([]);
+    };
+
+    for (const theme of ['light', 'dark']) {
+      it(`axe finds nothing in any phase, ${theme}`, async () => {
+        const mounted = await mount('status-failed', { theme });
+        const { view, user } = mounted;
+        mounted.element.parentElement!.style.background = theme === 'light' ? '#fff' : '#000';
+        await aTimeout(700);
+        await check(mounted);
+        await user.click(view.getByRole('combobox', { name: en.to }));
+        await aTimeout(300);
+        await check(mounted);
+        choose(mounted, audio());
+        const button = await view.findByRole('button', { name: en.convert('WAV') });
+        await aTimeout(300);
+        await check(mounted);
+        await user.click(button);
+        await view.findByRole('progressbar');
+        await aTimeout(300);
+        await check(mounted);
+        await view.findByRole('alert', {}, seconds);
+        await aTimeout(300);
+        await check(mounted);
+      }).timeout(20_000);
+    }
+  });
+});

@@ -53,6 +53,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: 'error',
@@ -76,6 +77,11 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
+      // Tests put their own in the place of what they watch.
+      '@typescript-eslint/unbound-method': 'off',
+      'no-console': 'off',
+      // A character is a code point there.
+      '@typescript-eslint/no-misused-spread': 'off',
       // node:test returns promises that its runner awaits.
       '@typescript-eslint/no-floating-promises': [
         'error',

@@ -72,14 +72,27 @@ const nameSharedChunks = () => ({
 
 const sharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
 
-/** Two shared chunks, so that no widget costs more than four requests: loader, element, runtime, base. */
+/**
+ * A browser remembers a failed import by its URL; so a part that is loaded later is asked for under a new one when it
+ * is tried again. See src/react/hooks/deferred.ts.
+ */
+const retriedImports = () => ({
+  name: 'retried-imports',
+  renderDynamicImport: ({ moduleId }) =>
+    moduleId.endsWith('registry.ts') ? null : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
+});
+
+/**
+ * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
+ * React nor us goes with the runtime, which changes least and so stays cached longest.
+ */
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
-  if (/\/src\/(configuration|definition|styles|visitor|version)/.test(id)) return 'base';
+  if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|stylesheets))\.ts$/.test(id))
+    return 'runtime';
+  if (/\/src\/(configuration|definition|styles|visitor\/language|elements\/element\.ts)/.test(id)) return 'base';
   if (
-    /\/src\/(react\/(environment|frame|error-boundary|primitives\/(button|notice|icon|spinner))|elements\/(element|register|stylesheets))/.test(
-      id,
-    )
+    /\/src\/react\/(environment|frame|error-boundary|primitives\/(button|icon|icon-button|notice|spinner)\/)/.test(id)
   )
     return 'base';
   return undefined;
@@ -88,6 +101,8 @@ function sharedChunk(id) {
 export default [
   {
     input: { autoload: 'src/autoload.ts', ...elements },
+    // Else an element from which a later part imports would be split in two.
+    preserveEntrySignatures: 'allow-extension',
     output: {
       dir: 'dist/cdn',
       format: 'es',
@@ -98,7 +113,7 @@ export default [
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
     },
-    plugins: [...bundled(), sharedChunks(`"${SHARED_MARK}".split(" ")`), nameSharedChunks()],
+    plugins: [...bundled(), sharedChunks(`"${SHARED_MARK}".split(" ")`), nameSharedChunks(), retriedImports()],
   },
   {
     input: 'src/classic.ts',

@@ -2,7 +2,6 @@
 /** A control for every attribute; each writes to the live element and reads from it, so that none has a state of its own. */
 
 import { build, section } from './dom.js';
-import { message } from './messages.js';
 
 /** @import { AttributeModel, ElementModel } from '../../tools/element-model.ts' */
 
@@ -22,17 +21,20 @@ export const wordsOf = (type) =>
 /**
  * @param {ElementModel} model
  * @param {(name: string, text: string | null) => void} change Sets the attribute, or removes it for null.
+ * @param {() => void} reset
  * @returns {Controls}
  */
-export function controlsSection(model, change) {
+export function controlsSection(model, change, reset) {
   const controls = model.attributes.map((attribute) => {
     const id = `attribute-${attribute.name}`;
     const { node, show } = controlOf(attribute, id, (text) => change(attribute.name, text));
     const label = build('label', { class: 'control__name', for: id, translate: 'no' }, attribute.name);
     return { row: build('div', { class: 'control' }, label, node), name: attribute.name, show };
   });
+  const button = build('button', { class: 'button', type: 'button', text: 'reset' });
+  button.addEventListener('click', reset);
   return {
-    node: section('section--controls', 'attributes', [], ...controls.map(({ row }) => row)),
+    node: section('section--controls', 'attributes', [button], ...controls.map(({ row }) => row)),
     show(element) {
       for (const { name, show } of controls) show(element.getAttribute(name));
     },
@@ -55,9 +57,7 @@ function controlOf({ type, fallback }, id, change) {
   const words = wordsOf(type);
   if (words.length > 0) {
     // Absent is a choice of its own: it is not the same as writing the default into the page.
-    const absent = fallback
-      ? build('option', { value: '' }, fallback)
-      : build('option', { value: '', text: 'absent' }, message('absent'));
+    const absent = fallback ? build('option', { value: '' }, fallback) : build('option', { value: '', text: 'absent' });
     const own = words.filter((word) => word !== fallback);
     const select = build(
       'select',

@@ -4,19 +4,19 @@
 /** @import { MessageKey } from './messages.js' */
 
 /**
- * An HTML element; `text`, `label` and `value` name its message, as `translate` reads them.
+ * An HTML element; `text` and `label` name its messages, `fill` what goes into them, as `translate` reads them.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {{ class?: string, text?: MessageKey, label?: MessageKey, value?: string, [attribute: string]: string | undefined }} [attributes]
+ * @param {{ class?: string, text?: MessageKey, label?: MessageKey, fill?: string | undefined, [attribute: string]: string | undefined }} [attributes]
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function build(name, attributes = {}, ...children) {
   const node = document.createElement(name);
-  const { text, label, value, ...rest } = attributes;
+  const { text, label, fill, ...rest } = attributes;
   if (text) node.dataset.text = text;
   if (label) node.dataset.label = label;
-  if (value !== undefined) node.dataset.value = value;
+  if (fill !== undefined) node.dataset.fill = fill;
   for (const [attribute, content] of Object.entries(rest)) {
     if (content !== undefined) node.setAttribute(attribute, content);
   }

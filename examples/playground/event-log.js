@@ -12,29 +12,29 @@ const KEPT = 100;
 /**
  * A detail as JSON; what JSON cannot say is described, a file or blob by its name and size.
  * @param {unknown} detail
+ * @returns {string} Empty for no detail.
  */
 export function detailText(detail) {
-  /** @type {object[]} */
-  const path = [];
-  return JSON.stringify(
-    detail,
-    /** @this {object} @param {string} _key @param {unknown} value */
-    function (_key, value) {
-      if (value instanceof Blob) return { ...(value instanceof File && { name: value.name }), size: value.size };
-      if (value instanceof Error) return `${value.name}: ${value.message}`;
-      if (value instanceof Node) return value.nodeName.toLowerCase();
-      if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return String(value);
-      if (typeof value !== 'object' || value === null) return value;
-      // The holders of the value are what is left of the path at `this`.
-      while (path.length > 0 && path.at(-1) !== this) path.pop();
-      if (path.includes(value)) return '…';
-      path.push(value);
-      return value;
-    },
-    1,
-  )
-    ?.replace(/\n\s*/g, ' ')
-    .replace(/^null$/, '');
+  if (detail === null || detail === undefined) return '';
+  return JSON.stringify(plain(detail, []), null, 1).replace(/\n\s*/g, ' ');
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly object[]} holders From the detail down to what holds the value.
+ * @returns {unknown}
+ */
+function plain(value, holders) {
+  if (value instanceof File) return { name: value.name, size: value.size };
+  if (value instanceof Blob) return { size: value.size };
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Node) return value.nodeName.toLowerCase();
+  if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (holders.includes(value)) return '…';
+  const path = [...holders, value];
+  if (Array.isArray(value)) return value.map((item) => plain(item, path));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, path)]));
 }
 
 /**
@@ -68,7 +68,8 @@ export function eventSection(model) {
   /** @param {CustomEvent<unknown>} event */
   const add = ({ type, cancelable, detail }) => {
     const latest = list.firstElementChild;
-    const repeats = latest instanceof HTMLElement && latest.dataset.type === type ? Number(latest.dataset.count) + 1 : 1;
+    const repeats =
+      latest instanceof HTMLElement && latest.dataset.type === type ? Number(latest.dataset.count) + 1 : 1;
     const node = entry({ type, cancelable, detail, repeats });
     if (repeats > 1) latest?.replaceWith(node);
     else list.prepend(node);
@@ -94,11 +95,16 @@ function entry({ type, cancelable, detail, repeats }) {
   const time = build(
     'time',
     { class: 'log__time', datetime: now.toISOString() },
-    now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 }),
+    now.toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+    }),
   );
   const head = build('div', { class: 'log__head', translate: 'no' }, build('span', { class: 'log__name' }, type), time);
   if (cancelable) time.before(build('span', { class: 'tag', text: 'cancelable' }));
-  if (repeats > 1) time.before(build('span', { class: 'log__count', text: 'repeated', value: String(repeats) }));
+  if (repeats > 1) time.before(build('span', { class: 'log__count', text: 'repeated', fill: String(repeats) }));
   const node = build('li', { class: 'log__entry' }, head);
   node.dataset.type = type;
   node.dataset.count = String(repeats);

@@ -30,8 +30,10 @@ const en = {
   width: 'Width',
   full: 'Full',
   widthHandle: 'Width of the preview in pixels',
+  restart: 'Restart',
+  restarted: 'The widget starts anew.',
   reset: 'Reset',
-  resetDone: 'The widget starts anew.',
+  resetDone: 'No attribute is set, and the widget starts anew.',
   attributes: 'Attributes',
   absent: 'not set',
   snippet: 'Snippet',
@@ -83,8 +85,10 @@ const messages = {
     width: 'Ancho',
     full: 'Completo',
     widthHandle: 'Ancho de la vista previa en píxeles',
+    restart: 'Reiniciar',
+    restarted: 'El widget empieza de nuevo.',
     reset: 'Restablecer',
-    resetDone: 'El widget empieza de nuevo.',
+    resetDone: 'No hay atributos definidos y el widget empieza de nuevo.',
     attributes: 'Atributos',
     absent: 'sin definir',
     snippet: 'Fragmento',
@@ -132,15 +136,18 @@ const messages = {
     width: 'Largeur',
     full: 'Pleine',
     widthHandle: 'Largeur de l’aperçu en pixels',
+    restart: 'Relancer',
+    restarted: 'Le widget repart de zéro.',
     reset: 'Réinitialiser',
-    resetDone: 'Le widget repart de zéro.',
+    resetDone: 'Aucun attribut n’est défini et le widget repart de zéro.',
     attributes: 'Attributs',
     absent: 'non défini',
     snippet: 'Extrait',
     copy: 'Copier',
     copied: 'Copié',
     copyByHand: 'Le navigateur ne permet pas de copier ici. L’extrait est sélectionné\u00a0: copiez-le au clavier.',
-    otherOrigin: 'Sur une page d’une autre origine, ajoutez `{value}` à la balise et cette origine à `ALLOWED_ORIGINS`.',
+    otherOrigin:
+      'Sur une page d’une autre origine, ajoutez `{value}` à la balise et cette origine à `ALLOWED_ORIGINS`.',
     events: 'Événements',
     clear: 'Vider',
     cleared: 'La liste des événements est vide.',
@@ -181,8 +188,10 @@ const messages = {
     width: 'Breite',
     full: 'Voll',
     widthHandle: 'Breite der Vorschau in Pixeln',
+    restart: 'Neu beginnen',
+    restarted: 'Das Widget beginnt von vorn.',
     reset: 'Zurücksetzen',
-    resetDone: 'Das Widget beginnt von vorn.',
+    resetDone: 'Kein Attribut ist gesetzt, und das Widget beginnt von vorn.',
     attributes: 'Attribute',
     absent: 'nicht gesetzt',
     snippet: 'Code',
@@ -220,15 +229,15 @@ export const message = (key, value = '') => messages[current][key].replace('{val
 
 /**
  * Puts every text at and below a node into the current language: `data-text` names the message that is the content,
- * `data-label` the one that is the accessible name, `data-value` what is filled in.
+ * `data-label` the one that is the accessible name, `data-fill` what is filled in.
  * @param {HTMLElement} root
  */
 export function translate(root) {
   for (const node of [root, ...root.querySelectorAll('[data-text], [data-label]')]) {
     if (!(node instanceof HTMLElement)) continue;
-    const { text, label, value } = node.dataset;
-    if (text) node.replaceChildren(...prose(message(/** @type {MessageKey} */ (text), value)));
-    if (label) node.setAttribute('aria-label', message(/** @type {MessageKey} */ (label), value));
+    const { text, label, fill } = node.dataset;
+    if (text) node.replaceChildren(...prose(message(/** @type {MessageKey} */ (text), fill)));
+    if (label) node.setAttribute('aria-label', message(/** @type {MessageKey} */ (label), fill));
   }
 }
 

@@ -158,7 +158,7 @@ function introduction(model, health) {
         build('strong', { class: 'start__mark', text: 'start' }),
         build('span', { text: start }),
       ),
-      build('p', { class: `health health--${isReady ? 'ready' : 'trouble'}`, text, ...(value && { value }) }),
+      build('p', { class: `health health--${isReady ? 'ready' : 'trouble'}`, text, fill: value }),
     ),
   );
   return node;
@@ -172,13 +172,21 @@ function show(model, health) {
   /** @type {HTMLElement} */
   let element;
   const preview = previewSection(() => {
-    start();
-    announce(message('resetDone'));
+    start(element.cloneNode());
+    announce(message('restarted'));
   });
-  const controls = controlsSection(model, (name, text) => {
+  /**
+   * @param {string} name
+   * @param {string | null} text
+   */
+  const change = (name, text) => {
     if (text === null) element.removeAttribute(name);
     else element.setAttribute(name, text);
     follow();
+  };
+  const controls = controlsSection(model, change, () => {
+    start(fresh());
+    announce(message('resetDone'));
   });
   const snippet = snippetSection(model);
   const events = eventSection(model);
@@ -188,13 +196,18 @@ function show(model, health) {
     controls.show(element);
     snippet.show(element);
   };
-  const start = () => {
-    element = document.createElement(model.tag);
-    speakTo(element);
+  /** @param {Node} next */
+  const start = (next) => {
+    element = /** @type {HTMLElement} */ (next);
     preview.frame.replaceChildren(element);
     follow();
   };
-  start();
+  const fresh = () => {
+    const created = document.createElement(model.tag);
+    speakTo(created);
+    return created;
+  };
+  start(fresh());
   stage = { follow, element: () => element };
 
   const main = find('#main');
@@ -223,13 +236,15 @@ startTheme();
 startLanguage();
 
 const [models, health] = await Promise.all([readModels(), serviceHealth()]);
-/** The element that the address names; nothing where it names something else on the page. */
-const addressed = () => models.find(({ tag }) => `#${tag}` === location.hash);
-const first = addressed() ?? models.find(({ tag }) => tag === FIRST) ?? models[0];
+/** @param {string} wanted */
+const byTag = (wanted) => models.find(({ tag }) => tag === wanted);
+const first = byTag(FIRST) ?? models[0];
+/** The element that the address names; nothing where it names another part of the page. */
+const addressed = () => (location.hash ? byTag(location.hash.slice(1)) : first);
 
 startNavigation(models);
 if (first) {
-  show(first, health);
+  show(addressed() ?? first, health);
   addEventListener('hashchange', () => {
     const model = addressed();
     if (!model) return;

@@ -14,10 +14,10 @@ const STEP = 16;
  */
 
 /**
- * @param {() => void} reset
+ * @param {() => void} restart
  * @returns {Preview}
  */
-export function previewSection(reset) {
+export function previewSection(restart) {
   const frame = build('div', { class: 'frame' });
   const handle = build('div', {
     class: 'handle',
@@ -34,9 +34,9 @@ export function previewSection(reset) {
     'button',
     { class: 'button', type: 'button' },
     icon('M4 10a6 6 0 1 0 1.76-4.24L3.5 8M3.5 4v4h4'),
-    build('span', { text: 'reset' }),
+    build('span', { text: 'restart' }),
   );
-  button.addEventListener('click', reset);
+  button.addEventListener('click', restart);
 
   const choices = ['full', ...WIDTHS].map((width) => {
     const input = build('input', { type: 'radio', name: 'width', value: String(width) });

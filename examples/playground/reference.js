@@ -14,7 +14,7 @@ export function referenceSection(model) {
       'attributes',
       model.attributes.map(({ name, type, fallback, description }) => {
         const notes = [build('code', { class: 'type' }, type)];
-        if (fallback) notes.push(build('span', { class: 'type', text: 'defaultValue', value: `\`${fallback}\`` }));
+        if (fallback) notes.push(build('span', { class: 'type', text: 'defaultValue', fill: `\`${fallback}\`` }));
         return row({ name, description }, [], notes);
       }),
     ),
@@ -30,7 +30,7 @@ export function referenceSection(model) {
         row(
           { name, description },
           cancelable ? [build('span', { class: 'tag', text: 'cancelable' })] : [],
-          detail.length > 0 ? [build('dl', { class: 'detail' }, ...detail.flatMap(field))] : [],
+          detail.length > 0 ? [build('dl', { class: 'detail' }, ...detail.map(field))] : [],
         ),
       ),
     ),
@@ -84,7 +84,10 @@ const row = ({ name, description }, marks, notes) =>
   );
 
 /** @param {{ name: string, type: string, description: string }} field */
-const field = ({ name, type, description }) => [
-  build('dt', {}, build('code', { class: 'detail__name' }, name), ' ', build('code', { class: 'type' }, type)),
-  build('dd', { lang: 'en' }, ...prose(description)),
-];
+const field = ({ name, type, description }) =>
+  build(
+    'div',
+    {},
+    build('dt', {}, build('code', { class: 'detail__name' }, name), ' ', build('code', { class: 'type' }, type)),
+    build('dd', { lang: 'en' }, ...prose(description)),
+  );

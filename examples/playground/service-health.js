@@ -29,5 +29,11 @@ export async function serviceHealth() {
 function understand({ status, ffmpeg }) {
   if (status === 'failed') return { isReady: false, text: 'serviceFailed' };
   if (!ffmpeg) return { isReady: false, text: 'serviceWithoutFfmpeg' };
-  return { isReady: true, text: 'serviceReady', value: ffmpeg };
+  return { isReady: true, text: 'serviceReady', value: withoutPackaging(ffmpeg) };
 }
+
+/**
+ * `5.1.9` of `5.1.9-0+deb12u1`; what begins otherwise is shown as it is.
+ * @param {string} version
+ */
+const withoutPackaging = (version) => /^n?\d+(\.\d+)*/.exec(version)?.[0] ?? version;

@@ -68,14 +68,16 @@ const endTag = (tag) => [{ text: '</' }, { text: tag, kind: 'name' }, { text: '>
  */
 export function snippetSection(model) {
   const code = build('code');
-  const block = build('pre', { class: 'code', tabindex: '0', role: 'region', label: 'snippet' }, code);
+  const block = build('pre', { class: 'code', tabindex: '-1' }, code);
   const button = build(
     'button',
     { class: 'button copy', type: 'button' },
     build(
       'span',
       { class: 'copy__idle' },
-      icon('M7.5 7.5V4.75A1.5 1.5 0 0 1 9 3.25h6.25a1.5 1.5 0 0 1 1.5 1.5V11a1.5 1.5 0 0 1-1.5 1.5H12.5M4.75 7.5H11A1.5 1.5 0 0 1 12.5 9v6.25a1.5 1.5 0 0 1-1.5 1.5H4.75a1.5 1.5 0 0 1-1.5-1.5V9a1.5 1.5 0 0 1 1.5-1.5Z'),
+      icon(
+        'M7.5 7.5V4.75A1.5 1.5 0 0 1 9 3.25h6.25a1.5 1.5 0 0 1 1.5 1.5V11a1.5 1.5 0 0 1-1.5 1.5H12.5M4.75 7.5H11A1.5 1.5 0 0 1 12.5 9v6.25a1.5 1.5 0 0 1-1.5 1.5H4.75a1.5 1.5 0 0 1-1.5-1.5V9a1.5 1.5 0 0 1 1.5-1.5Z',
+      ),
       build('span', { text: 'copy' }),
     ),
     build(
@@ -86,7 +88,8 @@ export function snippetSection(model) {
     ),
   );
 
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   button.addEventListener('click', async () => {
     clearTimeout(timer);
     try {
@@ -102,7 +105,7 @@ export function snippetSection(model) {
     }
   });
 
-  const note = build('p', { class: 'note', text: 'otherOrigin', value: `api-base="${location.origin}"` });
+  const note = build('p', { class: 'note', text: 'otherOrigin', fill: `api-base="${location.origin}"` });
   return {
     node: section('section--snippet', 'snippet', [button], block, note),
     show(element) {

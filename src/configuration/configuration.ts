@@ -31,16 +31,21 @@ let fromPage: Partial<Configuration> | undefined;
 let merged: Partial<Configuration> | undefined;
 const listeners = new Set<() => void>();
 
-/** Sets or changes the page's configuration; a key set to `undefined` is unset. Widgets on the page follow at once. */
-export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
-  configured = { ...configured, ...understood(changes, 'configure()') };
+function changed(): void {
   merged = undefined;
   for (const listener of [...listeners]) listener();
 }
 
+/** Sets or changes the page's configuration; a key set to `undefined` is unset. Widgets on the page follow at once. */
+export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
+  configured = { ...configured, ...understood(changes, 'configure()') };
+  changed();
+}
+
 /** The page's configuration: the same object until something changes. */
 export function configuration(): Partial<Configuration> {
-  merged ??= { ...pageConfiguration(), ...withoutUnset(configured) };
+  fromPage ??= pageConfiguration();
+  merged ??= { ...fromPage, ...withoutUnset(configured) };
   return merged;
 }
 
@@ -51,31 +56,42 @@ export function subscribeToConfiguration(listener: () => void): () => void {
 }
 
 function pageConfiguration(): Partial<Configuration> {
-  if (fromPage || typeof document === 'undefined') return fromPage ?? {};
+  if (typeof document === 'undefined') return {};
   const script = [...document.scripts].find((candidate) => candidate.hasAttribute('data-pc-config'));
-  // A page still being parsed may hold the script further down.
-  if (!script) return document.readyState === 'loading' ? {} : (fromPage = {});
+  if (!script) {
+    // It may stand further down in a page that is still being read.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', readAgain, { once: true });
+    return {};
+  }
   try {
-    fromPage = understood(JSON.parse(script.text) as object, '<script data-pc-config>');
+    return understood(JSON.parse(script.text), '<script data-pc-config>');
   } catch (cause) {
     console.error('pc-elements: <script data-pc-config> does not hold JSON, so it is ignored.', cause);
-    fromPage = {};
+    return {};
   }
-  return fromPage;
+}
+
+function readAgain(): void {
+  fromPage = undefined;
+  changed();
 }
 
 /** The entries we know and whose values fit; every other one is reported and skipped. */
-function understood(changes: object, source: string): Partial<Configuration> {
-  const entries = Object.entries(changes).filter(([key, value]) => {
-    const check = Object.hasOwn(checks, key) ? checks[key as keyof Configuration] : undefined;
-    const fits = check && (value === undefined || check(value));
-    if (!fits)
-      console.error(`pc-elements: ${source}: "${key}" ${check ? 'has a value that does not fit' : 'is not known'}.`);
+function understood(changes: unknown, source: string): Partial<Configuration> {
+  const entries = Object.entries(changes ?? {}).filter(([key, value]) => {
+    if (!Object.hasOwn(checks, key)) {
+      console.error(`pc-elements: ${source}: "${key}" is not known.`);
+      return false;
+    }
+    const fits = value === undefined || checks[key as keyof Configuration](value);
+    if (!fits) console.error(`pc-elements: ${source}: "${key}" has a value that does not fit.`);
     return fits;
   });
-  return Object.fromEntries(entries) as Partial<Configuration>;
+  return Object.fromEntries(entries);
 }
 
 function withoutUnset(changes: Partial<Configuration>): Partial<Configuration> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(changes).filter(([key]) => key in changes && changes[key as keyof Configuration] !== undefined),
+  );
 }

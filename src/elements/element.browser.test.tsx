@@ -53,7 +53,9 @@ function FixtureWidget(props: WidgetProps<typeof fixtureDefinition>) {
   record.props = props;
   useEffect(() => {
     record.mounts++;
-    return () => void record.unmounts++;
+    return () => {
+      record.unmounts++;
+    };
   }, [record]);
   if (broken) throw new Error('broken on purpose');
   return (
@@ -121,7 +123,7 @@ describe('an element', () => {
       const element = await mount();
       const frame = await fixture<HTMLIFrameElement>(html`<iframe title="other"></iframe>`);
       const other = frame.contentDocument!;
-      other.body.append(other.adoptNode(element as unknown as Node));
+      other.body.append(other.adoptNode(element));
       expect(element.shadowRoot!.adoptedStyleSheets.length).to.be.greaterThan(1);
       expect(buttonOf(element).textContent).to.equal('untitled 0');
     });
@@ -263,7 +265,7 @@ describe('an element', () => {
       document.body.append(element);
       register(
         'pc-fixture-late',
-        elementClass({ ...fixtureDefinition, tag: 'pc-fixture-late' }, FixtureWidget as never, []) as never,
+        elementClass({ ...fixtureDefinition, tag: 'pc-fixture-late' }, FixtureWidget as never, []),
       );
       expect(propsOf(element).label).to.equal('before');
       expect(propsOf(element).file).to.equal(file);

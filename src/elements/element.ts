@@ -17,7 +17,7 @@ import type {
 import type { CommonValues } from '../react/environment.tsx';
 import { Frame, frameStyles } from '../react/frame.tsx';
 import { VERSION } from '../version.ts';
-import { adoptStyles } from './stylesheets.ts';
+import { setStyles } from './stylesheets.ts';
 
 /** The typed element of a definition. */
 export type PcElement<Definition extends ElementDefinition> = Omit<
@@ -87,7 +87,6 @@ export function elementClass<const Definition extends ElementDefinition>(
   const names = [...types.keys(), ...properties.map(([name]) => name)];
   const nameOfAttribute = new Map([...types.keys()].map((name) => [kebab(name), name]));
   const [jsonProperty, { fromJson } = {}] = properties.find(([, property]) => property.fromJson) ?? [];
-  const allStyles = [...new Set([...frameStyles, ...styles])];
 
   /** What r2wc mounts: the widget in its frame, with a way to dispatch. */
   function Mounted({ container, ...values }: { container: ShadowRoot } & CommonValues) {
@@ -101,7 +100,12 @@ export function elementClass<const Definition extends ElementDefinition>(
       [host],
     );
     const props = { ...values, emit: emit as Emit<Definition> } as unknown as WidgetProps<Definition>;
-    return h(Frame, { values, onError: (cause) => emit('pc-error', { cause }) }, h(Widget, props));
+    const frame = {
+      values,
+      adoptStyles: (host as unknown as Pick<Element, 'adoptStyles'>).adoptStyles,
+      onError: (cause: unknown) => emit('pc-error', { cause }),
+    };
+    return h(Frame, frame, h(Widget, props));
   }
 
   // Declared without a type, r2wc passes a property through untouched and never mirrors it into an attribute.
@@ -116,6 +120,8 @@ export function elementClass<const Definition extends ElementDefinition>(
     static readonly version = VERSION;
     static readonly observedAttributes = [...nameOfAttribute.keys()];
 
+    /** Stylesheets in use, in order. */
+    #styles: readonly string[] = [];
     #assigned = false;
     #children: MutationObserver | undefined;
 
@@ -123,7 +129,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       super();
       // r2wc takes itself for connected from birth and would mount a detached element.
       this[CONNECTED] = false;
-      adoptStyles(this.container, allStyles);
+      this.adoptStyles([...frameStyles, ...styles]);
       for (const name of names) {
         const early = takeOwn(this, name);
         const type = types.get(name);
@@ -156,7 +162,7 @@ export function elementClass<const Definition extends ElementDefinition>(
 
     /** Constructed stylesheets belong to a document and do not follow into another one. */
     adoptedCallback(): void {
-      adoptStyles(this.container, allStyles);
+      setStyles(this.container, this.#styles);
     }
 
     attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
@@ -164,6 +170,12 @@ export function elementClass<const Definition extends ElementDefinition>(
       const type = types.get(name ?? '');
       if (name && type && before !== after) this.#read(name, type);
     }
+
+    /** @internal Adds stylesheets; each is adopted once. */
+    readonly adoptStyles = (added: readonly string[]): void => {
+      this.#styles = [...new Set([...this.#styles, ...added])];
+      setStyles(this.container, this.#styles);
+    };
 
     /** @internal Sets a property from outside; attributes are the one store of what they carry. */
     assign(name: string, value: unknown): void {

@@ -6,7 +6,8 @@ import axe from 'axe-core';
 import type { LoggedRequest } from '../../tools/browser-tests/service.ts';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
-import { converterMessages } from '../react/converter/messages.ts';
+import { chooserMessages } from '../react/converter/chooser-messages.ts';
+import { workMessages } from '../react/converter/work-messages.ts';
 import './pc-converter.ts';
 import type { PcConverter } from './pc-converter.ts';
 
@@ -15,7 +16,8 @@ type ConverterElement = PcConverter & HTMLElement;
 // The whole shadow tree in each message says less than its first line.
 configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
 
-const en = converterMessages.en;
+const textIn = (language: Language) => ({ ...chooserMessages[language], ...workMessages[language] });
+const en = textIn('en');
 
 /** A key of its own for each converter, so that it meets a service that nobody else has spoken to. */
 let lastKey = 0;
@@ -34,7 +36,7 @@ interface Mounted {
 async function mount(scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> {
   const key = `${Date.now()}-${++lastKey}`;
   const apiBase = `/scenario/${scenario}/${key}`;
-  const element = document.createElement('pc-converter') as ConverterElement;
+  const element: ConverterElement = document.createElement('pc-converter');
   const heard: Mounted['heard'] = [];
   for (const name of Object.keys(element.constructor.definition.events)) {
     element.addEventListener(name, (event) =>
@@ -93,7 +95,7 @@ const format = (view: Mounted['view'], label: string): string =>
 
 async function pick({ view, user }: Mounted, label: string, value: string): Promise<void> {
   await user.click(view.getByRole('combobox', { name: label }));
-  await user.click(within(view.getByRole('listbox', { name: label })).getByRole('option', { name: value }));
+  await user.click(within(await view.findByRole('listbox', { name: label })).getByRole('option', { name: value }));
 }
 
 const seconds = { timeout: 8000 };
@@ -117,7 +119,7 @@ describe('<pc-converter>', () => {
       expect(format(view, en.from)).to.equal('FLAC');
       expect(format(view, en.to)).to.equal('M4A');
       await user.click(view.getByRole('combobox', { name: en.from }));
-      const options = within(view.getByRole('listbox', { name: en.from })).getAllByRole('option');
+      const options = within(await view.findByRole('listbox', { name: en.from })).getAllByRole('option');
       expect(options.map((option) => option.textContent)).to.deep.equal(['MP3', 'FLAC', 'M4A']);
     });
 
@@ -448,7 +450,7 @@ describe('<pc-converter>', () => {
     for (const language of ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[]) {
       it(`speaks ${language}`, async () => {
         const { view, element } = await mount('good', { language });
-        const text = converterMessages[language];
+        const text = textIn(language);
         expect(view.getByRole('button', { name: text.choose })).to.exist;
         expect(view.getByRole('combobox', { name: text.to })).to.exist;
         expect(view.getByText(text.drop('MP3'))).to.exist;
@@ -461,7 +463,7 @@ describe('<pc-converter>', () => {
       choose(mounted, audio());
       await mounted.view.findByRole('button', { name: en.convert('WAV') });
       mounted.element.language = 'de';
-      await mounted.view.findByRole('button', { name: converterMessages.de.convert('WAV') });
+      await mounted.view.findByRole('button', { name: textIn('de').convert('WAV') });
     });
   });
 

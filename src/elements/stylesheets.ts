@@ -7,7 +7,7 @@ const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 let remRegistered = false;
 
 /** Makes the root use the stylesheets, in this order, in place of those it had. */
-export function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
+export function setStyles(root: ShadowRoot, styles: readonly string[]): void {
   registerRem();
   const { ownerDocument } = root;
   root.adoptedStyleSheets = styles.map((css) => sheetFor(ownerDocument, css));

@@ -12,7 +12,11 @@ export interface Environment {
   /** Empty: the page's own origin. */
   appBase: string;
   theme: Theme;
+  /** Adds stylesheets that came with a part loaded later; each once. */
+  adoptStyles: AdoptStyles;
 }
+
+export type AdoptStyles = (styles: readonly string[]) => void;
 
 /** The attributes every element has, as parsed; empty where absent. */
 export interface CommonValues {
@@ -34,7 +38,13 @@ export function useEnvironment(): Environment {
 const onServer = (): Language => 'en';
 const nothingConfigured: ReturnType<typeof configuration> = {};
 
-export function EnvironmentProvider({ values, children }: { values: CommonValues; children: ReactNode }) {
+interface EnvironmentProviderProps {
+  values: CommonValues;
+  adoptStyles: AdoptStyles;
+  children: ReactNode;
+}
+
+export function EnvironmentProvider({ values, adoptStyles, children }: EnvironmentProviderProps) {
   const { language, flow, apiBase, appBase, theme } = values;
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, () => nothingConfigured);
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer);
@@ -45,8 +55,9 @@ export function EnvironmentProvider({ values, children }: { values: CommonValues
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
+      adoptStyles,
     }),
-    [language, flow, apiBase, appBase, theme, page, pathLanguage],
+    [language, flow, apiBase, appBase, theme, page, pathLanguage, adoptStyles],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

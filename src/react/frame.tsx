@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import resetCss from '../styles/reset.css';
 import tokensCss from '../styles/tokens.css';
-import { EnvironmentProvider, useEnvironment, type CommonValues } from './environment.tsx';
+import { EnvironmentProvider, useEnvironment, type AdoptStyles, type CommonValues } from './environment.tsx';
 import { ErrorBoundary, errorBoundaryStyles } from './error-boundary.tsx';
 
 /** The stylesheets that every widget needs, in order. */
@@ -10,13 +10,14 @@ export const frameStyles: readonly string[] = [tokensCss, resetCss, ...errorBoun
 
 interface FrameProps {
   values: CommonValues;
+  adoptStyles: AdoptStyles;
   onError: (cause: unknown) => void;
   children?: ReactNode;
 }
 
-export function Frame({ values, onError, children }: FrameProps) {
+export function Frame({ values, adoptStyles, onError, children }: FrameProps) {
   return (
-    <EnvironmentProvider values={values}>
+    <EnvironmentProvider values={values} adoptStyles={adoptStyles}>
       <Root>
         <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
       </Root>

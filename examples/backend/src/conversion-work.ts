@@ -15,6 +15,7 @@ type Outcome = { status: 'PROCESSED'; path: string; bytes: number } | { status: 
 
 interface PendingConversion {
   fileId: string;
+  fromType: AudioFormat;
   toType: AudioFormat;
   name: string;
 }
@@ -25,7 +26,7 @@ interface PendingConversion {
  */
 export async function convert(tools: Tools, requestId: string, signal: AbortSignal): Promise<void> {
   const { rows } = await tools.database.executeSql<PendingConversion>(
-    `select conversions.file_id as "fileId", conversions.to_type as "toType", files.name
+    `select conversions.file_id as "fileId", from_type as "fromType", to_type as "toType", files.name
      from pc.conversions join pc.files on files.id = conversions.file_id
      where request_id = $1 and status = 'PUBLISHED'`,
     [requestId],
@@ -51,12 +52,13 @@ export async function abandon(services: Services, requestId: string): Promise<vo
 
 async function produce(
   { configuration, ffmpeg, log, storage }: Tools,
-  { fileId, toType }: PendingConversion,
+  { fileId, fromType, toType }: PendingConversion,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const input = await storage.localPath(fileId);
-  if (input === undefined) return { status: 'FAILED' };
+  // The declared type only helps FFmpeg with contents that could be several things; it decides by the content.
+  const input = join(workspace, `source.${TARGETS[fromType].extension}`);
+  if (!(await storage.checkOut(fileId, input))) return { status: 'FAILED' };
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {

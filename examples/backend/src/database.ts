@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -49,10 +50,19 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const pglite = await PGlite.create(join(dataDir, 'database'));
     const connection = fromPglite(pglite);
+    // There is one connection only. What the queue asks of it in the course of a transaction must become part of that
+    // transaction: it would wait for ever for the transaction to end.
+    const current = new AsyncLocalStorage<Connection>();
+    const executeSql: Connection['executeSql'] = (text, values) =>
+      (current.getStore() ?? connection).executeSql(text, values);
     return {
-      executeSql: (text, values) => connection.executeSql(text, values),
-      transaction: (work) => pglite.transaction((transaction) => work(fromPglite(transaction))),
-      queueOptions: { db: connection, backend: 'pglite' },
+      executeSql,
+      transaction: (work) =>
+        pglite.transaction((transaction) => {
+          const part = fromPglite(transaction);
+          return current.run(part, () => work(part));
+        }),
+      queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
       async close() {
         await pglite.close();
         await unlock();

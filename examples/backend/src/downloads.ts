@@ -23,7 +23,7 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
         )
       : { rows: [] };
     const file = rows[0];
-    if (file === undefined || (await storage.localPath(id)) === undefined) {
+    if (file === undefined || !(await storage.has(id))) {
       throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such file, or it has expired.');
     }
 

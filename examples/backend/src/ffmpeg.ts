@@ -48,6 +48,21 @@ const DEMUXERS = 'mp3,wav,w64,flac,mov,asf,aac,aiff,ac3,eac3';
 
 const GUARDED_INPUT = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS];
 
+/** What is asked about a stream; ffprobe answers numbers as text, and unknown ones as "N/A" or not at all. */
+const STREAM_ENTRIES = 'codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample';
+
+interface Probed {
+  streams?: {
+    codec_name?: string;
+    sample_fmt?: string;
+    sample_rate?: string;
+    channels?: number;
+    bits_per_sample?: number;
+    bits_per_raw_sample?: string;
+  }[];
+  frames?: { nb_samples?: number }[];
+}
+
 /** @returns undefined where one of the two programs is not there or does not run. */
 export async function findFfmpeg(options: FfmpegOptions): Promise<Ffmpeg | undefined> {
   const { ffmpegPath, ffprobePath, maxResultBytes } = options;
@@ -76,6 +91,18 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<Ffmpeg | undef
     throw new UndecodableError(stderr);
   };
 
+  /** Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all. */
+  const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
+    const progress = await ffmpeg(
+      [
+        ...['-progress', 'pipe:1', ...GUARDED_INPUT, '-i', `file:${input}`],
+        ...['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-'],
+      ],
+      signal,
+    );
+    return /^out_time_us=0*[1-9]/m.test(progress);
+  };
+
   return {
     version,
 
@@ -83,37 +110,28 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<Ffmpeg | undef
       const { exitCode, stdout, stderr } = await run(
         ffprobePath,
         [
-          ...['-v', 'error', ...GUARDED_INPUT],
-          ...['-print_format', 'json', '-select_streams', 'a:0'],
-          '-show_entries',
-          'stream=codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample',
+          ...['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-select_streams', 'a:0'],
+          // The first packets are decoded too.
+          ...['-read_intervals', '%+#20', '-show_entries', `stream=${STREAM_ENTRIES}:frame=nb_samples`],
           `file:${input}`,
         ],
         signal,
       );
       if (exitCode !== 0) throw new UndecodableError(stderr);
-      const { streams } = JSON.parse(stdout) as { streams?: Record<string, string | number>[] };
+      const { streams, frames } = JSON.parse(stdout) as Probed;
       const stream = streams?.[0];
       if (stream === undefined) return undefined;
-      const sampleRate = Number(stream['sample_rate']);
-      const channels = Number(stream['channels']);
+      const sampleRate = Number(stream.sample_rate);
+      const channels = Number(stream.channels);
       if (!(sampleRate > 0 && channels > 0)) throw new UndecodableError(stderr || 'no sample rate or no channels');
-
-      // Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all.
-      const progress = await ffmpeg(
-        [
-          ...['-progress', 'pipe:1', ...GUARDED_INPUT, '-i', `file:${input}`],
-          ...['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-'],
-        ],
-        signal,
-      );
-      if (!/^out_time_us=0*[1-9]/m.test(progress)) return undefined;
+      if (!frames?.some((frame) => Number(frame.nb_samples) > 0) && !(await hasSamples(input, signal)))
+        return undefined;
       return {
-        codec: String(stream['codec_name']),
+        codec: String(stream.codec_name),
         sampleRate,
         channels,
-        sampleFormat: String(stream['sample_fmt']),
-        bits: Number(stream['bits_per_raw_sample']) || Number(stream['bits_per_sample']) || 0,
+        sampleFormat: String(stream.sample_fmt),
+        bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
       };
     },
 

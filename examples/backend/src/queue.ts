@@ -68,8 +68,6 @@ export async function openQueue(
   await boss.createQueue(ABANDONED, { notify: true });
   await boss.createQueue(CONVERSIONS, { ...options, deadLetter: ABANDONED });
   await boss.updateQueue(CONVERSIONS, options);
-  // Now known to this process, so that adding needs no second connection inside a transaction.
-  await boss.getQueueStats(CONVERSIONS);
 
   const running = new Set<Promise<void>>();
   return {
@@ -79,19 +77,23 @@ export async function openQueue(
 
     async work({ atOnce, convert, abandon }) {
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-      await boss.work<ConversionJob>(CONVERSIONS, { ...polling, localConcurrency: atOnce }, async ([job]) => {
-        if (job === undefined) return;
-        const work = convert(job.data.requestId, job.signal);
-        running.add(work);
-        try {
-          await work;
-        } catch (error) {
-          log.warn({ job: job.id, err: error }, 'conversion attempt failed');
-          throw error;
-        } finally {
-          running.delete(work);
-        }
-      });
+      for (let index = 0; index < atOnce; index += 1) {
+        const worker = await boss.work<ConversionJob>(CONVERSIONS, polling, async ([job]) => {
+          if (job === undefined) return;
+          const work = convert(job.data.requestId, job.signal);
+          running.add(work);
+          try {
+            await work;
+          } catch (error) {
+            log.warn({ job: job.id, err: error }, 'conversion attempt failed');
+            throw error;
+          } finally {
+            running.delete(work);
+            // Takes the next waiting job at once; by itself the queue would let the polling interval pass first.
+            boss.notifyWorker(worker);
+          }
+        });
+      }
       await boss.work<ConversionJob>(ABANDONED, polling, async ([job]) => {
         if (job !== undefined) await abandon(job.data.requestId);
       });

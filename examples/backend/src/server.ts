@@ -15,6 +15,12 @@ import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
 export interface ServerOptions {
   configuration: Configuration;
   /** Without it only the API is served. */
@@ -47,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   const services = await openServices(configuration, now, server.log);
+  server.decorate('services', services);
   try {
     await addRoutes(server, services, directories);
     await startWork(services);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,11 +16,12 @@ export interface ByteRange {
 export interface Storage {
   /** Streams the body into a new object; where it breaks off, nothing stays. @returns the size in bytes. */
   write(id: string, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Makes an object of a finished local file, which is moved away. */
+  /** Makes an object of a finished file in a workspace, which is moved away. */
   adopt(id: string, path: string): Promise<void>;
   read(id: string, range?: ByteRange): Readable;
-  /** A local path under which the content can be read at random places, or undefined where there is no such object. */
-  localPath(id: string): Promise<string | undefined>;
+  has(id: string): Promise<boolean>;
+  /** Makes the content readable under a path in a workspace. @returns false where there is no such object. */
+  checkOut(id: string, path: string): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** A new, empty local folder for one piece of work. Who asks for it removes it. */
   workspace(): Promise<string>;
@@ -57,24 +58,21 @@ export async function openFileStorage(root: string): Promise<Storage> {
       }
     },
 
-    async adopt(id, path) {
-      const target = objectPath(id);
-      try {
-        await rename(path, target);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        const partial = join(incoming, id);
-        await copyFile(path, partial);
-        await rename(partial, target);
-        await rm(path);
-      }
-    },
+    adopt: (id, path) => rename(path, objectPath(id)),
 
     read: (id, range) => createReadStream(objectPath(id), range),
 
-    async localPath(id) {
-      const path = objectPath(id);
-      return (await modifiedAt(path)) === undefined ? undefined : path;
+    has: async (id) => (await modifiedAt(objectPath(id))) !== undefined,
+
+    async checkOut(id, path) {
+      try {
+        // A workspace is on the same disk, so this costs nothing.
+        await link(objectPath(id), path);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+        throw error;
+      }
     },
 
     remove: (id) => rm(objectPath(id), { force: true }),

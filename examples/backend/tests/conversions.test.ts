@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { ConvertAccepted } from '../../../src/api/schema.ts';
+import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
+import type { AudioFormat, ConvertAccepted } from '../../../src/api/schema.ts';
 import { ffmpeg } from './media.ts';
 import {
   convert,
@@ -103,29 +104,40 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
   }
 });
 
+/** What a client would declare, going by the name. */
+function declaredType(name: string): AudioFormat {
+  const extension = name.split('.').at(-1)?.toUpperCase() ?? '';
+  const also: Record<string, AudioFormat> = { AIF: 'AIFF', AIFC: 'AIFF', MP4: 'M4A' };
+  const type = also[extension] ?? AUDIO_FORMATS.find((format) => format === extension);
+  assert.ok(type, name);
+  return type;
+}
+
 test('every sample ends as it should, and no failure is explained to the client', async () => {
   const index = await readFile(join(SAMPLES, 'index.md'), 'utf8');
-  const samples = [...index.matchAll(/^\| (\S+) \| (\d+) \|.*\| (ok|fail) \|$/gm)].map(([, name = '', size, decodes]) => ({
-    name,
-    size: Number(size),
-    expected: decodes === 'ok' ? 'PROCESSED' : 'FAILED',
-  }));
+  const samples = [...index.matchAll(/^\| (\S+) \| (\d+) \|.*\| (ok|fail) \|$/gm)].map(
+    ([, name = '', size, decodes]) => ({
+      name,
+      size: Number(size),
+      expected: decodes === 'ok' ? 'PROCESSED' : 'FAILED',
+    }),
+  );
   assert.ok(samples.length > 70);
   // These two are readable, but their audio data is damaged or cut away, so that not one sample comes out of them.
   const silent = ['flac-test-files/11_-_incorrect_metadata_block_length.flac', 'taglib/real_example.wma'];
-  const results = await Promise.all(
-    samples
-      .filter(({ size }) => size > 0)
-      .map(async ({ name, expected }) => {
-        const content = await sample(name);
-        const result = await convert(service.url, { name, content, fromType: 'MP3', toType: 'WAV' });
-        return { name, result, expected: silent.includes(name) ? 'EMPTY' : expected };
-      }),
-  );
-  for (const { name, result, expected } of results) {
-    assert.equal(result.status, expected, name);
-    assert.deepEqual(Object.keys(result), expected === 'PROCESSED' ? ['status', 'fileUrl'] : ['status'], name);
-  }
+  const left = samples.filter(({ size }) => size > 0);
+  // Two at a time, as many as the service works on.
+  const checkNext = async (): Promise<void> => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const { name, expected } = next;
+      const content = await sample(name);
+      const result = await convert(service.url, { name, content, fromType: declaredType(name), toType: 'WAV' });
+      const status = silent.includes(name) ? 'EMPTY' : expected;
+      assert.equal(result.status, status, name);
+      assert.deepEqual(Object.keys(result), status === 'PROCESSED' ? ['status', 'fileUrl'] : ['status'], name);
+    }
+  };
+  await Promise.all([checkNext(), checkNext()]);
   assert.match(service.log(), /not decodable/);
 });
 
@@ -147,9 +159,15 @@ test('a file without audio is EMPTY', async () => {
 
 const followers: [what: string, content: string][] = [
   ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://AUDIO\n#EXT-X-ENDLIST\n'],
-  ['an HLS playlist of a text file', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+  [
+    'an HLS playlist of a text file',
+    '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
+  ],
   ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n'],
-  ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>AUDIO</BaseURL></Representation></AdaptationSet></Period></MPD>'],
+  [
+    'a DASH manifest',
+    '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>AUDIO</BaseURL></Representation></AdaptationSet></Period></MPD>',
+  ],
   ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 5004 RTP/AVP 0\n'],
   ['a web address', 'http://127.0.0.1:1/audio.mp3\n'],
 ];

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { deleteExpired } from '../src/expiry.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { convert, errorCode, sample, startService, upload } from './service.ts';
+import { convert, errorCode, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
 
 let service: TestService;
@@ -27,7 +25,10 @@ test('a result is an attachment with its name, its type and its length', async (
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'audio/flac');
   assert.equal(headers.get('content-length'), String(whole.length));
-  assert.equal(headers.get('content-disposition'), `attachment; filename="_t_.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`);
+  assert.equal(
+    headers.get('content-disposition'),
+    `attachment; filename="_t_.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`,
+  );
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal(headers.get('cache-control'), 'private, no-store');
   assert.equal(String.fromCharCode(...whole.slice(0, 4)), 'fLaC');
@@ -54,38 +55,78 @@ test('an unknown id, and the id of an upload, lead nowhere', async () => {
   }
 });
 
-test('uploads, results and requests end with their lifetime, and nothing stays on the disk', async (t) => {
-  const own = await startService({ environment: { FILE_LIFETIME_MINUTES: '60' } });
-  t.after(() => own.stop());
-  const objects = (): Promise<string[]> => readdir(join(own.dataDir, 'files', 'objects'));
-  const content = await sample('lofty-rs/full_test.mp3');
-  const { fileId } = await upload(own.url, 'early.mp3', content);
-  const request = { fileId, fromType: 'MP3', toType: 'WAV', requestId: randomUUID() };
-  const post = (): Promise<Response> =>
-    fetch(`${own.url}/api/audio-convert`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+test('what a crash left behind is removed once it is old', async () => {
+  const files = join(service.dataDir, 'files');
+  const { fileId } = await upload(service.url, 'a.wav', 'x');
+  const objects = (await readdir(join(files, 'objects'))).length;
+  await writeFile(join(files, 'objects', randomUUID()), 'an upload whose row was never written');
+  await writeFile(join(files, 'incoming', randomUUID()), 'half an upload');
+  await mkdir(join(files, 'workspaces', randomUUID()));
+  await service.sweep();
+  for (const [folder, count] of Object.entries({ objects: objects + 1, incoming: 1, workspaces: 1 })) {
+    assert.equal((await readdir(join(files, folder))).length, count, folder);
+  }
 
-  own.advance(59);
-  const late = await convert(own.url, { name: 'late.mp3', content, fromType: 'MP3', toType: 'FLAC' });
-  const result = own.url + late.fileUrl;
-  await own.sweep();
+  // Files are as old as the system's clock says, so here they, not the clock of the server, are moved.
+  const old = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const folder of ['objects', 'incoming', 'workspaces']) {
+    for (const name of await readdir(join(files, folder))) await utimes(join(files, folder, name), old, old);
+  }
+  await service.sweep();
+  const left = await readdir(join(files, 'objects'));
+  assert.equal(left.length, objects);
+  assert.ok(left.includes(fileId));
+  assert.deepEqual(await readdir(join(files, 'incoming')), []);
+  assert.deepEqual(await readdir(join(files, 'workspaces')), []);
+});
+
+test('uploads, results and requests end with their lifetime, and nothing stays on the disk', async () => {
+  const objects = (): Promise<string[]> => readdir(join(service.dataDir, 'files', 'objects'));
+  service.advance(61);
+  await service.sweep();
+  assert.deepEqual(await objects(), []);
+  const content = await sample('lofty-rs/full_test.mp3');
+  const { fileId } = await upload(service.url, 'early.mp3', content);
+  const request = { fileId, fromType: 'MP3', toType: 'WAV', requestId: randomUUID() };
+
+  service.advance(59);
+  const late = await convert(service.url, { name: 'late.mp3', content, fromType: 'MP3', toType: 'FLAC' });
+  const result = service.url + late.fileUrl;
+  await service.sweep();
   assert.equal((await objects()).length, 3);
 
-  own.advance(2);
-  const response = await post();
+  service.advance(2);
+  const response = await postJson(`${service.url}/api/audio-convert`, request);
   assert.equal(response.status, 404);
   assert.equal(await errorCode(response), 'FILE_NOT_FOUND');
-  await own.sweep();
+  await service.sweep();
   assert.equal((await objects()).length, 2, 'the early upload is gone, the late one and its result are not');
   assert.equal((await fetch(result)).status, 200);
 
-  own.advance(59);
+  service.advance(59);
   const expired = await fetch(result);
   assert.equal(expired.status, 404);
   assert.equal(await errorCode(expired), 'FILE_NOT_FOUND');
-  await own.sweep();
+  await service.sweep();
   assert.deepEqual(await objects(), []);
+});
+
+test('an upload that a waiting conversion needs stays until that has ended', async (t) => {
+  // Nothing takes jobs here, so the conversion waits.
+  const own = await startService({ environment: { CONVERSIONS_AT_ONCE: '0' } });
+  t.after(() => own.stop());
+  const { fileId } = await upload(own.url, 'a.mp3', await sample('lofty-rs/full_test.mp3'));
+  own.advance(30);
+  const requestId = await requestConversion(own.url, { fileId, fromType: 'MP3', toType: 'WAV' });
+  const status = (): Promise<Response> => fetch(`${own.url}/api/audio-convert/${requestId}`);
+
+  own.advance(45);
+  await own.sweep();
+  assert.deepEqual(await readdir(join(own.dataDir, 'files', 'objects')), [fileId]);
+  assert.deepEqual(await (await status()).json(), { status: 'PUBLISHED' });
+
+  own.advance(30);
+  assert.equal(await errorCode(await status()), 'REQUEST_NOT_FOUND');
+  await own.sweep();
+  assert.deepEqual(await readdir(join(own.dataDir, 'files', 'objects')), []);
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { convert, errorCode, postJson, sample, startService, upload } from './service.ts';
 
 test('a result larger than the limit, or a conversion longer than allowed, fails and leaves nothing', async (t) => {
@@ -23,7 +25,8 @@ test('a conversion longer than allowed fails', async (t) => {
   const rate = 8000;
   const bytes = 50_000_000;
   const header = new DataView(new ArrayBuffer(44));
-  const text = (at: number, value: string): void => [...value].forEach((c, i) => header.setUint8(at + i, c.charCodeAt(0)));
+  const text = (at: number, value: string): void =>
+    [...value].forEach((c, i) => header.setUint8(at + i, c.charCodeAt(0)));
   text(0, 'RIFF');
   header.setUint32(4, 36 + bytes, true);
   text(8, 'WAVEfmt ');
@@ -49,7 +52,13 @@ test('without FFmpeg everything but converting works, and the log and the health
   assert.match(service.log(), /ffmpeg and ffprobe were not found.*Install FFmpeg/);
   const health = await fetch(`${service.url}/api/health`);
   assert.equal(health.status, 200);
-  assert.deepEqual(await health.json(), { status: 'degraded', version: '0.1.0', database: 'ok', queue: 'ok', ffmpeg: null });
+  assert.deepEqual(await health.json(), {
+    status: 'degraded',
+    version: '0.1.0',
+    database: 'ok',
+    queue: 'ok',
+    ffmpeg: null,
+  });
   const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {
     fileId,
@@ -60,3 +69,40 @@ test('without FFmpeg everything but converting works, and the log and the health
   assert.equal(response.status, 503);
   assert.equal(await errorCode(response), 'SERVICE_UNAVAILABLE');
 });
+
+/** An ffmpeg that is killed as often as `deaths` says when it is to convert, and works from then on. */
+async function mortalFfmpeg(t: TestContext, deaths: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mortal-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'ffmpeg');
+  const mark = join(folder, 'death-');
+  await writeFile(
+    path,
+    `#!/bin/sh
+[ "$1" = -version ] && exec ffmpeg -version
+for death in $(seq ${deaths}); do
+  if [ ! -e "${mark}$death" ]; then : > "${mark}$death"; kill -KILL $$; fi
+done
+exec ffmpeg "$@"
+`,
+  );
+  await chmod(path, 0o755);
+  return path;
+}
+
+for (const [deaths, status] of [
+  [1, 'PROCESSED'],
+  [2, 'FAILED'],
+] as const) {
+  test(`of two attempts ${deaths} may die: ${status}`, async (t) => {
+    const service = await startService({
+      environment: { JOB_ATTEMPTS: '2', FFMPEG_PATH: await mortalFfmpeg(t, deaths) },
+    });
+    t.after(() => service.stop());
+    const content = await sample('lofty-rs/wav_format_pcm.wav');
+    const result = await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
+    assert.equal(result.status, status);
+    assert.equal(service.log().split('conversion attempt failed').length - 1, deaths);
+    assert.equal(/given up after the last attempt/.test(service.log()), status === 'FAILED');
+  });
+}

@@ -30,9 +30,10 @@ export async function inspect(path: string): Promise<Media> {
   };
   const audio = streams.find((stream) => stream['codec_type'] === 'audio');
   assert.ok(audio, `${path} has an audio stream`);
-  // What a container claims is an estimate for raw AAC; the decoder's samples are the truth.
-  const decoded = await execute('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 'md5', '-progress', 'pipe:1', '-']);
-  const microseconds = /out_time_us=(\d+)\nout_time_ms=\d+\n[^]*progress=end/.exec(decoded.stdout.split('progress=continue').at(-1) ?? '');
+  // What a container claims is an estimate for raw AAC; the number of samples that the decoder gives is the truth.
+  const decoding = ['-map', '0:a:0', '-af', 'asetpts=N/SR/TB', '-f', 'null', '-progress', 'pipe:1', '-'];
+  const decoded = await execute('ffmpeg', ['-v', 'error', '-i', path, ...decoding]);
+  const microseconds = [...decoded.stdout.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
   return {
     format: format.format_name,
     codec: String(audio['codec_name']),
@@ -40,7 +41,7 @@ export async function inspect(path: string): Promise<Media> {
     sampleRate: Number(audio['sample_rate']),
     channels: Number(audio['channels']),
     bits: Number(audio['bits_per_raw_sample']) || Number(audio['bits_per_sample']),
-    duration: Number(microseconds?.[1]) / 1e6,
+    duration: Number(microseconds) / 1e6,
     streams: streams.length,
     tags: Object.fromEntries(Object.entries(format.tags ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
   };
@@ -48,6 +49,18 @@ export async function inspect(path: string): Promise<Media> {
 
 /** The decoded samples of a file as 32-bit numbers, for comparing bit by bit. */
 export async function samplesDigest(path: string): Promise<string> {
-  const { stdout } = await execute('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a:0', '-c:a', 'pcm_s32le', '-f', 'md5', '-']);
+  const { stdout } = await execute('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-c:a',
+    'pcm_s32le',
+    '-f',
+    'md5',
+    '-',
+  ]);
   return stdout.trim();
 }

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
 import type { AudioFormat } from '../../../src/api/schema.ts';
 import { ffmpeg, inspect, samplesDigest } from './media.ts';
+import type { Media } from './media.ts';
 import { convert, SAMPLES, sample, startService } from './service.ts';
 import type { TestService } from './service.ts';
 
-/** A real file of each format. */
+/** A real file of each format, cut to three seconds where it is long, without decoding it. */
 const SOURCES: Record<AudioFormat, string> = {
-  MP3: 'generated/vbr-id3v23-art-unicode.mp3',
+  MP3: 'lofty-rs/full_test.mp3',
   WAV: 'lofty-rs/wav_format_pcm.wav',
   FLAC: 'flac-test-files/56_-_JPG_PICTURE.flac',
   M4A: 'lofty-rs/m4a_codec_aac.m4a',
@@ -20,6 +21,7 @@ const SOURCES: Record<AudioFormat, string> = {
   AIFF: 'lofty-rs/full_test.aiff',
   AC3: 'generated/5.1-448k.ac3',
 };
+const LONG: readonly AudioFormat[] = ['WMA', 'AAC'];
 
 /** ffprobe's names, and how many channels the format can hold. */
 const TARGETS: Record<AudioFormat, { format: string; codec: string; channels: number }> = {
@@ -58,23 +60,45 @@ async function converted(path: string, fromType: AudioFormat, toType: AudioForma
   return result;
 }
 
-for (const from of AUDIO_FORMATS) {
-  for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
-    test(`${from} to ${to}`, async () => {
-      const original = join(SAMPLES, SOURCES[from]);
-      const [source, result] = [await inspect(original), await inspect(await converted(original, from, to))];
-      const target = TARGETS[to];
-      assert.equal(result.format, target.format);
-      assert.equal(result.codec, target.codec);
-      assert.equal(result.streams, 1);
-      assert.equal(result.sampleRate, source.sampleRate);
-      assert.equal(result.channels, Math.min(source.channels, target.channels));
-      assert.ok(
-        Math.abs(result.duration - source.duration) <= 0.15,
-        `${result.duration} s instead of ${source.duration} s`,
-      );
-    });
+/** The source to convert from, and what is in it. */
+async function prepare(from: AudioFormat): Promise<{ path: string; media: Media }> {
+  let path = join(SAMPLES, SOURCES[from]);
+  if (LONG.includes(from)) {
+    const part = join(folder, `part.${from.toLowerCase()}`);
+    await ffmpeg('-i', path, '-t', '3', '-c', 'copy', part);
+    path = part;
   }
+  const media = await inspect(path);
+  assert.ok(media.duration > 1);
+  return { path, media };
+}
+
+for (const from of AUDIO_FORMATS) {
+  // As many at a time as the service works on.
+  describe(`from ${from}`, { concurrency: 2 }, () => {
+    let source: Awaited<ReturnType<typeof prepare>>;
+
+    before(async () => {
+      source = await prepare(from);
+    });
+
+    for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
+      test(`${from} to ${to}`, async () => {
+        const { path, media } = source;
+        const result = await inspect(await converted(path, from, to));
+        const target = TARGETS[to];
+        assert.equal(result.format, target.format);
+        assert.equal(result.codec, target.codec);
+        assert.equal(result.streams, 1);
+        assert.equal(result.sampleRate, media.sampleRate);
+        assert.equal(result.channels, Math.min(media.channels, target.channels));
+        assert.ok(
+          Math.abs(result.duration - media.duration) <= 0.15,
+          `${result.duration} s instead of ${media.duration} s`,
+        );
+      });
+    }
+  });
 }
 
 /** Sources of more than 16 bits, and what each lossless target must keep of them. */
@@ -93,7 +117,16 @@ for (const [codec, from, bits] of DEEP) {
     const source = join(folder, `deep-${codec}.${from.toLowerCase()}`);
     const format = codec === 'flac' || codec === 'alac' ? ['-sample_fmt', codec === 'flac' ? 's32' : 's32p'] : [];
     // A filter's noise fills all bits of 32-bit floats, and so of whatever they become.
-    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=0.3:r=96000:seed=7,aformat=channel_layouts=stereo', '-c:a', codec, ...format, source);
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'anoisesrc=d=0.3:r=96000:seed=7,aformat=channel_layouts=stereo',
+      '-c:a',
+      codec,
+      ...format,
+      source,
+    );
     assert.equal((await inspect(source)).bits, bits);
     for (const to of targets) {
       const result = await converted(source, from, to);
@@ -104,13 +137,25 @@ for (const [codec, from, bits] of DEEP) {
 }
 
 test('title and artist survive where the target has a place for them; cover art does not', async () => {
+  const original = join(folder, 'part.mp3');
+  await ffmpeg(
+    '-i',
+    join(SAMPLES, 'generated/vbr-id3v23-art-unicode.mp3'),
+    '-t',
+    '2',
+    '-c',
+    'copy',
+    '-map',
+    '0',
+    original,
+  );
+  const source = await inspect(original);
+  assert.equal(source.streams, 2);
+  assert.ok(source.tags['title'] && source.tags['artist']);
   for (const to of ['FLAC', 'M4A', 'WMA', 'AIFF', 'WAV'] as const) {
-    const path = await converted(join(SAMPLES, SOURCES.MP3), 'MP3', to);
-    const original = await inspect(join(SAMPLES, SOURCES.MP3));
-    const result = await inspect(path);
-    assert.ok(original.tags['title'] && original.tags['artist']);
-    assert.equal(result.tags['title'], original.tags['title'], to);
-    assert.equal(result.tags['artist'], original.tags['artist'], to);
+    const result = await inspect(await converted(original, 'MP3', to));
+    assert.equal(result.tags['title'], source.tags['title'], to);
+    assert.equal(result.tags['artist'], source.tags['artist'], to);
     assert.equal(result.streams, 1, to);
   }
 });
@@ -129,7 +174,7 @@ test('nothing of a very short file is lost in WMA', async () => {
   const source = join(folder, 'click.wav');
   await ffmpeg('-f', 'lavfi', '-i', 'sine=1000:r=44100:d=0.02', '-af', 'volume=4', source);
   const result = await inspect(await converted(source, 'WAV', 'WMA'));
-  assert.ok(result.duration >= 0.02 && result.duration <= 0.17, `${result.duration} s`);
+  assert.ok(result.duration >= 0.02 && result.duration <= 0.12, `${result.duration} s`);
 });
 
 test('the type a client declares does not matter, the content does', async () => {

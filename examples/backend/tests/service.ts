@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
+import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
 
@@ -22,6 +23,8 @@ export interface TestService {
   log: () => string;
   /** Moves the server's clock forward, in minutes. */
   advance: (minutes: number) => void;
+  /** Deletes what has expired by the server's clock. */
+  sweep: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export async function startService({ environment, directories }: TestServiceOpti
     server,
     log: () => lines.join(''),
     advance: (minutes) => (ahead += minutes * 60_000),
+    sweep: () => deleteExpired(server.services),
     async stop() {
       await server.close();
       await rm(dataDir, { recursive: true });

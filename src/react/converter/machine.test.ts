@@ -153,10 +153,16 @@ describe('the formats at the start', () => {
     assert.deepEqual(begin('MP3', 'WAV', ['MP3']).formats, AUDIO_FORMATS);
   });
 
+  it('begin anew when the page asks for others while no file is in hand', () => {
+    const other: Event = { type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
+    assert.equal(pairOf(after(chooser, other)), 'AC3 to AIFF');
+    assert.equal(pairOf(after(converting, other)), 'MP3 to WAV');
+  });
+
   it('follow a changed offer while no file is in hand, and else with the next one', () => {
-    const offer: Event = { type: 'offer', formats: ['FLAC', 'AIFF'] };
-    assert.equal(pairOf(after(chooser, offer)), 'FLAC to AIFF');
-    const changed = after(converting, offer);
+    const other: Event = { type: 'begin', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
+    assert.equal(pairOf(after(chooser, other)), 'FLAC to AIFF');
+    const changed = after(converting, other);
     assert.equal(pairOf(changed), 'MP3 to WAV');
     assert.deepEqual(activities(changed), activities(converting));
     assert.equal(pairOf(after(changed, does('reset'))), 'FLAC to AIFF');

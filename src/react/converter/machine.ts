@@ -2,17 +2,15 @@
  * The converter's states and how they follow each other, pure: what happens is told by events, what must be running is
  * read off the state. `store.ts` runs it.
  */
-import { AUDIO_FORMATS, MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
+import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Conversion, Converted, Taken } from '../../audio/conversion.ts';
 import { formatOfName } from '../../audio/formats.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
-import { converter, type ResetDetail } from './definition.ts';
+import type { ResetDetail } from './definition.ts';
+import { startingPair, within, withPick, type Formats, type Pair, type Side } from './format-pair.ts';
 import { blamesFile, isResumable, type Problem } from './problem.ts';
-
-/** One of the two format dropdowns. */
-export type Side = 'from' | 'to';
 
 /** Something about chosen files that the visitor should know; the file at hand, if any, is not affected. */
 export type Notice =
@@ -101,8 +99,8 @@ export type Action =
   | { readonly type: 'pick'; readonly side: Side; readonly format: AudioFormat }
   | { readonly type: 'swap' }
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
-  /** The formats on offer have changed. */
-  | { readonly type: 'offer'; readonly formats: readonly AudioFormat[] }
+  /** The page asks for other formats. */
+  | ({ readonly type: 'begin' } & Formats)
   | { readonly type: 'convert' }
   | { readonly type: 'download' }
   /** Stops the upload, the conversion or the download, whichever runs. */
@@ -137,25 +135,13 @@ export type Activity = { readonly key: string } & (
   | { readonly kind: 'download'; readonly converted: Converted; readonly file: File; readonly to: AudioFormat }
 );
 
-/** What the page asks for at the start. */
-export interface Formats {
-  from: AudioFormat;
-  to: AudioFormat;
-  formats: readonly AudioFormat[];
-}
-
-type Pair = Pick<Common, Side>;
-
-export function initialState({ from, to, formats }: Formats, online: boolean): State {
-  // Equal: only one of the two was asked for, and the one that was left out yields.
-  if (from === to) {
-    const { fallback } = converter.attributes.from;
-    if (from === fallback) from = converter.attributes.to.fallback;
-    else to = fallback;
-  }
-  const offered = offer(formats);
-  return { phase: 'chooser', formats: offered, ...within(offered, { from, to }), openMenu: null, notice: null, online };
-}
+export const initialState = (formats: Formats, online: boolean): State => ({
+  phase: 'chooser',
+  ...startingPair(formats),
+  openMenu: null,
+  notice: null,
+  online,
+});
 
 /** `requestId` is the id of a conversion that begins with this event. */
 export function reduce(state: State, event: Event, requestId: string): State {
@@ -169,9 +155,10 @@ export function reduce(state: State, event: Event, requestId: string): State {
     case 'menu':
       if (event.open) return state.phase === 'converting' ? state : { ...state, openMenu: event.side };
       return state.openMenu === event.side ? { ...state, openMenu: null } : state;
-    case 'offer': {
-      const formats = offer(event.formats);
-      return { ...state, formats, ...(state.phase === 'chooser' ? within(formats, state) : {}) };
+    case 'begin': {
+      const starting = startingPair(event);
+      // A file at hand is the visitor's: its formats stay until it is put away.
+      return state.phase === 'chooser' ? { ...state, ...starting } : { ...state, formats: starting.formats };
     }
     case 'convert':
       return state.phase === 'uploaded' ? converting(state, state.file, state.taken, requestId) : state;
@@ -349,10 +336,6 @@ function choose(state: State, files: readonly File[]): State {
   return refused ? { ...state, openMenu: null, notice: refused } : state;
 }
 
-/** The pair after picking one side; equal formats swap. */
-const withPick = ({ from, to }: Pair, side: Side, format: AudioFormat): Pair =>
-  side === 'from' ? { from: format, to: format === to ? from : to } : { from: format === from ? to : from, to: format };
-
 /** Another pair of formats: another source leaves no use for the file, another target only for the result. */
 function repair(state: State, pair: Pair): State {
   if (state.phase === 'converting') return state;
@@ -403,14 +386,3 @@ function retry(state: State, requestId: string): State {
 
 const waitsForService = (state: State): boolean =>
   state.phase === 'uploading' || (state.phase === 'converting' && state.taken.fileId !== undefined);
-
-/** A single format is no choice. */
-const offer = (formats: readonly AudioFormat[]) => (formats.length > 1 ? formats : AUDIO_FORMATS);
-
-/** The pair as it is, or the first on offer in place of what is not. */
-function within(formats: readonly AudioFormat[], pair: Pair): Pair {
-  const choice = (wanted: AudioFormat, other: AudioFormat) =>
-    wanted !== other && formats.includes(wanted) ? wanted : (formats.find((format) => format !== other) ?? wanted);
-  const from = choice(pair.from, pair.to);
-  return { from, to: choice(pair.to, from) };
-}

@@ -53,6 +53,10 @@ export async function uploadProblem(cause: unknown, file: File): Promise<Problem
 /** The file itself is the reason: only another one helps. */
 export const blamesFile = ({ kind }: Problem): boolean => ['file-gone', 'too-large', 'empty-file'].includes(kind);
 
+/** What the file holds is the most likely reason: another one helps sooner than trying again. */
+export const blamesContent = ({ kind }: Problem): boolean =>
+  ['conversion-failed', 'no-audio', 'refused'].includes(kind);
+
 /** The service may still be at it: asking again under the same id goes on where it was. */
 export const isResumable = ({ kind }: Problem): boolean =>
   ['network', 'server', 'busy', 'signed-out', 'unexpected-answer'].includes(kind);

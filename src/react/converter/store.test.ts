@@ -562,7 +562,12 @@ describe('whatever happens in whatever order', () => {
       () => ({ type: 'pick', side: one(['from', 'to'] as const), format: one(AUDIO_FORMATS) }),
       () => ({ type: 'swap' }),
       () => ({ type: 'menu', side: one(['from', 'to'] as const), open: next() < 0.7 }),
-      () => ({ type: 'offer', formats: AUDIO_FORMATS.filter(() => next() < 0.8) }),
+      () => ({
+        type: 'begin',
+        from: one(AUDIO_FORMATS),
+        to: one(AUDIO_FORMATS),
+        formats: AUDIO_FORMATS.filter(() => next() < 0.8),
+      }),
       () => ({ type: 'convert' }),
       () => ({ type: 'download' }),
       () => ({ type: 'cancel' }),

@@ -8,6 +8,7 @@ import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import type { converter } from './definition.ts';
+import type { Formats } from './format-pair.ts';
 import {
   activities,
   canRetry,
@@ -18,7 +19,6 @@ import {
   type Action,
   type Activity,
   type Event,
-  type Formats,
   type Outcome,
   type State,
 } from './machine.ts';

@@ -1,52 +1,60 @@
-/** The converter's machine at work in a page: its engine, clock and connection are the page's own. */
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { createApiClient } from '../../api/client.ts';
-import { pageClock } from '../../audio/clock.ts';
-import { createRequestId } from '../../audio/request-id.ts';
-import { serviceEngine } from '../../audio/service.ts';
+/** The converter at work in a page: the entrance from the start, the machine once it has been loaded. */
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Emit } from '../../definition/definition.ts';
-import { pageConnection } from '../../visitor/connection.ts';
-import { readSession } from '../../visitor/session.ts';
 import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
 import type { converter } from './definition.ts';
-import type { Action, Formats, State } from './machine.ts';
-import { saveFile } from './save.ts';
-import { createConverter, type ConverterOptions } from './store.ts';
+import { createEntrance, type Snapshot } from './entrance.ts';
+import type { Formats } from './format-pair.ts';
+import type { Action } from './machine.ts';
+import type * as Work from './work.tsx';
 
-export function useConverter(
-  { from, to, formats }: Formats,
-  announce: Emit<typeof converter>,
-): [State, (action: Action) => void] {
-  const { apiBase } = useEnvironment();
-  const [{ store, options }] = useState(() => {
-    const initial: ConverterOptions = {
-      ...pageOptions(apiBase),
-      connection: pageConnection(window),
-      random: Math.random,
-      requestId: createRequestId,
-      announce,
-      save: saveFile,
-    };
-    return { options: initial, store: createConverter({ from, to, formats }, initial) };
-  });
+/** Everything that only a file at hand, or an opened menu, needs; shared by all converters of the page. */
+const workPart = deferred<typeof Work>((_attempt) => import('./work.tsx'));
 
-  useLayoutEffect(() => {
-    Object.assign(options, pageOptions(apiBase), { announce });
-  }, [options, apiBase, announce]);
-  useEffect(() => store.start(), [store]);
-
-  // The formats it starts with may change as long as no file is at hand; those on offer may change at any time.
-  const offered = formats.join();
-  useEffect(() => {
-    store.send({ type: 'offer', formats });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same formats in another array are no change
-  }, [store, offered]);
-
-  return [useSyncExternalStore(store.subscribe, store.getState, store.getState), store.send];
+export interface ConverterAtWork extends Snapshot {
+  send: (action: Action) => void;
+  /** Absent until it has been loaded. */
+  work: typeof Work | undefined;
+  /** It could not be loaded. */
+  unreachable: boolean;
+  /** Loads it: at the first sign that a visitor turns to the converter. */
+  prepare: () => void;
 }
 
-function pageOptions(apiBase: string): Pick<ConverterOptions, 'engine' | 'clock'> {
-  const clock = pageClock(window);
-  const client = createApiClient({ base: apiBase, token: () => readSession()?.accessToken });
-  return { clock, engine: serviceEngine(client, clock) };
+export function useConverter({ from, to, formats }: Formats, announce: Emit<typeof converter>): ConverterAtWork {
+  const { apiBase, adoptStyles } = useEnvironment();
+  const { part: work, failed } = useSyncExternalStore(workPart.subscribe, workPart.status, workPart.status);
+  const [entrance] = useState(() => createEntrance({ from, to, formats }, workPart.load));
+  const snapshot = useSyncExternalStore(entrance.subscribe, entrance.get, entrance.get);
+  const [page] = useState({ apiBase, announce });
+
+  useLayoutEffect(() => {
+    Object.assign(page, { apiBase, announce });
+  }, [page, apiBase, announce]);
+
+  useLayoutEffect(() => {
+    if (!work) return;
+    adoptStyles(work.workStyles);
+    entrance.open((pair) => work.createPageConverter(pair, page));
+  }, [work, entrance, page, adoptStyles]);
+
+  useEffect(() => entrance.start(), [entrance]);
+
+  // The same formats in another array are no change. What the page has not changed stays as the visitor has it.
+  const offered = formats.join();
+  const given = useRef({ from, to, offered });
+  useEffect(() => {
+    const before = given.current;
+    if (before.from === from && before.to === to && before.offered === offered) return;
+    given.current = { from, to, offered };
+    const { state } = entrance.get();
+    entrance.begin({
+      from: before.from === from ? state.from : from,
+      to: before.to === to ? state.to : to,
+      formats,
+    });
+  }, [entrance, from, to, formats, offered]);
+
+  return { ...snapshot, send: entrance.send, work, unreachable: failed && !work, prepare: workPart.load };
 }

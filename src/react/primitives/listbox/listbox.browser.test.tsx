@@ -3,6 +3,7 @@ import { act, fireEvent, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { finishAnimations, renderInShadow } from '../testing/shadow-fixture.tsx';
+import listboxFaceCss from './listbox-face.css';
 import listboxCss from './listbox.css';
 import { Listbox, type ListboxProps } from './listbox.tsx';
 
@@ -30,7 +31,7 @@ function Field({ changes, ...props }: { changes: string[] } & Partial<ListboxPro
 
 function mount(props: Partial<ListboxProps> = {}, theme?: 'light' | 'dark') {
   const changes: string[] = [];
-  const fixture = renderInShadow(<Field changes={changes} {...props} />, [listboxCss], theme);
+  const fixture = renderInShadow(<Field changes={changes} {...props} />, [listboxFaceCss, listboxCss], theme);
   const find = within(fixture.root);
   const combobox = find.getByRole('combobox');
   return {
@@ -160,7 +161,7 @@ describe('Listbox', () => {
     const asked: boolean[] = [];
     const changes: string[] = [];
     const field = (open: boolean) => <Field changes={changes} open={open} onOpenChange={(next) => asked.push(next)} />;
-    const { root, rerender } = renderInShadow(field(false), [listboxCss]);
+    const { root, rerender } = renderInShadow(field(false), [listboxFaceCss, listboxCss]);
     const combobox = within(root).getByRole('combobox');
     const user = userEvent.setup();
     await user.click(combobox);

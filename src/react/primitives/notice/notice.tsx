@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons.tsx';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 
 const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: ErrorIcon };
 const roles = { off: undefined, polite: 'status', assertive: 'alert' };
 
-export interface NoticeProps {
+type Dismiss = { onDismiss: () => void; dismissLabel: string } | { onDismiss?: undefined; dismissLabel?: undefined };
+
+interface Message {
   /** Default: `info`. */
   tone?: keyof typeof icons;
   /** Whether screen readers announce it when it appears, and whether they interrupt themselves. Default: `off`. */
@@ -16,8 +19,18 @@ export interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** A message in its place, with its tone shown by an icon as well as by colour. Stylesheet: `notice.css`. */
-export function Notice({ tone = 'info', live = 'off', title, children, actions }: NoticeProps) {
+export type NoticeProps = Message & Dismiss;
+
+/** A message in its place, with its tone shown by an icon as well as by colour. Stylesheets: `notice.css`, and `icon-button.css` where it can be closed. */
+export function Notice({
+  tone = 'info',
+  live = 'off',
+  title,
+  children,
+  actions,
+  onDismiss,
+  dismissLabel,
+}: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div className={`pc-notice pc-notice--${tone}`} role={roles[live]}>
@@ -28,6 +41,7 @@ export function Notice({ tone = 'info', live = 'off', title, children, actions }
         {title && <p className="pc-notice__title">{title}</p>}
         {children && <div className="pc-notice__text">{children}</div>}
       </div>
+      {onDismiss && <IconButton size="sm" label={dismissLabel} icon={<CloseIcon />} onClick={onDismiss} />}
       {actions && <div className="pc-notice__actions">{actions}</div>}
     </div>
   );

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { conversionEnd, requestConversion, sample, startService, upload } from './service.ts';
+import type { TestService } from './service.ts';
+
+const execute = promisify(execFile);
+
+const initdb = globSync('/usr/lib/postgresql/*/bin/initdb').at(-1);
+if (initdb === undefined) {
+  console.log('PostgreSQL is not installed (Debian: "apt install postgresql"), so nothing is tested against it.');
+} else {
+  testWithPostgres(dirname(initdb));
+}
+
+function testWithPostgres(programs: string): void {
+  // PostgreSQL refuses to run as root; 65534 is "nobody".
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const workers = new Set<ChildProcess>();
+  let cluster: string;
+  let databaseUrl: string;
+  let service: TestService;
+
+  before(async () => {
+    cluster = await mkdtemp(join(tmpdir(), 'pg-'));
+    if (user.uid !== undefined) await chown(cluster, user.uid, user.gid);
+    const data = join(cluster, 'data');
+    await execute(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], user);
+    // Only reachable through a socket in the temporary folder.
+    const server = ['-k', cluster, '-c', 'listen_addresses=', '-c', 'fsync=off'].map((part) => `'${part}'`).join(' ');
+    await execute(
+      join(programs, 'pg_ctl'),
+      ['-D', data, '-l', join(cluster, 'log'), '-o', server, '-w', 'start'],
+      user,
+    );
+    databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster)}`;
+    service = await startService({
+      environment: { DATABASE_URL: databaseUrl, CONVERSIONS_AT_ONCE: '0', JOB_HEARTBEAT_SECONDS: '10' },
+    });
+  });
+
+  after(async () => {
+    for (const worker of workers) {
+      killMachine(worker);
+      await once(worker, 'exit');
+    }
+    await service.stop();
+    await execute(join(programs, 'pg_ctl'), ['-D', join(cluster, 'data'), '-m', 'immediate', 'stop'], user);
+    await rm(cluster, { recursive: true });
+  });
+
+  /** A worker, in a process group of its own so that it can die together with what it runs. */
+  async function startWorker(ffmpegPath = 'ffmpeg'): Promise<ChildProcess> {
+    const worker = spawn(process.execPath, [fileURLToPath(new URL('../src/worker.ts', import.meta.url))], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        DATA_DIR: service.dataDir,
+        DATABASE_URL: databaseUrl,
+        FFMPEG_PATH: ffmpegPath,
+        CONVERSIONS_AT_ONCE: '1',
+        JOB_HEARTBEAT_SECONDS: '10',
+      },
+    });
+    workers.add(worker);
+    worker.once('exit', () => workers.delete(worker));
+    let output = '';
+    for await (const text of worker.stdout.iterator({ destroyOnReturn: false })) {
+      output += String(text);
+      if (output.includes('worker takes jobs')) return worker;
+    }
+    throw new Error(`The worker ended: ${output}`);
+  }
+
+  function killMachine(worker: ChildProcess): void {
+    if (worker.pid !== undefined) process.kill(-worker.pid, 'SIGKILL');
+  }
+
+  test('the job of a worker that dies is done by another', async () => {
+    const marker = join(cluster, 'stuck');
+    const stuckFfmpeg = join(cluster, 'ffmpeg');
+    await writeFile(
+      stuckFfmpeg,
+      `#!/bin/sh\ncase "$1" in -version) exec ffmpeg -version;; esac\necho stuck > '${marker}'\nexec sleep 600\n`,
+    );
+    await chmod(stuckFfmpeg, 0o755);
+    const doomed = await startWorker(stuckFfmpeg);
+    const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+    const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+    while (!existsSync(marker)) await pause(50);
+    assert.equal(await readFile(marker, 'utf8'), 'stuck\n');
+
+    await startWorker();
+    killMachine(doomed);
+    await once(doomed, 'exit');
+    const { status, fileUrl } = await conversionEnd(service.url, requestId, 60);
+    assert.equal(status, 'PROCESSED');
+    assert.equal((await fetch(service.url + fileUrl)).status, 200);
+  });
+
+  test('two workers share the waiting jobs, and a worker told to stop finishes what it has begun', async () => {
+    const second = await startWorker();
+    assert.equal(workers.size, 2);
+    const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+    const requests = await Promise.all(
+      (['MP3', 'FLAC', 'M4A', 'WMA', 'AAC', 'AIFF', 'AC3'] as const).map((toType) =>
+        requestConversion(service.url, { fileId, fromType: 'WAV', toType }),
+      ),
+    );
+    const [first] = requests;
+    assert.equal((await conversionEnd(service.url, first ?? '')).status, 'PROCESSED');
+    second.kill('SIGTERM');
+    assert.deepEqual(await once(second, 'exit'), [0, null]);
+    for (const request of requests) assert.equal((await conversionEnd(service.url, request)).status, 'PROCESSED');
+  });
+}

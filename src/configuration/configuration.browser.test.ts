@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { configuration, configure, subscribeToConfiguration } from './configuration.ts';
+
+/** Runs and returns what was reported meanwhile. */
+function reported(run: () => void): string[] {
+  const lines: string[] = [];
+  const original = console.error;
+  console.error = (line: string) => void lines.push(line);
+  try {
+    run();
+  } finally {
+    console.error = original;
+  }
+  return lines;
+}
+
+describe('configuration', () => {
+  afterEach(() => configure({ apiBase: undefined, appBase: undefined, language: undefined, theme: undefined }));
+
+  it('is empty at first, and the same object until something changes', () => {
+    expect(configuration()).to.deep.equal({});
+    expect(configuration()).to.equal(configuration());
+  });
+
+  it('is set key by key and unset by undefined, and tells who listens', () => {
+    let heard = 0;
+    const stop = subscribeToConfiguration(() => heard++);
+    configure({ apiBase: 'https://api.example' });
+    configure({ language: 'es' });
+    expect(configuration()).to.deep.equal({ apiBase: 'https://api.example', language: 'es' });
+    configure({ apiBase: undefined });
+    expect(configuration()).to.deep.equal({ language: 'es' });
+    stop();
+    configure({ theme: 'dark' });
+    expect(heard).to.equal(3);
+  });
+
+  it('reports what it does not know or cannot use, and skips that alone', () => {
+    const lines = reported(() =>
+      configure({ theme: 'pink', colour: 'red', language: 'de' } as unknown as Parameters<typeof configure>[0]),
+    );
+    expect(lines).to.have.length(2);
+    expect(lines[0]).to.contain('"theme"');
+    expect(lines[1]).to.contain('"colour"');
+    expect(configuration()).to.deep.equal({ language: 'de' });
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * What stands in for the converter's machine until that has been loaded: shows the formats and an opened menu, keeps
+ * whatever else is asked, and hands it over in order. Nothing a visitor does in the meantime is lost.
+ */
+import { startingPair, type Formats } from './format-pair.ts';
+import type { Action, State } from './machine.ts';
+import type { ConverterStore } from './store.ts';
+
+export interface Snapshot {
+  readonly state: State;
+  /** A file has been chosen and waits for the machine. */
+  readonly waiting: boolean;
+}
+
+export interface Entrance {
+  /** The same object until something changes. */
+  get: () => Snapshot;
+  subscribe: (listener: () => void) => () => void;
+  send: (action: Action) => void;
+  /** The page asks for other formats; no reason to load anything. */
+  begin: (formats: Formats) => void;
+  /** Lets activities run once the machine is there; answers how to stop them. */
+  start: () => () => void;
+  /** The machine is there: it takes over. */
+  open: (create: (formats: Formats) => ConverterStore) => void;
+}
+
+/** `load` is called when the machine is needed. */
+export function createEntrance(formats: Formats, load: () => void): Entrance {
+  let store: ConverterStore | undefined;
+  let stop: (() => void) | undefined;
+  let started = false;
+  let pending: Action[] = [];
+  let snapshot: Snapshot = { state: atRest(formats), waiting: false };
+  const listeners = new Set<() => void>();
+
+  function show(next: Snapshot): void {
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(action) {
+      if (store) {
+        store.send(action);
+        return;
+      }
+      pending.push(action);
+      const { state } = snapshot;
+      show({
+        state: action.type === 'menu' ? { ...state, openMenu: action.open ? action.side : null } : state,
+        waiting: pending.some(({ type }) => type === 'choose'),
+      });
+      load();
+    },
+    begin(wanted) {
+      if (store) store.send({ type: 'begin', ...wanted });
+      else show({ ...snapshot, state: atRest(wanted) });
+    },
+    start() {
+      started = true;
+      stop = store?.start();
+      return () => {
+        started = false;
+        stop?.();
+      };
+    },
+    open(create) {
+      if (store) return;
+      const opened = (store = create(snapshot.state));
+      opened.subscribe(() => show({ state: opened.getState(), waiting: false }));
+      if (started) stop = opened.start();
+      for (const action of pending) opened.send(action);
+      pending = [];
+      show({ state: opened.getState(), waiting: false });
+    },
+  };
+}
+
+const atRest = (formats: Formats): State => ({
+  phase: 'chooser',
+  ...startingPair(formats),
+  openMenu: null,
+  notice: null,
+  online: true,
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { deferred } from './deferred.ts';
+
+describe('deferred', () => {
+  it('imports once however often it is asked, and tells when the part is there', async () => {
+    let imports = 0;
+    const part = deferred(() => {
+      imports++;
+      return Promise.resolve('part');
+    });
+    assert.deepEqual(part.status(), { failed: false });
+    const there = new Promise<void>((resolve) => part.subscribe(resolve));
+    part.load();
+    part.load();
+    await there;
+    part.load();
+    assert.equal(imports, 1);
+    assert.deepEqual(part.status(), { part: 'part', failed: false });
+  });
+
+  it('tries again under another attempt after a failure, and only when asked', async () => {
+    const attempts: number[] = [];
+    const part = deferred((attempt) => {
+      attempts.push(attempt);
+      return attempt === 0 ? Promise.reject(new TypeError('offline')) : Promise.resolve('part');
+    });
+    let changes = 0;
+    const changed = () =>
+      new Promise<void>((resolve) => {
+        const stop = part.subscribe(() => {
+          changes++;
+          stop();
+          resolve();
+        });
+      });
+    const failure = changed();
+    part.load();
+    await failure;
+    assert.deepEqual(part.status(), { failed: true });
+    assert.deepEqual(attempts, [0]);
+    part.load();
+    assert.deepEqual(part.status(), { failed: false });
+    await changed();
+    assert.deepEqual(part.status(), { part: 'part', failed: false });
+    assert.deepEqual(attempts, [0, 1]);
+    assert.equal(changes, 2);
+  });
+});

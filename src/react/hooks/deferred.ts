@@ -1,0 +1,50 @@
+/** A part of a widget that is loaded only when a visitor turns to it. */
+
+export interface DeferredStatus<Part> {
+  /** The loaded part. */
+  readonly part?: Part;
+  /** It could not be loaded; asking again tries again. */
+  readonly failed: boolean;
+}
+
+export interface Deferred<Part> {
+  /** Loads it, unless it is there or on its way. */
+  load: () => void;
+  /** The same object until something changes. */
+  status: () => DeferredStatus<Part>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * `importPart` imports the module. A browser remembers a failed import by its URL, so `attempt` – 0 at first – must be
+ * part of the URL; the build adds it to an `import()` in a function whose parameter is named `_attempt`.
+ */
+export function deferred<Part>(importPart: (attempt: number) => Promise<Part>): Deferred<Part> {
+  let status: DeferredStatus<Part> = { failed: false };
+  let attempt = 0;
+  let underWay = false;
+  const listeners = new Set<() => void>();
+
+  function change(next: DeferredStatus<Part>): void {
+    underWay = false;
+    status = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    load() {
+      if (status.part || underWay) return;
+      if (status.failed) change({ failed: false });
+      underWay = true;
+      importPart(attempt++).then(
+        (part) => change({ part, failed: false }),
+        () => change({ failed: true }),
+      );
+    },
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

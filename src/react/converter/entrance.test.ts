@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AUDIO_FORMATS } from '../../api/schema.ts';
+import { createEntrance } from './entrance.ts';
+import type { Formats } from './format-pair.ts';
+import { initialState, reduce, type Action, type State } from './machine.ts';
+import type { ConverterStore } from './store.ts';
+
+const formats: Formats = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS };
+const file = new File(['sound'], 'song.mp3');
+
+/** A machine without activities that notes when it runs. */
+function fakeMachine() {
+  const log: string[] = [];
+  const create = (pair: Formats): ConverterStore => {
+    let state: State = initialState(pair, true);
+    const listeners = new Set<() => void>();
+    return {
+      getState: () => state,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      send(action) {
+        log.push(action.type);
+        state = reduce(state, action, 'id');
+        for (const listener of listeners) listener();
+      },
+      start() {
+        log.push('start');
+        return () => log.push('stop');
+      },
+    };
+  };
+  return { log, create };
+}
+
+describe('the entrance, before the machine is there', () => {
+  it('shows the pair to start with, by the machine’s own rules', () => {
+    const { state } = createEntrance({ from: 'WAV', to: 'WAV', formats: ['WAV'] }, () => undefined).get();
+    assert.deepEqual(state, initialState({ from: 'WAV', to: 'WAV', formats: ['WAV'] }, true));
+  });
+
+  it('asks for the machine with the first action', () => {
+    let loads = 0;
+    const entrance = createEntrance(formats, () => loads++);
+    entrance.start();
+    assert.equal(loads, 0);
+    entrance.send({ type: 'swap' });
+    assert.equal(loads, 1);
+  });
+
+  it('shows an opened menu and that a file waits', () => {
+    const entrance = createEntrance(formats, () => undefined);
+    entrance.send({ type: 'menu', side: 'to', open: true });
+    assert.equal(entrance.get().state.openMenu, 'to');
+    entrance.send({ type: 'menu', side: 'to', open: false });
+    assert.equal(entrance.get().state.openMenu, null);
+    assert.equal(entrance.get().waiting, false);
+    entrance.send({ type: 'choose', files: [file] });
+    assert.equal(entrance.get().waiting, true);
+  });
+
+  it('follows the page’s formats without asking for the machine', () => {
+    const entrance = createEntrance(formats, () => assert.fail('nothing to load yet'));
+    entrance.begin({ from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
+    assert.equal(entrance.get().state.from, 'FLAC');
+  });
+
+  it('answers the same snapshot until something changes', () => {
+    const entrance = createEntrance(formats, () => undefined);
+    assert.equal(entrance.get(), entrance.get());
+  });
+});
+
+describe('the entrance, when the machine arrives', () => {
+  it('hands over everything asked meanwhile, in order, and then passes on', () => {
+    const { log, create } = fakeMachine();
+    const entrance = createEntrance(formats, () => undefined);
+    const asked: Action[] = [
+      { type: 'pick', side: 'to', format: 'FLAC' },
+      { type: 'choose', files: [file] },
+    ];
+    for (const action of asked) entrance.send(action);
+    entrance.start();
+    entrance.open(create);
+    assert.deepEqual(log, ['start', 'pick', 'choose']);
+    assert.equal(entrance.get().waiting, false);
+    const { state } = entrance.get();
+    assert.equal(state.phase, 'uploading');
+    assert.equal(state.to, 'FLAC');
+    entrance.send({ type: 'cancel' });
+    assert.equal(entrance.get().state.phase, 'chooser');
+    entrance.begin({ from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
+    assert.equal(entrance.get().state.from, 'AC3');
+  });
+
+  it('starts with the pair that the page asked for last', () => {
+    const entrance = createEntrance(formats, () => undefined);
+    entrance.begin({ from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
+    entrance.open(fakeMachine().create);
+    assert.deepEqual(entrance.get().state.formats, ['FLAC', 'M4A']);
+  });
+
+  it('starts and stops it with the element, and opens only once', () => {
+    const { log, create } = fakeMachine();
+    const entrance = createEntrance(formats, () => undefined);
+    entrance.open(create);
+    entrance.open(() => assert.fail('it is there'));
+    assert.deepEqual(log, []);
+    const stop = entrance.start();
+    stop();
+    entrance.start();
+    assert.deepEqual(log, ['start', 'stop', 'start']);
+  });
+
+  it('tells who listens about the machine’s changes', () => {
+    const entrance = createEntrance(formats, () => undefined);
+    entrance.open(fakeMachine().create);
+    let heard = 0;
+    const stop = entrance.subscribe(() => heard++);
+    entrance.send({ type: 'swap' });
+    stop();
+    entrance.send({ type: 'swap' });
+    assert.equal(heard, 1);
+  });
+});

@@ -41,7 +41,7 @@ const noImportFrom = (...rooms) => [
 ];
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js'] },
+  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js', '.puppeteerrc.cjs'] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

@@ -44,13 +44,21 @@ export const number = (fallback: number): AttributeType<number> => ({
   description: 'number',
 });
 
-/** One of some words, whatever their case. */
+/** A number from 0 to 100, or null where nobody can say; what lies beyond counts as the nearer end. */
+export const percentage = (): AttributeType<number | null> => ({
+  fallback: null,
+  parse: (value) => Math.min(100, Math.max(0, number(0).parse(value))),
+  stringify: (value) => (value === null ? null : String(value)),
+  description: 'number from 0 to 100',
+});
+
+/** One of some words, whatever their case; an empty attribute is an absent one. */
 export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   words: readonly Word[],
   fallback: Fallback,
 ): AttributeType<Word | Fallback> => ({
   fallback,
-  parse: (value) => wordOf(words, value),
+  parse: (value) => (value.trim() === '' ? fallback : wordOf(words, value)),
   stringify: sameText,
   description: words.map((word) => `"${word}"`).join(' | '),
 });

@@ -16,11 +16,11 @@ export interface EventDefinition<Detail> {
   readonly detail?: Detail;
 }
 
-/** Something that happened. */
-export const event = <Detail = null>(): EventDefinition<Detail> => ({ cancelable: false });
+/** Something that happened. (Without NoInfer the definition around it would make an absent detail `unknown`.) */
+export const event = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: false });
 
 /** An intention: a listener may prevent it. */
-export const cancelableEvent = <Detail = null>(): EventDefinition<Detail> => ({ cancelable: true });
+export const cancelableEvent = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: true });
 
 /** Rich data that no attribute can carry. */
 export interface PropertyDefinition<Value> {

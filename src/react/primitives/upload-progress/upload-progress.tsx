@@ -5,6 +5,7 @@ import { ProgressBar, type ProgressBarProps } from '../progress-bar/progress-bar
 import { splitFileName } from './file-name.ts';
 
 interface FileRow {
+  /** Empty: no name is shown. */
   fileName: string;
   /** What else there is to say of it: its size, the time left. */
   detail?: ReactNode;
@@ -45,15 +46,17 @@ export function UploadProgress({
     <div className="pc-upload-progress" onKeyDown={onRemove && onKeyDown}>
       <span className="pc-upload-progress__icon">{icon}</span>
       <div className="pc-upload-progress__text">
-        <span className="pc-upload-progress__name" title={fileName} dir="auto">
-          <span className="pc-visually-hidden">{fileName}</span>
-          <span className="pc-upload-progress__name-start" aria-hidden="true">
-            {start}
+        {fileName && (
+          <span className="pc-upload-progress__name" title={fileName} dir="auto">
+            <span className="pc-visually-hidden">{fileName}</span>
+            <span className="pc-upload-progress__name-start" aria-hidden="true">
+              {start}
+            </span>
+            <span className="pc-upload-progress__name-end" aria-hidden="true">
+              {end}
+            </span>
           </span>
-          <span className="pc-upload-progress__name-end" aria-hidden="true">
-            {end}
-          </span>
-        </span>
+        )}
         {detail && <div className="pc-upload-progress__detail">{detail}</div>}
       </div>
       {progress?.valueText && (

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AttributeError, flag, number, oneOf, someOf, text } from './attribute-types.ts';
+import { commonAttributes } from './common.ts';
+
+const refused = (message: RegExp) => (error: unknown) => error instanceof AttributeError && message.test(error.message);
+
+describe('oneOf', () => {
+  const size = oneOf(['small', 'large'], 'small');
+
+  it('reads a word whatever its case and the space around it', () => {
+    assert.equal(size.parse(' LARGE '), 'large');
+  });
+
+  it('takes an empty attribute for an absent one', () => {
+    assert.equal(size.parse(''), 'small');
+  });
+
+  it('refuses another word and names the right ones', () => {
+    assert.throws(() => size.parse('huge'), refused(/small, large/));
+  });
+});
+
+describe('someOf', () => {
+  const letters = someOf(['a', 'b', 'c'], ['a', 'b', 'c']);
+
+  it('reads words between spaces or commas, each once, in the order given', () => {
+    assert.deepEqual(letters.parse('c, A  c'), ['c', 'a']);
+  });
+
+  it('refuses none at all and any unknown one', () => {
+    assert.throws(() => letters.parse(' '), refused(/a, b, c/));
+    assert.throws(() => letters.parse('a d'), refused(/a, b, c/));
+  });
+
+  it('writes what it reads', () => {
+    assert.deepEqual(letters.parse(letters.stringify(['b', 'a']) ?? ''), ['b', 'a']);
+  });
+});
+
+describe('number', () => {
+  it('reads finite numbers only', () => {
+    assert.equal(number(0).parse('4.5'), 4.5);
+    for (const wrong of ['', ' ', 'four', 'NaN', 'Infinity']) {
+      assert.throws(() => number(0).parse(wrong), refused(/number/), wrong);
+    }
+  });
+});
+
+it('a flag is true by presence', () => {
+  assert.equal(flag().parse('false'), true);
+  assert.equal(flag().stringify(true), '');
+  assert.equal(flag().stringify(false), null);
+});
+
+it('any text is text, and an empty one leaves the attribute out', () => {
+  assert.equal(text('x').parse(' '), ' ');
+  assert.equal(text().stringify(''), null);
+});
+
+it('a flow may be spelled as the specification spells it', () => {
+  for (const [spelled, flow] of [
+    ['VOICE_HUB_CLONE', 'voice-hub-clone'],
+    ['MAGIC_DUST_AI', 'magic-dust-ai'],
+    ['de-noise-ai', 'de-noise-ai'],
+    ['', ''],
+  ] as const) {
+    assert.equal(commonAttributes.flow.parse(spelled), flow);
+  }
+  assert.throws(() => commonAttributes.flow.parse('DUST'), AttributeError);
+});

@@ -1,0 +1,18 @@
+import { circularProgress } from '../react/primitives/circular-progress/definition.ts';
+import {
+  CircularProgressWidget,
+  circularProgressWidgetStyles,
+} from '../react/primitives/circular-progress/circular-progress-widget.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcCircularProgress = elementClass(circularProgress, CircularProgressWidget, circularProgressWidgetStyles);
+export type PcCircularProgress = PcElement<typeof circularProgress>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-circular-progress': PcCircularProgress;
+  }
+}
+
+register(circularProgress.tag, PcCircularProgress);

@@ -1,0 +1,18 @@
+import { uploadProgress } from '../react/primitives/upload-progress/definition.ts';
+import {
+  UploadProgressWidget,
+  uploadProgressWidgetStyles,
+} from '../react/primitives/upload-progress/upload-progress-widget.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcUploadProgress = elementClass(uploadProgress, UploadProgressWidget, uploadProgressWidgetStyles);
+export type PcUploadProgress = PcElement<typeof uploadProgress>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-upload-progress': PcUploadProgress;
+  }
+}
+
+register(uploadProgress.tag, PcUploadProgress);

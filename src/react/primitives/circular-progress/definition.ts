@@ -1,0 +1,21 @@
+/** What a page can say to `pc-circular-progress`. */
+import { percentage, text } from '../../../definition/attribute-types.ts';
+import { commonAttributes, commonEvents } from '../../../definition/common.ts';
+import { defineElement } from '../../../definition/definition.ts';
+
+/**
+ * A ring that fills while something is processed. It is as wide as the page's `width` says, three times the reader's
+ * font size by default.
+ */
+export const circularProgress = defineElement({
+  tag: 'pc-circular-progress',
+  name: 'circular-progress',
+  attributes: {
+    ...commonAttributes,
+    /** How far it is, in percent; absent while nobody can say: then the ring turns. */
+    value: percentage(),
+    /** Accessible name: what is progressing; absent, “Processing” in the widget's language. */
+    label: text(),
+  },
+  events: commonEvents,
+});

@@ -1,0 +1,9 @@
+/** What a ring says where the page does not, in every language. */
+import type { Language } from '../../../definition/common.ts';
+
+export const processingLabel: Record<Language, string> = {
+  en: 'Processing',
+  es: 'Procesando',
+  fr: 'Traitement en cours',
+  de: 'Wird verarbeitet',
+};

@@ -1,0 +1,22 @@
+/** What a page can say to `pc-spinner`. */
+import { text } from '../../../definition/attribute-types.ts';
+import { commonAttributes, commonEvents } from '../../../definition/common.ts';
+import { defineElement } from '../../../definition/definition.ts';
+
+/**
+ * The small sign that something is under way and nobody can say how far it is. It is as wide as the page's `width`
+ * says, 1.25 times the reader's font size by default, and in the colour of `--pc-text`.
+ */
+export const spinner = defineElement({
+  tag: 'pc-spinner',
+  name: 'spinner',
+  attributes: {
+    ...commonAttributes,
+    /**
+     * Accessible name: what is under way; absent, “Loading” in the widget's language. Where words beside it say so
+     * already, hide it from screen readers with `aria-hidden="true"`.
+     */
+    label: text(),
+  },
+  events: commonEvents,
+});

@@ -1,0 +1,9 @@
+/** What a spinner says where the page does not, in every language. */
+import type { Language } from '../../../definition/common.ts';
+
+export const loadingLabel: Record<Language, string> = {
+  en: 'Loading',
+  es: 'Cargando',
+  fr: 'Chargement en cours',
+  de: 'Wird geladen',
+};

@@ -1,0 +1,20 @@
+import type { WidgetProps } from '../../../definition/definition.ts';
+import inlineCss from '../../../styles/inline.css';
+import { useEnvironment } from '../../environment.tsx';
+import type { spinner } from './definition.ts';
+import { loadingLabel } from './messages.ts';
+import spinnerWidgetCss from './spinner-widget.css';
+import spinnerCss from './spinner.css';
+import { Spinner } from './spinner.tsx';
+
+export const spinnerWidgetStyles: readonly string[] = [inlineCss, spinnerCss, spinnerWidgetCss];
+
+/** A spinner that stands alone, and so says itself what it is. */
+export function SpinnerWidget({ label }: WidgetProps<typeof spinner>) {
+  const { language } = useEnvironment();
+  return (
+    <div className="pc-spinner-widget" role="progressbar" aria-label={label || loadingLabel[language]}>
+      <Spinner />
+    </div>
+  );
+}

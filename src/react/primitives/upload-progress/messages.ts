@@ -1,0 +1,14 @@
+/** What an upload says where the page does not, in every language. */
+import type { Language } from '../../../definition/common.ts';
+
+export interface UploadProgressMessages {
+  uploading: string;
+  abort: string;
+}
+
+export const messages: Record<Language, UploadProgressMessages> = {
+  en: { uploading: 'Uploading', abort: 'Cancel upload' },
+  es: { uploading: 'Subiendo', abort: 'Cancelar la subida' },
+  fr: { uploading: 'Envoi en cours', abort: 'Annuler l’envoi' },
+  de: { uploading: 'Wird hochgeladen', abort: 'Hochladen abbrechen' },
+};

@@ -51,6 +51,8 @@ async function nodeTests(name: string, patterns: readonly string[]): Promise<Cou
   rmSync(result, { force: true });
   const ended = await succeeds(process.execPath, [
     '--test',
+    // Two cores; left to itself Node runs one file at a time on them.
+    '--test-concurrency=2',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./tools/count-reporter.ts',

@@ -8,10 +8,11 @@ import type { Ffmpeg } from './ffmpeg.ts';
 import { resultName } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import type { Services } from './services.ts';
+import type { Storage } from './storage.ts';
 
 type Tools = Omit<Services, 'ffmpeg'> & { ffmpeg: Ffmpeg };
 
-type Outcome = { status: 'PROCESSED'; path: string; bytes: number } | { status: 'FAILED' | 'EMPTY' };
+type Outcome = { status: 'PROCESSED'; resultId: string; bytes: number } | { status: 'FAILED' | 'EMPTY' };
 
 interface PendingConversion {
   fileId: string;
@@ -34,20 +35,24 @@ export async function convert(tools: Tools, requestId: string, signal: AbortSign
   const conversion = rows[0];
   if (conversion === undefined) return;
 
-  const workspace = await tools.storage.workspace();
-  try {
-    const outcome = await produce(tools, conversion, workspace, signal);
-    if (outcome.status === 'PROCESSED') await keepResult(tools, requestId, conversion, outcome);
-    else await settle(tools, requestId, outcome.status);
-  } finally {
-    await rm(workspace, { recursive: true, force: true });
-  }
+  const outcome = await inWorkspace(tools.storage, (workspace) => produce(tools, conversion, workspace, signal));
+  if (outcome.status === 'PROCESSED') await recordResult(tools, requestId, conversion, outcome);
+  else await settle(tools, requestId, outcome.status);
 }
 
 /** Records that a conversion failed at every attempt, or that every process that tried it died. */
 export async function abandon(services: Services, requestId: string): Promise<void> {
   services.log.error('conversion given up after the last attempt');
   await settle(services, requestId, 'FAILED');
+}
+
+async function inWorkspace<Result>(storage: Storage, work: (workspace: string) => Promise<Result>): Promise<Result> {
+  const workspace = await storage.workspace();
+  try {
+    return await work(workspace);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
 }
 
 async function produce(
@@ -71,7 +76,9 @@ async function produce(
       log.warn({ fileId, toType }, 'conversion stopped: the result is larger than MAX_RESULT_BYTES');
       return { status: 'FAILED' };
     }
-    return { status: 'PROCESSED', path, bytes };
+    const resultId = randomUUID();
+    await storage.adopt(resultId, path);
+    return { status: 'PROCESSED', resultId, bytes };
   } catch (error) {
     if (error instanceof UndecodableError) {
       log.warn({ fileId, toType, ffmpeg: error.details }, 'conversion failed: not decodable');
@@ -85,17 +92,15 @@ async function produce(
   }
 }
 
-async function keepResult(
+async function recordResult(
   tools: Tools,
   requestId: string,
   { toType, name }: PendingConversion,
-  { path, bytes }: Outcome & { status: 'PROCESSED' },
+  { resultId, bytes }: Outcome & { status: 'PROCESSED' },
 ): Promise<void> {
   const { database, storage } = tools;
   const { extension, contentType } = TARGETS[toType];
-  const resultId = randomUUID();
   const expiresAt = expiryFrom(tools);
-  await storage.adopt(resultId, path);
   const isKept = await database.transaction(async (connection) => {
     // Another process may have finished the same job meanwhile, or the request may have expired.
     const { rows } = await connection.executeSql(

@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts';
 
 /** Runs SQL. Without values the text may hold several statements. The queue takes the same shape for its own SQL. */
 export interface Connection {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the queue's own interface; rows are typed by the caller
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the queue's own interface; who asks knows the columns
   executeSql<Row = any>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 

@@ -11,9 +11,9 @@ export function fileLabel(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   if (label === '') return 'audio';
-  const characters = [...label];
+  const characters = Array.from(label);
   if (characters.length <= MAX_NAME_LENGTH) return label;
-  const extension = [...(/\.[^.]{1,10}$/.exec(label)?.[0] ?? '')];
+  const extension = Array.from(/\.[^.]{1,10}$/.exec(label)?.[0] ?? '');
   return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
 }
 

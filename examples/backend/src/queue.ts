@@ -76,7 +76,7 @@ export async function openQueue(
     },
 
     async work({ atOnce, convert, abandon }) {
-      const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+      const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
       for (let index = 0; index < atOnce; index += 1) {
         const worker = await boss.work<ConversionJob>(CONVERSIONS, polling, async ([job]) => {
           if (job === undefined) return;

@@ -103,7 +103,7 @@ async function addRoutes(
             credentials: true,
             methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
             allowedHeaders: ['content-type', 'authorization', 'range'],
-            exposedHeaders: ['content-disposition', 'content-range', 'x-request-id'],
+            exposedHeaders: ['content-disposition', 'content-range', 'retry-after', 'x-request-id'],
             maxAge: 600,
             strictPreflight: false,
           });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,8 +66,8 @@ export async function openFileStorage(root: string): Promise<Storage> {
 
     async checkOut(id, path) {
       try {
-        // A workspace is on the same disk, so this costs nothing.
-        await link(objectPath(id), path);
+        // Where the file system can, this shares the content in place of copying it.
+        await copyFile(objectPath(id), path, constants.COPYFILE_FICLONE);
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

@@ -17,7 +17,7 @@ const cases: [header: string | undefined, range: ReturnType<typeof readRange>][]
   ['items=0-1', undefined],
 ];
 for (const [header, range] of cases) {
-  test(`of 100 bytes, ${header ?? 'no header'} asks for ${JSON.stringify(range) ?? 'all'}`, () => {
+  test(`of 100 bytes, ${header ?? 'no header'} asks for ${range === undefined ? 'all' : JSON.stringify(range)}`, () => {
     assert.deepEqual(readRange(header, 100), range);
   });
 }

@@ -60,14 +60,14 @@ test('a password in an unusable DATABASE_URL is not repeated', () => {
 
 test('.env.example and the README list every variable with its default', async () => {
   const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
-  const listed = Object.fromEntries(
-    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  const listed: Record<string, string> = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   assert.deepEqual(listed, DEFAULTS);
 
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-  const table = Object.fromEntries(
-    [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)? *\|/gm)].map(([, name, value]) => [name, value ?? '']),
+  const table: Record<string, string> = Object.fromEntries(
+    [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)? *\|/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   assert.deepEqual(table, DEFAULTS);
 });

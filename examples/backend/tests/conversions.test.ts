@@ -174,9 +174,7 @@ const followers: [what: string, content: string][] = [
 for (const [what, content] of followers) {
   test(`${what} cannot make FFmpeg open something else`, async () => {
     const text = content.replace('AUDIO', join(SAMPLES, 'generated/adts.aac'));
-    for (const name of ['x.m3u8', 'x.mp3']) {
-      const result = await convert(service.url, { name, content: text, fromType: 'MP3', toType: 'WAV' });
-      assert.deepEqual(result, { status: 'FAILED' });
-    }
+    const result = await convert(service.url, { name: 'x.m3u8', content: text, fromType: 'MP3', toType: 'WAV' });
+    assert.deepEqual(result, { status: 'FAILED' });
   });
 }

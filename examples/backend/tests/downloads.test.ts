@@ -14,7 +14,7 @@ before(async () => {
   service = await startService();
   const content = await sample('lofty-rs/full_test.mp3');
   const status = await convert(service.url, { name: 'été.mp3', content, fromType: 'MP3', toType: 'FLAC' });
-  fileUrl = service.url + status.fileUrl;
+  fileUrl = service.url + (status.fileUrl ?? '');
   whole = new Uint8Array(await (await fetch(fileUrl)).arrayBuffer());
 });
 
@@ -91,7 +91,7 @@ test('uploads, results and requests end with their lifetime, and nothing stays o
 
   service.advance(59);
   const late = await convert(service.url, { name: 'late.mp3', content, fromType: 'MP3', toType: 'FLAC' });
-  const result = service.url + late.fileUrl;
+  const result = service.url + (late.fileUrl ?? '');
   await service.sweep();
   assert.equal((await objects()).length, 3);
 

@@ -39,7 +39,8 @@ function start(program: 'main' | 'worker', environment: Record<string, string>):
   });
   running.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code as number | null;

@@ -53,7 +53,7 @@ async function converted(path: string, fromType: AudioFormat, toType: AudioForma
   const content = new Uint8Array(await readFile(path));
   const { status, fileUrl } = await convert(service.url, { name: `x.${fromType}`, content, fromType, toType });
   assert.equal(status, 'PROCESSED');
-  const response = await fetch(service.url + fileUrl);
+  const response = await fetch(service.url + (fileUrl ?? ''));
   assert.equal(response.status, 200);
   const result = join(folder, `${fromType}-to.${toType.toLowerCase()}`);
   await writeFile(result, new Uint8Array(await response.arrayBuffer()));

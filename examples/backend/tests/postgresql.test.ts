@@ -105,7 +105,7 @@ function testWithPostgres(programs: string): void {
     await once(doomed, 'exit');
     const { status, fileUrl } = await conversionEnd(service.url, requestId, 60);
     assert.equal(status, 'PROCESSED');
-    assert.equal((await fetch(service.url + fileUrl)).status, 200);
+    assert.equal((await fetch(service.url + (fileUrl ?? ''))).status, 200);
   });
 
   test('two workers share the waiting jobs, and a worker told to stop finishes what it has begun', async () => {

@@ -94,9 +94,11 @@ test('a client that keeps sending without end is cut off', async () => {
   socket.on('data', (data) => (answer += data.toString()));
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   const send = (): void => {
-    if (socket.destroyed || sent >= 400) return;
-    sent += 1;
-    socket.write(chunk, send);
+    socket.write(chunk, (error) => {
+      if (error) return;
+      sent += 1;
+      if (sent < 400) send();
+    });
   };
   socket.on('error', () => undefined);
   send();

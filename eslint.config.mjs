@@ -95,6 +95,15 @@ export default defineConfig(
   },
   // The types of the assertion library make every assertion look like a promise.
   { files: ['**/*.browser.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
+  // What they say, they say to the compiler.
+  {
+    files: ['**/*.type-test.ts'],
+    rules: {
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+    },
+  },
   { files: ['tools/**', 'tests/**', 'examples/**'], rules: { 'no-console': 'off' } },
   { files: ['*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -46,7 +46,7 @@ const common = () => [
   typescript({
     tsconfig: 'tsconfig.json',
     include: ['src/**/*.ts', 'src/**/*.tsx'],
-    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**'],
+    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**', 'src/**/*.type-test.ts'],
     compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
   }),
   nodeResolve({ browser: true }),
@@ -82,6 +82,28 @@ const retriedImports = () => ({
     moduleId.endsWith('registry.ts') ? null : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
 });
 
+/** Marks a copy of a module. */
+const COPY = '?copy';
+
+/**
+ * What a widget loads later and a small element both need would become a chunk that the element asks for as a fifth
+ * request, and in the base every widget would carry it. So the later part has a copy of its own. Only for what keeps no
+ * state: of a module and its copy each has its own.
+ */
+const copies = () => ({
+  name: 'copies',
+  async resolveId(source, importer, options) {
+    if (!importer || !source.startsWith('.')) return null;
+    const resolved = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true });
+    const later = importer.endsWith(COPY) || importer.endsWith('/react/converter/work.tsx');
+    if (!resolved || !later || !/\/primitives\/(progress-bar|upload-progress)\//.test(resolved.id)) return resolved;
+    return resolved.id + COPY;
+  },
+  async load(id) {
+    return id.endsWith(COPY) ? (await this.load({ id: id.slice(0, -COPY.length) })).code : null;
+  },
+});
+
 /**
  * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
  * React nor us goes with the runtime, which changes least and so stays cached longest.
@@ -91,10 +113,9 @@ function sharedChunk(id) {
   if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|stylesheets))\.ts$/.test(id))
     return 'runtime';
   if (/\/src\/(configuration|definition|styles|visitor\/language|elements\/element\.ts)/.test(id)) return 'base';
-  if (
-    /\/src\/react\/(environment|frame|error-boundary|primitives\/(button|icon|icon-button|notice|spinner)\/)/.test(id)
-  )
-    return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary)/.test(id)) return 'base';
+  // The control alone: what makes an element of it stands beside it and belongs to that element.
+  if (/\/primitives\/(button|icon|icon-button|live-region|notice|spinner)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
   return undefined;
 }
 
@@ -113,7 +134,13 @@ export default [
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
     },
-    plugins: [...bundled(), sharedChunks(`"${SHARED_MARK}".split(" ")`), nameSharedChunks(), retriedImports()],
+    plugins: [
+      copies(),
+      ...bundled(),
+      sharedChunks(`"${SHARED_MARK}".split(" ")`),
+      nameSharedChunks(),
+      retriedImports(),
+    ],
   },
   {
     input: 'src/classic.ts',

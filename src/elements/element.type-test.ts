@@ -1,0 +1,55 @@
+/** What the compiler must accept and refuse of an element; checked by the type check, never run. */
+import type { AudioFormat } from '../api/schema.ts';
+import type { Language } from '../definition/common.ts';
+import { property, type PropertyValues } from '../definition/definition.ts';
+import { defineElement } from '../definition/definition.ts';
+import type { PcElement } from './element.ts';
+import './pc-converter.ts';
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <_Condition extends true>(): void => undefined;
+
+const element = document.createElement('pc-converter');
+
+holds<Same<typeof element.from, AudioFormat>>();
+holds<Same<typeof element.formats, readonly AudioFormat[]>>();
+holds<Same<typeof element.language, Language | ''>>();
+holds<Same<typeof element.apiBase, string>>();
+element.from = 'FLAC';
+// @ts-expect-error -- no such format
+element.from = 'OGG';
+// @ts-expect-error -- no such property
+element.colour = 'red';
+
+// It is an HTMLElement, for everything that takes one.
+document.body.append(element);
+element.focus();
+
+element.addEventListener('pc-download', (event) => {
+  holds<Same<typeof event.detail.blob, Blob>>();
+  holds<Same<typeof event.detail.fileName, string>>();
+});
+element.addEventListener('pc-reset', (event) => {
+  holds<Same<typeof event.detail.reason, 'cancelled' | 'removed' | 'source-changed' | 'downloaded'>>();
+  // @ts-expect-error -- not part of this detail
+  void event.detail.blob;
+});
+element.addEventListener('click', (event) => void event.type);
+
+const withFile = defineElement({
+  tag: 'pc-with-file',
+  name: 'with-file',
+  attributes: {},
+  properties: { file: property<File>() },
+  events: {},
+});
+holds<Same<PropertyValues<typeof withFile>['file'], File | undefined>>();
+holds<Same<PcElement<typeof withFile>['file'], File | undefined>>();
+
+defineElement({
+  // @ts-expect-error -- a tag begins with pc-
+  tag: 'converter',
+  name: 'converter',
+  attributes: {},
+  events: {},
+});

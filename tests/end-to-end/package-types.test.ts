@@ -1,0 +1,56 @@
+/** The published types, as a project that installed the package sees them. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { it } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const source = `
+import 'pc-elements/elements/pc-converter';
+import { configure, render } from 'pc-elements';
+import { ApiError, createApiClient } from 'pc-elements/api';
+
+const element = document.querySelector('pc-converter')!;
+element.from = 'FLAC';
+// @ts-expect-error -- no such format
+element.from = 'OGG';
+element.addEventListener('pc-download', (event) => {
+  const blob: Blob = event.detail.blob;
+  // @ts-expect-error -- it is no text
+  const text: string = event.detail.blob;
+  console.log(blob, text);
+});
+configure({ theme: 'dark' });
+render('converter', document.body).unmount();
+console.log(createApiClient({ base: '', token: () => undefined }), ApiError);
+`;
+
+for (const [module, moduleResolution] of [
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+]) {
+  it(`resolve and hold with moduleResolution ${moduleResolution}`, (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+    test.after(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules', 'pc-elements'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'page.ts'), source);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+      skipLibCheck: false,
+      module,
+      moduleResolution,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
+    const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    assert.equal(status, 0, stdout);
+  });
+}

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
 
 interface Counts {
   passed: number;
@@ -90,6 +91,16 @@ const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === n
 if (unknown.length > 0) {
   console.error(`There is no stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
+}
+
+const NEED_CHROMIUM = ['browsers', 'end-to-end'];
+if (NEED_CHROMIUM.some((name) => wanted.length === 0 || wanted.includes(name))) {
+  const path = ensureChromium();
+  if (!path) {
+    console.error('The tests need Chromium, and it could not be installed here. Install it and set CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  process.env['CHROMIUM_PATH'] = path;
 }
 
 const total: Counts = { passed: 0, failed: 0 };

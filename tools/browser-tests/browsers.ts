@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import type { BrowserLauncher } from '@web/test-runner';
+import { findChromium } from '../chromium.ts';
 
 export type BrowserName = 'chromium' | 'firefox' | 'webkit';
 
@@ -23,12 +24,7 @@ const firstExisting = (paths: readonly string[]): string | undefined =>
 const BROWSERS: readonly Browser[] = [
   {
     name: 'chromium',
-    paths: [
-      process.env['CHROMIUM_PATH'] ?? '',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-    ],
+    paths: [findChromium() ?? ''],
     packages: 'chromium',
     launcher: (executablePath) =>
       puppeteerLauncher({

@@ -1,0 +1,34 @@
+/** The one browser that the tests cannot do without: where it is, and how to get it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** Path of the machine's Chromium; the environment variable CHROMIUM_PATH names another one. */
+export function findChromium(): string | undefined {
+  const candidates = [
+    process.env['CHROMIUM_PATH'] ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    chromium.executablePath(),
+  ];
+  return candidates.find((path) => path !== '' && existsSync(path));
+}
+
+const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[] = [
+  ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ['sudo', '-n', 'apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ['playwright-core', 'install', 'chromium'],
+];
+
+/** The path of Chromium, installed first where there is none: by the system's package manager, else by the browser tool. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium();
+  if (found) return found;
+  for (const [command, ...args] of INSTALLERS) {
+    console.log(`No Chromium was found; trying: ${command} ${args.join(' ')}`);
+    spawnSync(command, args, { stdio: 'inherit' });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  return undefined;
+}

@@ -67,7 +67,7 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
               variant="primary"
               part="choose-button"
               data-focus
-              busy={waiting && !unreachable}
+              busy={waiting === 'file' && !unreachable}
               onClick={openDialog}
             >
               {text.choose}

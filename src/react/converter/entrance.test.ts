@@ -56,9 +56,9 @@ describe('the entrance, before the machine is there', () => {
     assert.equal(entrance.get().state.openMenu, 'to');
     entrance.send({ type: 'menu', side: 'to', open: false });
     assert.equal(entrance.get().state.openMenu, null);
-    assert.equal(entrance.get().waiting, false);
+    assert.equal(entrance.get().waiting, 'action');
     entrance.send({ type: 'choose', files: [file] });
-    assert.equal(entrance.get().waiting, true);
+    assert.equal(entrance.get().waiting, 'file');
   });
 
   it('follows the page’s formats without asking for the machine', () => {
@@ -85,7 +85,7 @@ describe('the entrance, when the machine arrives', () => {
     entrance.start();
     entrance.open(create);
     assert.deepEqual(log, ['start', 'pick', 'choose']);
-    assert.equal(entrance.get().waiting, false);
+    assert.equal(entrance.get().waiting, null);
     const { state } = entrance.get();
     assert.equal(state.phase, 'uploading');
     assert.equal(state.to, 'FLAC');

@@ -8,8 +8,8 @@ import type { ConverterStore } from './store.ts';
 
 export interface Snapshot {
   readonly state: State;
-  /** A file has been chosen and waits for the machine. */
-  readonly waiting: boolean;
+  /** What waits for the machine: a file that has been chosen, or less. */
+  readonly waiting: 'file' | 'action' | null;
 }
 
 export interface Entrance {
@@ -31,7 +31,7 @@ export function createEntrance(formats: Formats, load: () => void): Entrance {
   let stop: (() => void) | undefined;
   let started = false;
   let pending: Action[] = [];
-  let snapshot: Snapshot = { state: atRest(formats), waiting: false };
+  let snapshot: Snapshot = { state: atRest(formats), waiting: null };
   const listeners = new Set<() => void>();
 
   function show(next: Snapshot): void {
@@ -54,7 +54,7 @@ export function createEntrance(formats: Formats, load: () => void): Entrance {
       const { state } = snapshot;
       show({
         state: action.type === 'menu' ? { ...state, openMenu: action.open ? action.side : null } : state,
-        waiting: pending.some(({ type }) => type === 'choose'),
+        waiting: pending.some(({ type }) => type === 'choose') ? 'file' : 'action',
       });
       load();
     },
@@ -73,11 +73,11 @@ export function createEntrance(formats: Formats, load: () => void): Entrance {
     open(create) {
       if (store) return;
       const opened = (store = create(snapshot.state));
-      opened.subscribe(() => show({ state: opened.getState(), waiting: false }));
+      opened.subscribe(() => show({ state: opened.getState(), waiting: null }));
       if (started) stop = opened.start();
       for (const action of pending) opened.send(action);
       pending = [];
-      show({ state: opened.getState(), waiting: false });
+      show({ state: opened.getState(), waiting: null });
     },
   };
 }

@@ -16,7 +16,7 @@ export interface ConverterAtWork extends Snapshot {
   send: (action: Action) => void;
   /** Absent until it has been loaded. */
   work: typeof Work | undefined;
-  /** It could not be loaded. */
+  /** It could not be loaded, and something waits for it. */
   unreachable: boolean;
   /** Loads it: at the first sign that a visitor turns to the converter. */
   prepare: () => void;
@@ -56,5 +56,11 @@ export function useConverter({ from, to, formats }: Formats, announce: Emit<type
     });
   }, [entrance, from, to, formats, offered]);
 
-  return { ...snapshot, send: entrance.send, work, unreachable: failed && !work, prepare: workPart.load };
+  return {
+    ...snapshot,
+    send: entrance.send,
+    work,
+    unreachable: failed && snapshot.waiting !== null,
+    prepare: workPart.load,
+  };
 }

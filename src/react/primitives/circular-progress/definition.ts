@@ -3,10 +3,7 @@ import { percentage, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement } from '../../../definition/definition.ts';
 
-/**
- * A ring that fills while something is processed. It is as wide as the page's `width` says, three times the reader's
- * font size by default.
- */
+/** A ring that fills while something is processed. It is as wide as the page makes it, else 48 px at the usual font size. */
 export const circularProgress = defineElement({
   tag: 'pc-circular-progress',
   name: 'circular-progress',

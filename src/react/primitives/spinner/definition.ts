@@ -3,10 +3,7 @@ import { text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement } from '../../../definition/definition.ts';
 
-/**
- * The small sign that something is under way and nobody can say how far it is. It is as wide as the page's `width`
- * says, 1.25 times the reader's font size by default, and in the colour of `--pc-text`.
- */
+/** The small sign that something is under way. It is as wide as the page makes it, else 20 px at the usual font size. */
 export const spinner = defineElement({
   tag: 'pc-spinner',
   name: 'spinner',

@@ -5,10 +5,16 @@ import { LiveRegion } from '../live-region/live-region.tsx';
 import progressBarCss from '../progress-bar/progress-bar.css';
 import type { uploadProgress } from './definition.ts';
 import { messages } from './messages.ts';
+import uploadProgressWidgetCss from './upload-progress-widget.css';
 import uploadProgressCss from './upload-progress.css';
 import { UploadProgress } from './upload-progress.tsx';
 
-export const uploadProgressWidgetStyles: readonly string[] = [iconButtonCss, progressBarCss, uploadProgressCss];
+export const uploadProgressWidgetStyles: readonly string[] = [
+  iconButtonCss,
+  progressBarCss,
+  uploadProgressCss,
+  uploadProgressWidgetCss,
+];
 
 /** An upload that the page carries out. */
 export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) {
@@ -27,7 +33,11 @@ export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) 
       <UploadProgress
         fileName={fileName}
         // The progress bar is named by it already.
-        detail={<span aria-hidden="true">{doing}</span>}
+        detail={
+          <span className="pc-upload-progress__doing" aria-hidden="true">
+            {doing}
+          </span>
+        }
         progress={{ label: doing, value: value ?? undefined, valueText: percent(1) }}
         onAbort={() => void emit('pc-abort')}
         abortLabel={abortLabel || text.abort}

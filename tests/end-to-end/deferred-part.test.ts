@@ -1,0 +1,82 @@
+/** The part of the converter that is loaded when a visitor turns to it: when, and what happens until and unless it comes. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { button, choose, download, openBrowser, panel, visit } from './visitor.ts';
+
+const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+const PART = /\/cdn\/chunks\/work-/;
+
+let site: Site;
+let browser: Browser;
+
+before(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Opens a page with the converter whose part is answered by `answer`, and lists the addresses it was asked under. */
+async function opened(t: Parameters<typeof visit>[0], answer: (route: Route) => Promise<void>) {
+  const asked: string[] = [];
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }), {
+    prepare: (prepared: Page) =>
+      prepared.route(PART, async (route) => {
+        asked.push(route.request().url());
+        await answer(route);
+      }),
+  });
+  await panel(page).waitFor();
+  return { page, said, asked };
+}
+
+it('is not asked for before the visitor turns to the converter, and then once', async (t) => {
+  const { page, asked } = await opened(t, (route) => route.continue());
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(asked, []);
+  await panel(page).hover();
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('listbox', { name: 'To' }).waitFor();
+  assert.equal(asked.length, 1);
+});
+
+it('while it is on its way, what the visitor asks is shown as accepted, and done in order when it is there', async (t) => {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { page } = await opened(t, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Swap formats' }).click();
+  await page.getByRole('combobox', { name: 'To' }).press('Enter');
+  assert.equal(await page.getByRole('combobox', { name: 'To' }).getAttribute('aria-expanded'), 'true');
+  await choose(page, SONG);
+  await page.locator('button[aria-busy=true]', { hasText: 'Choose a file' }).waitFor();
+  arrive();
+  // Swapped to WAV → MP3 first; the chosen MP3 then turned the source, and so the pair, around again.
+  await button(page, 'Convert to WAV').click();
+  assert.equal((await download(page, 'WAV')).suggestedFilename(), 'full_test.wav');
+});
+
+it('if it does not come, that is said, trying again asks anew, and the chosen file is still there', async (t) => {
+  let reachable = false;
+  const { page, asked } = await opened(t, (route) =>
+    reachable ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  );
+  await panel(page).hover();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByRole('alert').count(), 0, 'nothing is said while nothing is asked');
+  await choose(page, SONG);
+  await page.getByRole('alert').getByText('The connection was lost').waitFor();
+  reachable = true;
+  await button(page, 'Try again').click();
+  await button(page, 'Convert to WAV').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  assert.deepEqual(asked, [...new Set(asked)], 'a browser remembers a failed import by its address');
+});

@@ -119,11 +119,16 @@ function sharedChunk(id) {
   return undefined;
 }
 
+/**
+ * Else an element from which a later part imports would be split in two: a request more; and a bundler would leave out
+ * the half that registers the tag, because only the files in `elements` are said to do something when imported.
+ */
+const ENTRIES_WHOLE = 'allow-extension';
+
 export default [
   {
     input: { autoload: 'src/autoload.ts', ...elements },
-    // Else an element from which a later part imports would be split in two.
-    preserveEntrySignatures: 'allow-extension',
+    preserveEntrySignatures: ENTRIES_WHOLE,
     output: {
       dir: 'dist/cdn',
       format: 'es',
@@ -155,6 +160,7 @@ export default [
   },
   {
     input: { index: 'src/index.ts', autoload: 'src/autoload.ts', 'api/index': 'src/api/index.ts', ...elements },
+    preserveEntrySignatures: ENTRIES_WHOLE,
     output: {
       dir: 'dist/npm',
       format: 'es',

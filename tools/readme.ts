@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { readElements, type ElementModel } from './element-model.ts';
 
 const START = '<!-- widgets:start -->';
@@ -72,8 +72,8 @@ const overview = table(
 );
 const generated = [overview, ...elements.map(reference)].join('\n\n');
 const after = await format(`${before.slice(0, start + START.length)}\n\n${generated}\n\n${before.slice(end)}`, {
+  ...(await resolveConfig(file)),
   parser: 'markdown',
-  printWidth: 120,
 });
 if (process.argv.includes('--check')) {
   if (after !== before) {

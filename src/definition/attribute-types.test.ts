@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AttributeError, flag, number, oneOf, someOf, text } from './attribute-types.ts';
+import { AttributeError, flag, number, oneOf, percentage, someOf, text } from './attribute-types.ts';
 import { commonAttributes } from './common.ts';
 
 const refused = (message: RegExp) => (error: unknown) => error instanceof AttributeError && message.test(error.message);
@@ -68,4 +68,22 @@ it('a flow may be spelled as the specification spells it', () => {
     assert.equal(commonAttributes.flow.parse(spelled), flow);
   }
   assert.throws(() => commonAttributes.flow.parse('DUST'), AttributeError);
+});
+
+describe('percentage', () => {
+  const value = percentage();
+
+  it('is null where nobody can say', () => {
+    assert.equal(value.fallback, null);
+    assert.equal(value.parse(''), null);
+    assert.equal(value.stringify(null), null);
+  });
+
+  it('takes what lies beyond 0 and 100 for the nearer end', () => {
+    assert.deepEqual(['-1', '0', '64.4', '100', '1e3'].map(value.parse), [0, 0, 64.4, 100, 100]);
+  });
+
+  it('refuses what is no number', () => {
+    for (const text of ['half', '50%', 'NaN', 'Infinity']) assert.throws(() => value.parse(text), refused(/number/));
+  });
 });

@@ -138,8 +138,8 @@ describe('the reset', () => {
       return waiting.getBoundingClientRect().height;
     };
     const [narrow, wide] = [heightAt(320), heightAt(800)];
-    expect(wide).to.be.greaterThan(0);
-    expect(narrow).to.be.greaterThan(wide);
+    expect(narrow).to.be.greaterThan(0);
+    expect(wide).to.be.greaterThan(narrow);
     customElements.define('pc-converter', class extends HTMLElement {});
     expect(waiting.getBoundingClientRect().height).to.equal(0);
   });

@@ -160,6 +160,6 @@ describe('<pc-circular-progress>', () => {
         const arc = rootOf(element).querySelector('.pc-circular-progress__value')!;
         expect(getComputedStyle(arc).transitionDuration).to.equal('0s');
       });
+    });
   }
-  });
 });

@@ -205,8 +205,8 @@ describe('<pc-upload-progress>', () => {
         await waitUntil(() => told(element) === '30');
         expect(names()).to.deep.equal([]);
       });
+    });
   }
-  });
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [what, markup] of [

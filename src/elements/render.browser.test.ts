@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { registry } from './registry.ts';
 import { render } from './render.ts';
 
@@ -27,12 +27,10 @@ describe('render', () => {
     const handle = render('converter', place);
     await customElements.whenDefined('pc-converter');
     handle.update({ language: 'de' });
-    await nextFrame();
-    expect(handle.element.shadowRoot!.querySelector('[lang]')!.getAttribute('lang')).to.equal('de');
+    await waitUntil(() => handle.element.shadowRoot!.querySelector('[lang=de]'));
     handle.unmount();
-    await nextFrame();
     expect(place.children).to.have.length(0);
-    expect(handle.element.shadowRoot!.childElementCount).to.equal(0);
+    await waitUntil(() => handle.element.shadowRoot!.childElementCount === 0);
   });
 
   it('names the widgets there are when it is asked for another', async () => {

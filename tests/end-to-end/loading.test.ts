@@ -1,0 +1,207 @@
+/** How the widgets come into a page: which scripts are asked for, twice, under strict policies, without a charset. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { button, choose, convert, drop, openBrowser, panel, visit } from './visitor.ts';
+
+const TAG = '<pc-converter></pc-converter>';
+const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+
+let site: Site;
+let browser: Browser;
+let version: string;
+
+before(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string });
+});
+
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Names of the hosted scripts that a page asks for, as far as it has; chunks without the hash in their names. */
+function scripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/cdn/') && pathname.endsWith('.js')) asked.push(pathname.slice('/cdn/'.length));
+  });
+  return asked;
+}
+
+const watched = async (t: Parameters<typeof visit>[0], html: string) => {
+  let asked: string[] = [];
+  const result = await visit(t, browser, site.publish({ html }), {
+    prepare: (page) => Promise.resolve((asked = scripts(page))),
+  });
+  return { ...result, asked };
+};
+
+describe('the autoload script', { concurrency: 3 }, () => {
+  it('loads nothing more for a page without a widget, and loads it when a tag is added, however deep', async (t) => {
+    const { page, asked, said } = await watched(t, pageOf('<main><p>Nothing here.</p></main>'));
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(asked, ['autoload.js']);
+    await page.evaluate(() => {
+      const section = document.createElement('section');
+      section.append(document.createElement('div'));
+      section.firstElementChild!.append(document.createElement('pc-converter'));
+      document.querySelector('main')!.append(section);
+    });
+    await panel(page).waitFor();
+    assert.deepEqual(said, []);
+  });
+
+  it('asks for at most four scripts until the converter is there, each once, and only for those it uses', async (t) => {
+    const { page, asked, said } = await watched(t, pageOf(TAG));
+    await panel(page).waitFor();
+    await button(page, 'Choose a file').waitFor();
+    const atFirst = [...asked];
+    assert.ok(atFirst.length <= 4, atFirst.join(' '));
+    assert.deepEqual(atFirst, [...new Set(atFirst)]);
+    assert.equal(atFirst[0], 'autoload.js');
+    assert.deepEqual(
+      atFirst.filter((name) => name.startsWith('elements/')),
+      ['elements/pc-converter.js'],
+    );
+    assert.deepEqual(said, []);
+  });
+
+  it('serves several tags of one kind with one download', async (t) => {
+    const { page, asked } = await watched(t, pageOf(TAG.repeat(3)));
+    await page.getByRole('region', { name: 'Audio converter' }).nth(2).waitFor();
+    assert.equal(asked.filter((name) => name === 'elements/pc-converter.js').length, 1);
+  });
+});
+
+describe('the classic script', { concurrency: 3 }, () => {
+  for (const [where, html] of [
+    ['in the head', pageOf(TAG, CLASSIC)],
+    ['after the tag', pageOf(TAG + CLASSIC, '')],
+    ['deferred', pageOf(TAG, CLASSIC.replace(' src', ' defer src'))],
+  ] as const) {
+    it(`works ${where}`, async (t) => {
+      const { page, asked, said } = await watched(t, html);
+      await convert(page, SONG, 'WAV');
+      assert.deepEqual(asked, ['pc-elements.js']);
+      assert.deepEqual(said, []);
+    });
+  }
+});
+
+describe('two copies on one page', { concurrency: 3 }, () => {
+  /** A copy that calls itself by another version. */
+  async function otherVersion(): Promise<string> {
+    const text = await readFile(join(ROOT, 'dist/cdn/pc-elements.js'), 'utf8');
+    const other = text.replaceAll(`"${version}"`, '"99.8.7"');
+    assert.notEqual(other, text);
+    return new URL(site.publish({ html: other, type: 'text/javascript' })).pathname;
+  }
+
+  it('both scripts of one version: one warning, and it works', async (t) => {
+    let warning: Promise<unknown> | undefined;
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG, CLASSIC + AUTOLOAD) }), {
+      prepare: (opened) => Promise.resolve(void (warning = opened.waitForEvent('console'))),
+    });
+    await convert(page, SONG, 'WAV');
+    await warning;
+    assert.equal(said.length, 1, said.join('\n'));
+    assert.match(said[0]!, /^warning: pc-elements /);
+    assert.equal(said[0]!.split(version).length - 1, 2, 'both versions are named');
+  });
+
+  for (const [order, head] of [
+    ['before', (other: string) => `<script src="${other}"></script>${CLASSIC}`],
+    ['after', (other: string) => `${CLASSIC}<script src="${other}"></script>`],
+  ] as const) {
+    it(`another version ${order} this one: the first stays, one warning names both`, async (t) => {
+      const { page, said } = await watched(t, pageOf(TAG.repeat(2), head(await otherVersion())));
+      await panel(page).first().waitFor();
+      assert.equal(said.length, 1, said.join('\n'));
+      assert.match(said[0]!, /^warning: /);
+      assert.ok(said[0]!.includes(version) && said[0]!.includes('99.8.7'), said[0]);
+      const registered = await page.evaluate(
+        () => (customElements.get('pc-converter') as unknown as { version: string }).version,
+      );
+      assert.equal(registered, order === 'before' ? '99.8.7' : version);
+    });
+  }
+});
+
+describe('a strict content security policy', { concurrency: 3 }, () => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'none'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+  for (const [name, script] of Object.entries({ autoload: AUTOLOAD, classic: CLASSIC })) {
+    it(`is not violated by a whole conversion, ${name}`, async (t) => {
+      const url = site.publish({
+        html: pageOf(TAG, script),
+        headers: { 'content-security-policy': policy },
+      });
+      const { page, said } = await visit(t, browser, url, {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            document.addEventListener('securitypolicyviolation', (event) => {
+              console.error(`violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+            });
+          }),
+      });
+      await page.getByRole('combobox', { name: 'To' }).click();
+      await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: 'FLAC' }).click();
+      await choose(page, join(SAMPLES, 'generated/random-bytes.mp3'));
+      await button(page, 'Convert to FLAC').click();
+      await page.getByRole('alert').waitFor();
+      await button(page, 'Choose another file').waitFor();
+      await choose(page, SONG, 'Choose another file');
+      await button(page, 'Convert to FLAC').click();
+      await button(page, 'Download FLAC').click();
+      await button(page, 'Choose a file').waitFor();
+      // Styled without a single style element.
+      const { width, height } = (await panel(page).boundingBox())!;
+      assert.ok(width > 300 && height > 300);
+      assert.notEqual(await panel(page).evaluate((node) => getComputedStyle(node).borderRadius), '0px');
+      assert.deepEqual(said, []);
+    });
+  }
+});
+
+describe('a page without a charset', { concurrency: 3 }, () => {
+  const body = '<pc-converter language="fr"></pc-converter>';
+  const page = (script: string): string => pageOf(body, script);
+
+  for (const [name, script] of Object.entries({ autoload: AUTOLOAD, classic: CLASSIC })) {
+    it(`shows accents and quotation marks right, ${name}`, async (t) => {
+      const url = site.publish({ html: page(script), type: 'text/html' });
+      const { page: shown } = await visit(t, browser, url, {
+        // The scripts, too, come without one.
+        prepare: (opened) =>
+          opened.route('**/*.js', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/javascript' } });
+          }),
+      });
+      assert.equal(await shown.evaluate(() => document.characterSet), 'windows-1252');
+      await panel(shown, 'Convertisseur audio').waitFor();
+      await shown.getByText('Déposez votre fichier MP3 ici', { exact: true }).waitFor();
+      await shown.getByText('Jusqu’à 50 Mo', { exact: true }).waitFor();
+      await shown.evaluate(() => {
+        document.querySelector('pc-converter')!.setAttribute('language', 'en');
+      });
+      await button(shown, 'Choose a file').waitFor();
+      await drop(shown, join(SAMPLES, 'generated/aifc-fl32.aifc'));
+      await shown.getByText('“aifc-fl32.aifc” is not a format we convert.').waitFor();
+    });
+  }
+});

@@ -1,0 +1,130 @@
+/** Every format into every other one, by a visitor, with real files. */
+import assert from 'node:assert/strict';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
+import { inspect } from '../../examples/backend/tests/media.ts';
+import type { Media } from '../../examples/backend/tests/media.ts';
+import { AUDIO_FORMATS } from '../../src/api/schema.ts';
+import type { AudioFormat } from '../../src/api/schema.ts';
+import { pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { button, choose, convert, download, drop, openBrowser, pick, temporaryFolder, visit } from './visitor.ts';
+
+/** A real file of each format: art and tags, 24 bit at 96 kHz, six channels among them. */
+const SOURCES: Record<AudioFormat, string> = {
+  MP3: 'generated/vbr-id3v23-art-unicode.mp3',
+  WAV: 'generated/24bit-96k.wav',
+  FLAC: 'flac-test-files/56_-_JPG_PICTURE.flac',
+  M4A: 'lofty-rs/m4a_codec_aac.m4a',
+  WMA: 'generated/wmav2-128k.wma',
+  AAC: 'generated/adts.aac',
+  AIFF: 'lofty-rs/full_test.aiff',
+  AC3: 'generated/5.1-448k.ac3',
+};
+
+/** In ffprobe's words, and the most that the format, as the service writes it, can hold. */
+interface Target {
+  format: string;
+  codec: (bits: number) => string;
+  channels: number;
+  sampleRate: number;
+}
+
+const TARGETS: Record<AudioFormat, Target> = {
+  MP3: { format: 'mp3', codec: () => 'mp3', channels: 2, sampleRate: 48_000 },
+  WAV: { format: 'wav', codec: (bits) => `pcm_s${bits}le`, channels: 8, sampleRate: 192_000 },
+  FLAC: { format: 'flac', codec: () => 'flac', channels: 8, sampleRate: 192_000 },
+  M4A: { format: 'mov,mp4,m4a,3gp,3g2,mj2', codec: () => 'aac', channels: 8, sampleRate: 96_000 },
+  WMA: { format: 'asf', codec: () => 'wmav2', channels: 2, sampleRate: 48_000 },
+  AAC: { format: 'aac', codec: () => 'aac', channels: 8, sampleRate: 96_000 },
+  AIFF: { format: 'aiff', codec: (bits) => `pcm_s${bits}be`, channels: 8, sampleRate: 192_000 },
+  AC3: { format: 'ac3', codec: () => 'ac3', channels: 6, sampleRate: 48_000 },
+};
+
+const LOSSLESS: readonly AudioFormat[] = ['WAV', 'FLAC', 'AIFF'];
+
+let site: Site;
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+before(async () => {
+  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+});
+
+after(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), folder.remove()]);
+});
+
+function assertConverted(source: Media, result: Media, to: AudioFormat): void {
+  const target = TARGETS[to];
+  // Lossy sources have no depth of their own.
+  const bits = source.bits || 16;
+  assert.equal(result.format, target.format);
+  assert.equal(result.codec, target.codec(bits));
+  assert.equal(result.streams, 1);
+  assert.equal(result.channels, Math.min(source.channels, target.channels));
+  assert.equal(result.sampleRate, Math.min(source.sampleRate, target.sampleRate));
+  if (LOSSLESS.includes(to)) assert.equal(result.bits, bits);
+  const difference = Math.abs(result.duration - source.duration);
+  assert.ok(difference <= 0.15, `${result.duration} s instead of ${source.duration} s`);
+}
+
+/** Reaches the pair in one of the ways that visitors and pages have, and converts. */
+async function converted(page: Page, from: AudioFormat, to: AudioFormat, original: string): Promise<Download> {
+  const open = (tag: string): Promise<unknown> => page.goto(site.publish({ html: pageOf(tag) }));
+  switch (from) {
+    case 'AC3':
+      await open('<pc-converter></pc-converter>');
+      await pick(page, 'From', from);
+      await pick(page, 'To', to);
+      return convert(page, original, to);
+    case 'AIFF':
+      // A dropped file of another format makes that the source; the two swap.
+      await open(`<pc-converter from="${to}" to="AIFF"></pc-converter>`);
+      await button(page, 'Choose a file').waitFor();
+      await drop(page, original);
+      await button(page, `Convert to ${to}`).click();
+      return download(page, to);
+    default:
+      await open(`<pc-converter from="${from}" to="${to}"></pc-converter>`);
+      return convert(page, original, to);
+  }
+}
+
+describe('every pair of formats', { concurrency: 6 }, () => {
+  for (const from of AUDIO_FORMATS) {
+    it(`from ${from}`, async (t) => {
+      const original = join(SAMPLES, SOURCES[from]);
+      const source = await inspect(original);
+      const { page } = await visit(t, browser, 'about:blank');
+      for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
+        await t.test(`${from} to ${to}`, async () => {
+          const result = await converted(page, from, to, original);
+          const expectedName = basename(original).replace(/\.\w+$/, `.${to.toLowerCase()}`);
+          assert.equal(result.suggestedFilename(), expectedName);
+          const path = join(folder.path, `${from}-${expectedName}`);
+          await result.saveAs(path);
+          assertConverted(source, await inspect(path), to);
+        });
+      }
+    });
+  }
+});
+
+it('a picked format that equals the other one swaps them, and one dropdown is open at a time', async (t) => {
+  const { page } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+  const from = page.getByRole('combobox', { name: 'From', exact: true });
+  const to = page.getByRole('combobox', { name: 'To', exact: true });
+  await from.click();
+  const listOf = (name: string): Locator => page.getByRole('listbox', { name, exact: true });
+  await listOf('From').waitFor();
+  await to.click();
+  await listOf('To').waitFor();
+  await listOf('From').waitFor({ state: 'hidden' });
+  await page.getByRole('option', { name: 'MP3', exact: true }).click();
+  assert.deepEqual([await from.textContent(), await to.textContent()], ['WAV', 'MP3']);
+  await choose(page, join(SAMPLES, SOURCES.WAV));
+  await button(page, 'Convert to MP3').waitFor();
+});

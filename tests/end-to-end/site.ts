@@ -1,0 +1,102 @@
+/** The site that visitors come to: the built widgets, the examples, the real backend, and pages that tests write. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { readConfiguration } from '../../examples/backend/src/configuration.ts';
+import type { Variable } from '../../examples/backend/src/configuration.ts';
+import { createServer } from '../../examples/backend/src/server.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The folder of the audio samples, which lies beside the project unless SAMPLES_DIR says otherwise. */
+export const SAMPLES = process.env['SAMPLES_DIR'] ?? join(ROOT, '../shared/samples');
+
+export interface Site {
+  /** Its origin; another one after a restart. */
+  url: string;
+  dataDir: string;
+  /** Serves a page at a path of this site, at once and after restarts. @returns its address. */
+  publish(page: Page): string;
+  /** Stops the server and starts one on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Page {
+  /** Below this site's root; absent, the page gets a path of its own. */
+  path?: string;
+  html: string;
+  /** The content type is exactly this one: nothing is added to it. Default: HTML in UTF-8. */
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+export async function startSite(environment: Partial<Record<Variable, string>> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'end-to-end-'));
+  const pages = new Map<string, Page>();
+  let server = await serve({ DATA_DIR: dataDir, ...environment }, pages);
+  const origin = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const site: Site = {
+    url: origin(),
+    dataDir,
+    publish(page) {
+      const path = page.path ?? `/pages/${pages.size}`;
+      pages.set(path, page);
+      return site.url + path;
+    },
+    async restart() {
+      await server.close();
+      server = await serve({ DATA_DIR: dataDir, ...environment }, pages);
+      site.url = origin();
+    },
+    async stop() {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+  return site;
+}
+
+async function serve(
+  environment: Partial<Record<Variable, string>>,
+  pages: ReadonlyMap<string, Page>,
+): Promise<FastifyInstance> {
+  const server = await createServer({
+    configuration: readConfiguration({ LOG_LEVEL: 'silent', SHUTDOWN_SECONDS: '1', ...environment }),
+    directories: {
+      cdn: join(ROOT, 'dist/cdn'),
+      react: join(ROOT, 'dist/react'),
+      playground: join(ROOT, 'examples/playground'),
+      examples: join(ROOT, 'examples'),
+    },
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    const { pathname } = new URL(request.url, 'http://site');
+    // Browsers ask for it on every page; the pages written by tests name no other icon.
+    const page: Page | undefined =
+      pathname === '/favicon.ico' ? { html: '', type: 'image/x-icon' } : pages.get(pathname);
+    if (page === undefined) {
+      done();
+      return;
+    }
+    // Past the framework, which would add a charset.
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': page.type ?? 'text/html; charset=utf-8', ...page.headers });
+    reply.raw.end(page.html);
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}
+
+/** What a site builder pastes. */
+export const AUTOLOAD = '<script type="module" src="/cdn/autoload.js"></script>';
+export const CLASSIC = '<script src="/cdn/pc-elements.js"></script>';
+export const LANDING = '<link rel="stylesheet" href="/cdn/landing.css">';
+
+/** A page in English with the given content. */
+export const pageOf = (body: string, head: string = AUTOLOAD): string =>
+  `<!doctype html><html lang="en"><head><title>A page</title>` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;

@@ -1,0 +1,120 @@
+/** What a visitor does in the browser: finds things by role and name, as they are shown. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
+import type { AudioFormat } from '../../src/api/schema.ts';
+
+export interface Visit {
+  page: Page;
+  /** Everything the browser said in the console, and errors that nobody caught. */
+  said: string[];
+}
+
+/** How long anything that is waited for may take, in milliseconds. */
+const PATIENCE = 40_000;
+
+export function openBrowser(...args: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
+  });
+}
+
+/** A new visitor with an empty profile, who leaves when the test ends. */
+export async function visit(
+  t: TestContext,
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<Visit> {
+  const { prepare, ...contextOptions } = options;
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
+  t.after(() => context.close());
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  // From the first listener on no real dialog opens; that takes effect a moment later, so it begins here.
+  page.on('filechooser', () => undefined);
+  await prepare?.(page);
+  await page.goto(url);
+  return { page, said };
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const panel = (page: Page, name = 'Audio converter'): Locator => page.getByRole('region', { name, exact: true });
+export const progress = (page: Page): Locator => page.getByRole('progressbar');
+
+/** Waits until everything that moves for a while has come to rest, and is shown so. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('pc-converter').evaluate(async ({ shadowRoot }) => {
+    const passing = (shadowRoot?.getAnimations() ?? []).filter(
+      ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
+    );
+    // One that is replaced by another is cancelled.
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+/** The addresses at which the page calls the API from now on. */
+export function calls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Through the file dialog. */
+export async function choose(page: Page, path: string, label = 'Choose a file'): Promise<void> {
+  const dialog = page.waitForEvent('filechooser');
+  await button(page, label).click();
+  await (await dialog).setFiles(path);
+}
+
+/** Drops files of the disk onto the converter. */
+export async function drop(page: Page, ...files: string[]): Promise<void> {
+  const box = await panel(page).boundingBox();
+  if (box === null) throw new Error('There is no converter to drop anything on.');
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files, dragOperationsMask: 1 },
+    });
+  }
+  await session.detach();
+}
+
+/** Through the dropdown. */
+export async function pick(page: Page, side: 'From' | 'To', format: AudioFormat): Promise<void> {
+  await page.getByRole('combobox', { name: side, exact: true }).click();
+  const list = page.getByRole('listbox', { name: side, exact: true });
+  await list.getByRole('option', { name: format, exact: true }).click();
+}
+
+/** Presses Download. @returns the browser's download. */
+export async function download(page: Page, to: AudioFormat): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await button(page, `Download ${to}`).click();
+  return downloading;
+}
+
+/** Chooses a file, converts it and downloads the result. */
+export async function convert(page: Page, path: string, to: AudioFormat): Promise<Download> {
+  await choose(page, path);
+  await button(page, `Convert to ${to}`).click();
+  return download(page, to);
+}
+
+/** A folder for one file of tests. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'end-to-end-files-'));
+  return { path, remove: () => rm(path, { recursive: true }) };
+}

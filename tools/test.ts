@@ -3,7 +3,7 @@
  * A stage that checks the whole tree counts as one test. Naming stages runs only those: `npm test -- lint browsers`.
  */
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
@@ -103,6 +103,7 @@ if (NEED_CHROMIUM.some((name) => wanted.length === 0 || wanted.includes(name))) 
   process.env['CHROMIUM_PATH'] = path;
 }
 
+mkdirSync(cache, { recursive: true });
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
 for (const { name, run } of stages) {

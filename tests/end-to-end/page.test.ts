@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, convert, openBrowser, panel, visit } from './visitor.ts';
+import { button, choose, convert, openBrowser, panel, settled, visit } from './visitor.ts';
 
 const TAG = '<pc-converter></pc-converter>';
 const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
@@ -290,6 +290,30 @@ describe('the keyboard alone', () => {
     assert.equal((await downloading).suggestedFilename(), 'full_test.flac');
     await waitForFocus(button(page, 'Choose a file'));
     await tabTo(page, page.getByRole('link', { name: 'After' }));
+  });
+
+  it('Escape closes a list that was opened a moment ago, however late the list itself comes', async (t) => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {
+      prepare: (opened) =>
+        opened.route('**/cdn/chunks/work-*.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const to = page.getByRole('combobox', { name: 'To' });
+    const expanded = page.getByRole('combobox', { expanded: true });
+    await to.focus();
+    await page.keyboard.press('Enter');
+    await expanded.waitFor();
+    await page.keyboard.press('Escape');
+    await expanded.waitFor({ state: 'detached' });
+    release!();
+    await page.getByRole('listbox', { name: 'To', includeHidden: true }).waitFor({ state: 'attached' });
+    await settled(page);
+    assert.equal(await expanded.count(), 0);
+    assert.ok(await hasFocus(to));
   });
 
   async function waitForFocus(target: Locator): Promise<void> {

@@ -93,7 +93,7 @@ async function converted(page: Page, from: AudioFormat, to: AudioFormat, origina
   }
 }
 
-describe('every pair of formats', { concurrency: 6 }, () => {
+describe('every pair of formats', { concurrency: 8 }, () => {
   for (const from of AUDIO_FORMATS) {
     it(`from ${from}`, async (t) => {
       const original = join(SAMPLES, SOURCES[from]);

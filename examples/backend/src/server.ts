@@ -43,6 +43,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: loggerOptions(configuration.logLevel, logStream),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
+    // A name of 255 characters is longer as a part of a path; beyond the usual 100 a route would not be found.
+    routerOptions: { maxParamLength: 4096 },
     connectionTimeout: SILENCE_LIMIT,
     // A property too many is an error, not something to drop silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },

@@ -79,6 +79,30 @@ const paint = (page: Page): Promise<void> =>
       }),
   );
 
+it('opening one list for the first time shows nothing of the other, not for one frame', async (t) => {
+  const { page } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+  const from = page.getByRole('combobox', { name: 'From' });
+  await from.waitFor();
+  await page.evaluate(() => {
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    const root = document.querySelector('pc-converter')!.shadowRoot!;
+    const look = (): void => {
+      for (const list of root.querySelectorAll('[role="listbox"]')) {
+        const owner = root.querySelector(`[aria-controls="${list.id}"]`);
+        const { display, opacity } = getComputedStyle(list);
+        const isShown = display !== 'none' && Number(opacity) > 0;
+        if (isShown && owner?.getAttribute('aria-expanded') === 'false') seen.push(`opacity ${opacity}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await from.click();
+  await page.getByRole('listbox', { name: 'From' }).waitFor();
+  await settled(page);
+  assert.deepEqual(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
+});
+
 const BROKEN = 'generated/random-bytes.mp3';
 const GOOD = 'generated/vbr-id3v23-art-unicode.mp3';
 
@@ -153,7 +177,7 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
       await assertWhole(page, 'choosing');
       for (const index of [0, 1]) {
         await page.getByRole('combobox').nth(index).click();
-        await page.getByRole('option', { selected: true }).waitFor();
+        await page.getByRole('option', { selected: true }).first().waitFor();
         await assertWhole(page, 'a list');
         await page.keyboard.press('Escape');
         await page.getByRole('option').first().waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 /** The converter at work in a page: the entrance from the start, the machine once it has been loaded. */
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Emit } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
@@ -33,11 +33,14 @@ export function useConverter({ from, to, formats }: Formats, announce: Emit<type
     Object.assign(page, { apiBase, announce });
   }, [page, apiBase, announce]);
 
+  // Before anything measures what has come: an unstyled popup would be seen to close.
+  useInsertionEffect(() => {
+    if (work) adoptStyles(work.workStyles);
+  }, [work, adoptStyles]);
+
   useLayoutEffect(() => {
-    if (!work) return;
-    adoptStyles(work.workStyles);
-    entrance.open((pair) => work.createPageConverter(pair, page));
-  }, [work, entrance, page, adoptStyles]);
+    if (work) entrance.open((pair) => work.createPageConverter(pair, page));
+  }, [work, entrance, page]);
 
   useEffect(() => entrance.start(), [entrance]);
 

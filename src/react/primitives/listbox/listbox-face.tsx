@@ -117,6 +117,10 @@ export function ListboxFace<Value extends string>({
     else if (OPENING.includes(event.key)) {
       event.preventDefault();
       setOpen(true);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
     }
   }
 

@@ -15,7 +15,9 @@ function reported(run: () => void): string[] {
 }
 
 describe('configuration', () => {
-  afterEach(() => configure({ apiBase: undefined, appBase: undefined, language: undefined, theme: undefined }));
+  afterEach(() =>
+    configure({ apiBase: undefined, appBase: undefined, language: undefined, theme: undefined, product: undefined }),
+  );
 
   it('is empty at first, and the same object until something changes', () => {
     expect(configuration()).to.deep.equal({});
@@ -43,5 +45,17 @@ describe('configuration', () => {
     expect(lines[0]).to.contain('"theme"');
     expect(lines[1]).to.contain('"colour"');
     expect(configuration()).to.deep.equal({ language: 'de' });
+  });
+
+  it('takes a product only with a name, and only texts in it', () => {
+    const lines = reported(() => {
+      for (const product of [{ logo: '/logo.svg' }, { name: 7 }, ['name'], null, 'name']) {
+        configure({ product } as unknown as Parameters<typeof configure>[0]);
+      }
+    });
+    expect(lines).to.have.length(5);
+    expect(configuration()).to.deep.equal({});
+    configure({ product: { name: 'Podlab' } });
+    expect(configuration()).to.deep.equal({ product: { name: 'Podlab' } });
   });
 });

@@ -5,6 +5,17 @@
  */
 import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
 
+/** What the platform calls itself; nothing in the code names it. */
+export interface Product {
+  name: string;
+  /** What it will be called; with it and `transitionPostUrl` the header's banner announces the change. */
+  nextName?: string;
+  /** The post about that change. */
+  transitionPostUrl?: string;
+  /** URL of the logo. */
+  logo?: string;
+}
+
 export interface Configuration {
   /** Origin, with an optional path, of the API. */
   apiBase: string;
@@ -13,17 +24,22 @@ export interface Configuration {
   /** Wins over the language of the page's path. */
   language: Language;
   theme: Theme;
+  product: Product;
 }
 
 type Checks = { [Key in keyof Configuration]: (value: unknown) => boolean };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+const isRecordOf = (value: unknown, fits: (member: unknown) => boolean): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
+
 const checks: Checks = {
   apiBase: isText,
   appBase: isText,
   language: (value) => LANGUAGES.some((language) => language === value),
   theme: (value) => THEMES.some((theme) => theme === value),
+  product: (value) => isRecordOf(value, isText) && 'name' in value,
 };
 
 let configured: Partial<Configuration> = {};

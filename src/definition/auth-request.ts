@@ -1,0 +1,29 @@
+/** How any widget asks for sign-in: `pc-auth-request`, heard page-wide. */
+import type { Flow } from './common.ts';
+import { cancelableEvent } from './definition.ts';
+
+/** What the sign-in dialog begins with. */
+export const AUTH_MODES = ['signup', 'login'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+export const PAYMENT_INTERVALS = ['month', 'year'] as const;
+export type PaymentInterval = (typeof PAYMENT_INTERVALS)[number];
+
+export interface AuthRequestDetail {
+  mode: AuthMode;
+  /** Where signing in leads; absent, the plain flow. */
+  flow?: Flow;
+  /** The plan that was chosen, by its id in the catalog. */
+  plan?: string;
+  interval?: PaymentInterval;
+  coupon?: string;
+}
+
+/** Of every element that may ask for sign-in. */
+export const authRequestEvent = {
+  /**
+   * The visitor has to sign in to go on. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; one is
+   * created if there is none.
+   */
+  'pc-auth-request': cancelableEvent<AuthRequestDetail>(),
+} as const;

@@ -1,0 +1,62 @@
+import { expect } from '@open-wc/testing';
+import { createSessionWatcher } from './session-watcher.ts';
+
+const TOKEN = `token=${encodeURIComponent('{"accessToken":"abc"}')}; path=/`;
+const GONE = 'token=; path=/; max-age=0';
+
+const otherTab = (): Window & typeof globalThis => {
+  const frame = document.createElement('iframe');
+  frame.src = 'about:blank';
+  document.body.append(frame);
+  return frame.contentWindow as Window & typeof globalThis;
+};
+
+describe('the session watcher', () => {
+  afterEach(() => {
+    document.cookie = GONE;
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
+
+  it('tells of signing in and out in this tab, each once', () => {
+    const watcher = createSessionWatcher(window);
+    const seen: boolean[] = [];
+    const stop = watcher.subscribe(() => seen.push(watcher.signedIn()));
+    document.cookie = TOKEN;
+    watcher.changed();
+    watcher.changed();
+    document.cookie = GONE;
+    watcher.changed();
+    stop();
+    expect(seen).to.deep.equal([true, false]);
+  });
+
+  it('tells of signing in in another tab', async () => {
+    const here = createSessionWatcher(window);
+    const there = createSessionWatcher(otherTab());
+    const heard = new Promise<void>((resolve) => here.subscribe(resolve));
+    document.cookie = TOKEN;
+    there.changed();
+    await heard;
+    expect(here.signedIn()).to.equal(true);
+  });
+
+  it('notices a cookie written by others when the visitor comes back', () => {
+    const watcher = createSessionWatcher(window);
+    let calls = 0;
+    const stop = watcher.subscribe(() => calls++);
+    document.cookie = TOKEN;
+    window.dispatchEvent(new Event('focus'));
+    stop();
+    expect(calls).to.equal(1);
+  });
+
+  it('is silent after the last listener has gone', () => {
+    const watcher = createSessionWatcher(window);
+    let calls = 0;
+    watcher.subscribe(() => calls++)();
+    document.cookie = TOKEN;
+    watcher.changed();
+    window.dispatchEvent(new Event('focus'));
+    expect(calls).to.equal(0);
+  });
+});

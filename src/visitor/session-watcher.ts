@@ -1,0 +1,68 @@
+/** Notices that the visitor signed in or out: here, in another tab, or through a script of the page's own. */
+import { readSession } from './session.ts';
+
+/** How tabs without a cookie store tell each other. */
+const CHANNEL = 'pc-session';
+
+export interface SessionWatcher {
+  signedIn: () => boolean;
+  /** Calls the listener whenever that has changed; answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** To be called after the cookie was written or removed: not every browser tells. */
+  changed: () => void;
+}
+
+/** Watches a page's cookie. Nothing is listened to while nobody subscribes. */
+export function createSessionWatcher(page: Window & typeof globalThis): SessionWatcher {
+  const listeners = new Set<() => void>();
+  const signedIn = () => readSession() !== undefined;
+  let known: boolean;
+  let stopWatching: () => void;
+
+  const check = () => {
+    if (listeners.size === 0 || known === signedIn()) return;
+    known = signedIn();
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    signedIn,
+    subscribe(listener) {
+      // Wrapped, so that one listener subscribed twice is two subscriptions.
+      const subscription = () => listener();
+      if (listeners.size === 0) {
+        known = signedIn();
+        stopWatching = watchCookie(page, check);
+      }
+      listeners.add(subscription);
+      return () => {
+        if (listeners.delete(subscription) && listeners.size === 0) stopWatching();
+      };
+    },
+    changed() {
+      check();
+      const channel = new page.BroadcastChannel(CHANNEL);
+      channel.postMessage(null);
+      channel.close();
+    },
+  };
+}
+
+/** Of the page this runs in. Untouched until asked, so that it can be imported without a page. */
+export const pageSession = createSessionWatcher(globalThis.window);
+
+/** The cookie store tells of every change; where there is none, other tabs of ours tell, and coming back to the page. */
+function watchCookie(page: Window & typeof globalThis, check: () => void): () => void {
+  const watching = new page.AbortController();
+  const { signal } = watching;
+  const store = (page as { cookieStore?: EventTarget }).cookieStore;
+  store?.addEventListener('change', check, { signal });
+  const channel = new page.BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', check, { signal });
+  for (const name of ['focus', 'pageshow']) page.addEventListener(name, check, { signal });
+  page.document.addEventListener('visibilitychange', check, { signal });
+  return () => {
+    watching.abort();
+    channel.close();
+  };
+}

@@ -68,6 +68,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...bannedOnForeignPages],
     },
   },
+  { files: ['engine/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor') } },
   { files: ['src/api/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor') } },
   { files: ['src/audio/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'visitor') } },
   { files: ['src/visitor/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio') } },

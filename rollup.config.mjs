@@ -10,6 +10,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
+import { engineAssets } from './tools/engine-assets.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
 const elements = Object.fromEntries(
@@ -45,10 +46,11 @@ const common = () => [
   stylesheets(),
   typescript({
     tsconfig: 'tsconfig.json',
-    include: ['src/**/*.ts', 'src/**/*.tsx'],
+    include: ['src/**/*.ts', 'src/**/*.tsx', 'engine/*.ts'],
     exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**', 'src/**/*.type-test.ts'],
     compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
   }),
+  engineAssets(),
   nodeResolve({ browser: true }),
 ];
 

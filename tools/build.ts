@@ -1,7 +1,9 @@
 /** `npm run build`: everything that is distributed, into dist/. */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { readElements } from './element-model.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
@@ -39,10 +41,22 @@ function assertAscii(): void {
   if (wrong.length > 0) throw new Error(`Not pure ASCII: ${wrong.join(', ')}`);
 }
 
+/** The best compression takes seconds, so it is kept from one build to the next. */
+function brotli(file: string): void {
+  const content = readFileSync(join(root, file));
+  const kept = join(root, 'node_modules/.cache/brotli', createHash('sha256').update(content).digest('hex'));
+  if (!existsSync(kept)) {
+    mkdirSync(dirname(kept), { recursive: true });
+    writeFileSync(kept, brotliCompressSync(content));
+  }
+  writeFileSync(join(root, `${file}.br`), readFileSync(kept));
+}
+
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 run('rollup', '--config', 'rollup.config.mjs', '--silent');
 run('tsc', '-p', 'tsconfig.types.json');
 const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
+for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
 write('react/index.css', layered());

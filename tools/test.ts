@@ -79,7 +79,7 @@ const stages: readonly Stage[] = [
   { name: 'size', run: () => check('size-limit') },
   {
     name: 'units',
-    run: () => nodeTests('units', ['src/**/*.test.ts', 'tools/**/*.test.ts']),
+    run: () => nodeTests('units', ['src/**/*.test.ts', 'engine/**/*.test.ts', 'tools/**/*.test.ts']),
   },
   { name: 'backend', run: () => nodeTests('backend', ['examples/backend/**/*.test.ts']) },
   { name: 'browsers', run: browserTests },

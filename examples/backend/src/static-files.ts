@@ -43,9 +43,11 @@ export async function staticFiles(server: FastifyInstance, directories: StaticDi
     prefix: '/cdn/',
     index: false,
     redirect: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      const isChunk = path.startsWith(join(directories.cdn, 'chunks/'));
-      reply.headers(publicHeaders(isChunk ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
+      // A hash of their content stands in their names.
+      const isLasting = ['chunks/', 'engine/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
+      reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
     },
   });
   await server.register(fastifyStatic, {

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { BITRATES, type AudioFormat, type ConversionOptions } from '../src/api/schema.ts';
+import { planConversion, planEncoding, type EncodingSource } from './arguments.ts';
+import { FORMATS } from './formats.ts';
+import type { Probe } from './probe.ts';
+
+const CD: EncodingSource = { codec: 'pcm_s16le', sampleRate: 44100, channels: 2, sampleFormat: 's16', bits: 16 };
+const MP3: EncodingSource = { codec: 'mp3', sampleRate: 44100, channels: 2, sampleFormat: 'fltp', bits: 0 };
+const FLAC24: EncodingSource = { codec: 'flac', sampleRate: 96000, channels: 2, sampleFormat: 's32', bits: 24 };
+const FLOAT: EncodingSource = { codec: 'pcm_f32le', sampleRate: 44100, channels: 2, sampleFormat: 'flt', bits: 32 };
+
+function option(name: string, args: readonly string[]): string | undefined {
+  return args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+}
+
+const encoded = (name: string, source: Partial<EncodingSource>, target: AudioFormat, options?: ConversionOptions) =>
+  option(name, planEncoding({ ...CD, ...source }, target, options).arguments);
+
+const depths: [what: string, source: Partial<EncodingSource>, wav: string, aiff: string, flac: string][] = [
+  ['8-bit PCM', { codec: 'pcm_u8', sampleFormat: 'u8', bits: 8 }, 'pcm_s16le', 'pcm_s16be', 's16'],
+  ['16-bit PCM', {}, 'pcm_s16le', 'pcm_s16be', 's16'],
+  ['24-bit PCM', { codec: 'pcm_s24be', sampleFormat: 's32', bits: 24 }, 'pcm_s24le', 'pcm_s24be', 's32'],
+  ['32-bit PCM', { codec: 'pcm_s32le', sampleFormat: 's32', bits: 32 }, 'pcm_s32le', 'pcm_s32be', 's32'],
+  ['32-bit float', FLOAT, 'pcm_f32le', 'pcm_f32be', 's32'],
+  ['64-bit float', { codec: 'pcm_f64le', sampleFormat: 'dbl', bits: 64 }, 'pcm_f64le', 'pcm_f64be', 's32'],
+  ['12-bit FLAC', { codec: 'flac', bits: 12 }, 'pcm_s16le', 'pcm_s16be', 's16'],
+  ['20-bit FLAC', { codec: 'flac', sampleFormat: 's32', bits: 20 }, 'pcm_s24le', 'pcm_s24be', 's32'],
+  ['24-bit ALAC', { codec: 'alac', sampleFormat: 's32p', bits: 24 }, 'pcm_s24le', 'pcm_s24be', 's32'],
+  ['24-bit lossless WMA', { codec: 'wmalossless', sampleFormat: 's32p', bits: 0 }, 'pcm_s24le', 'pcm_s24be', 's32'],
+  ['MP3', MP3, 'pcm_s16le', 'pcm_s16be', 's16'],
+  ['A-law', { codec: 'pcm_alaw', sampleFormat: 's16', bits: 8 }, 'pcm_s16le', 'pcm_s16be', 's16'],
+];
+for (const [what, source, wav, aiff, flac] of depths) {
+  test(`${what} becomes ${wav}, ${aiff} and FLAC ${flac}`, () => {
+    assert.equal(encoded('-c:a', source, 'WAV'), wav);
+    assert.equal(encoded('-c:a', source, 'AIFF'), aiff);
+    assert.equal(encoded('-sample_fmt', source, 'FLAC'), flac);
+  });
+}
+
+test('a bit depth that is asked for is the result’s, and a float source stays one', () => {
+  assert.equal(encoded('-c:a', FLAC24, 'WAV', { bitDepth: 16 }), 'pcm_s16le');
+  assert.equal(encoded('-c:a', MP3, 'WAV', { bitDepth: 24 }), 'pcm_s24le');
+  assert.equal(encoded('-c:a', CD, 'AIFF', { bitDepth: 32 }), 'pcm_s32be');
+  assert.equal(encoded('-c:a', FLOAT, 'WAV', { bitDepth: 32 }), 'pcm_f32le');
+  assert.equal(encoded('-c:a', FLOAT, 'WAV', { bitDepth: 16 }), 'pcm_s16le');
+});
+
+const rates: [target: AudioFormat, from: number, to: string][] = [
+  ['MP3', 44100, '44100'],
+  ['MP3', 96000, '48000'],
+  ['MP3', 88200, '44100'],
+  ['MP3', 176400, '44100'],
+  ['MP3', 1000, '8000'],
+  ['MP3', 37800, '44100'],
+  ['M4A', 96000, '96000'],
+  ['M4A', 192000, '96000'],
+  ['M4A', 8000, '8000'],
+  ['AAC', 8000, '16000'],
+  ['WMA', 96000, '48000'],
+  ['WMA', 12000, '16000'],
+  ['AC3', 22050, '32000'],
+  ['AC3', 88200, '44100'],
+];
+for (const [target, from, to] of rates) {
+  test(`${from} Hz to ${target} is written at ${to} Hz`, () => {
+    assert.equal(encoded('-ar', { sampleRate: from }, target), to);
+    assert.equal(encoded('-ar', {}, target, { sampleRate: from }), to);
+  });
+}
+
+const channels: [target: AudioFormat, from: number, to: string | undefined][] = [
+  ['MP3', 6, '2'],
+  ['WMA', 6, '2'],
+  ['M4A', 6, '6'],
+  ['AAC', 8, '8'],
+  ['AC3', 8, '6'],
+  ['AC3', 1, '1'],
+  ['FLAC', 8, undefined],
+  ['FLAC', 10, '8'],
+  ['WAV', 10, undefined],
+];
+for (const [target, from, to] of channels) {
+  test(`${from} channels to ${target} ${to === undefined ? 'stay' : `become ${to}`}`, () => {
+    assert.equal(encoded('-ac', { channels: from }, target), to);
+  });
+}
+
+test('mono and stereo are made where they are asked for', () => {
+  assert.equal(encoded('-ac', {}, 'WAV', { channels: 'mono' }), '1');
+  assert.equal(encoded('-ac', { channels: 6 }, 'FLAC', { channels: 'stereo' }), '2');
+  assert.equal(encoded('-ac', {}, 'WAV', { channels: 'stereo' }), undefined);
+});
+
+test('lossy formats get 192 kbit/s for stereo, 448 kbit/s for more channels, or what is asked for', () => {
+  for (const target of ['MP3', 'M4A', 'AAC', 'WMA', 'AC3'] as const) {
+    assert.equal(encoded('-b:a', {}, target), '192k');
+    for (const bitrate of BITRATES) assert.equal(encoded('-b:a', {}, target, { bitrate }), `${bitrate}k`);
+  }
+  assert.equal(encoded('-b:a', { channels: 6 }, 'AC3'), '448k');
+  assert.equal(encoded('-b:a', { channels: 6 }, 'MP3'), '192k');
+});
+
+test('filters come before what WMA needs', () => {
+  const { arguments: args } = planEncoding(CD, 'WMA', {}, ['volume=2', 'highpass=f=80']);
+  assert.equal(args.filter((argument) => argument === '-af').length, 1);
+  assert.match(
+    option('-af', args) ?? '',
+    /^volume=2,highpass=f=80,aresample=44100,adelay=2048S:all=1,apad=pad_len=2048$/,
+  );
+});
+
+describe('losses', () => {
+  const losses = (source: Partial<EncodingSource>, target: AudioFormat, options?: ConversionOptions) =>
+    planEncoding({ ...CD, ...source }, target, options).losses;
+
+  test('there are none where the target holds everything', () => {
+    for (const target of Object.keys(FORMATS) as AudioFormat[]) assert.deepEqual(losses({}, target), []);
+  });
+
+  test('of channels and sample rate, where the target has fewer', () => {
+    assert.deepEqual(losses({ channels: 6, sampleRate: 96000 }, 'MP3'), ['channels', 'sample-rate']);
+    assert.deepEqual(losses({ channels: 10 }, 'FLAC'), ['channels']);
+    assert.deepEqual(losses({}, 'AC3', { sampleRate: 96000 }), ['sample-rate']);
+  });
+
+  test('of bit depth, between lossless formats only', () => {
+    assert.deepEqual(losses(FLOAT, 'FLAC'), ['bit-depth']);
+    assert.deepEqual(losses({ codec: 'pcm_s32le', sampleFormat: 's32', bits: 32 }, 'FLAC'), ['bit-depth']);
+    assert.deepEqual(losses(FLAC24, 'WAV'), []);
+    assert.deepEqual(losses(FLAC24, 'M4A'), []);
+  });
+
+  test('are not what was asked for', () => {
+    assert.deepEqual(
+      losses({ ...FLOAT, channels: 6 }, 'WAV', { bitDepth: 16, channels: 'mono', sampleRate: 8000 }),
+      [],
+    );
+  });
+});
+
+describe('tags and cover art', () => {
+  const song: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration'> = {
+    duration: 10,
+    audio: { index: 1, ...MP3 },
+    tags: { title: 'A song', artist: 'Somebody', encoder: 'Lavf', replaygain_track_gain: '-3 dB' },
+    pictures: [{ index: 0, codec: 'mjpeg' }],
+  };
+  const lost = (target: AudioFormat, source: Partial<typeof song> = {}) =>
+    planConversion({ ...song, ...source }, target).losses;
+
+  test('are kept by the formats that have a place for them', () => {
+    for (const target of ['FLAC', 'M4A', 'AIFF', 'MP3'] as const) {
+      const { arguments: args, losses } = planConversion(song, target);
+      assert.deepEqual(args.slice(0, 8), [
+        '-map',
+        '0:1',
+        '-map',
+        '0:0',
+        '-c:v',
+        'copy',
+        '-disposition:v',
+        'attached_pic',
+      ]);
+      assert.deepEqual(losses, []);
+    }
+  });
+
+  test('are told as lost by the others', () => {
+    assert.deepEqual(lost('WMA'), ['cover-art']);
+    assert.deepEqual(lost('AC3'), ['tags', 'cover-art']);
+    assert.deepEqual(lost('M4A', { pictures: [{ index: 0, codec: 'webp' }] }), ['cover-art']);
+    assert.ok(!planConversion(song, 'WMA').arguments.includes('0:0'));
+  });
+
+  test('what only some tags fit is told too; what programs write about themselves is no loss', () => {
+    assert.deepEqual(lost('WAV', { pictures: [], tags: { ...song.tags, composer: 'Somebody else' } }), ['tags']);
+    assert.deepEqual(lost('M4A', { tags: { ...song.tags, mood: 'merry' } }), ['tags']);
+    assert.deepEqual(lost('AC3', { pictures: [], tags: { encoder: 'Lavf', title: ' ' } }), []);
+  });
+
+  test('raw AAC begins with tags only if there are any', () => {
+    assert.equal(option('-write_id3v2', planConversion(song, 'AAC').arguments), '1');
+    assert.equal(option('-write_id3v2', planConversion({ ...song, tags: {} }, 'AAC').arguments), undefined);
+  });
+
+  test('the size to expect follows from length and encoding', () => {
+    assert.equal(planConversion(song, 'WAV').expectedBytes, 10 * 44100 * 4);
+    assert.equal(planConversion(song, 'MP3').expectedBytes, 10 * 24000);
+    assert.equal(planConversion({ ...song, duration: undefined }, 'MP3').expectedBytes, undefined);
+  });
+});

@@ -1,0 +1,41 @@
+/** The engine's worker in a browser: the source is a Blob, read where it lies. */
+import { BlobFile } from './blob-file.ts';
+import type { Order, Report } from './messages.ts';
+import { MemoryFile, openStoredFile, type ResultFile, type Target } from './result-file.ts';
+import { work } from './work.ts';
+
+const scope = globalThis as unknown as {
+  postMessage(message: Report<Blob>): void;
+  onmessage: ((event: MessageEvent<Order<Blob, Target>>) => void) | null;
+};
+
+async function perform({
+  module,
+  arguments: args,
+  source,
+  sourceName,
+  target,
+}: Order<Blob, Target>): Promise<Report<Blob>> {
+  let output: ResultFile | undefined;
+  try {
+    output = target && (await openResult(target));
+    const onProgress = (report: Report<Blob>) => scope.postMessage(report);
+    const input = new BlobFile(source);
+    const ended = work({ module, arguments: args, source: input, sourceName, target: output, onProgress });
+    if (ended.type === 'ended' && ended.status === 0)
+      return { ...ended, result: target && (await output?.finish(target.contentType)) };
+    await output?.discard();
+    return ended;
+  } catch (error) {
+    return { type: 'broken', error, file: 'target', log: [] };
+  }
+}
+
+/** Private windows and old browsers have no storage for files. */
+const openResult = (target: Target): Promise<ResultFile> =>
+  target.storedAs ? openStoredFile(target.storedAs).catch(() => new MemoryFile()) : Promise.resolve(new MemoryFile());
+
+scope.onmessage = ({ data }) => {
+  void perform(data).then((report) => scope.postMessage(report));
+};
+scope.postMessage({ type: 'ready' });

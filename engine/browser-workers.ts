@@ -1,0 +1,72 @@
+/** Starts the engine's workers in a page, wherever their script comes from. */
+import { download } from './download.ts';
+import { EngineError } from './errors.ts';
+import type { Report } from './messages.ts';
+import { forbidden, trustedScriptUrl } from './policy.ts';
+import type { WorkerPort } from './workers.ts';
+
+/**
+ * Answers how to start a worker. A worker's script must be of the page's own origin; that of another one is fetched and
+ * becomes a Blob. So does one of the own origin where the policy allows only those.
+ */
+export function workerStarter(script: string): () => Promise<WorkerPort<Blob>> {
+  let blobUrl: Promise<string> | undefined;
+  let isDirect = new URL(script, document.baseURI).origin === location.origin;
+
+  return async () => {
+    if (isDirect) {
+      try {
+        return await start(script);
+      } catch {
+        isDirect = false;
+      }
+    }
+    blobUrl ??= asBlob(script);
+    try {
+      return await start(await blobUrl);
+    } catch (error) {
+      blobUrl = undefined;
+      throw error;
+    }
+  };
+}
+
+async function asBlob(script: string): Promise<string> {
+  const response = await download(script, new AbortController().signal);
+  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
+}
+
+/** @throws EngineError `engine-unavailable` */
+async function start(url: string): Promise<WorkerPort<Blob>> {
+  let worker: Worker;
+  try {
+    worker = new Worker(trustedScriptUrl(url), { type: 'module' });
+  } catch (cause) {
+    const reason = cause instanceof TypeError ? 'trusted-types' : 'worker-src';
+    throw new EngineError('engine-unavailable', { reason, cause });
+  }
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (cause?: unknown) => {
+      watch.stop();
+      worker.terminate();
+      reject(new EngineError('engine-unavailable', { reason: 'worker-src', cause }));
+    };
+    const watch = forbidden('worker-src', refuse);
+    worker.onerror = refuse;
+    worker.onmessage = () => {
+      watch.stop();
+      resolve();
+    };
+  });
+  return {
+    post: (order) => worker.postMessage(order),
+    listen(onReport, onError) {
+      worker.onmessage = ({ data }: MessageEvent<Report<Blob>>) => onReport(data);
+      worker.onerror = (event) => onError(event.error ?? new Error(event.message));
+      worker.onmessageerror = () => onError(new Error('The worker said something unreadable.'));
+    },
+    // A page lives on without it.
+    hold: () => undefined,
+    terminate: () => worker.terminate(),
+  };
+}

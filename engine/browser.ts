@@ -1,0 +1,92 @@
+/** The engine in a page: sources and results are Blobs, nothing leaves the device. */
+import type { Loss } from '../src/api/schema.ts';
+import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
+import { workerStarter } from './browser-workers.ts';
+import { assertWebAssembly, downloadProgram } from './download.ts';
+import {
+  convert,
+  measureLoudness,
+  probe,
+  type ConversionOrder,
+  sourceName,
+  type JobOptions,
+  type Subject,
+} from './engine.ts';
+import { FORMATS } from './formats.ts';
+import type { Loudness } from './loudness.ts';
+import type { Probe } from './probe.ts';
+import type { Target } from './result-file.ts';
+import { ResultStorage } from './result-storage.ts';
+import { SharedTask } from './shared-task.ts';
+import { Workers } from './workers.ts';
+
+export class BrowserEngine {
+  readonly #workers: Workers<Blob, Target, Blob>;
+  readonly #storage = new ResultStorage();
+  readonly #program: SharedTask<WebAssembly.Module>;
+
+  constructor({ worker, program }: EngineAssets) {
+    this.#workers = new Workers(workerStarter(worker));
+    this.#program = new SharedTask(async (signal, onProgress) => {
+      // What is forbidden shows before anything large is downloaded.
+      assertWebAssembly();
+      await this.#workers.warm();
+      return downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
+    });
+  }
+
+  /**
+   * Downloads and compiles the engine, once; every job does so by itself if this has not been called.
+   * @param options.onProgress gets the done part, 0 to 1
+   * @throws EngineError `engine-unavailable`; asking again tries again
+   */
+  async prepare(options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<void> {
+    await this.#program.result(options);
+  }
+
+  /** @throws EngineError, or a DOMException where the file cannot be read any more */
+  probe(source: Blob, options?: JobOptions): Promise<Probe> {
+    return probe(this.#subject(source), options);
+  }
+
+  /**
+   * The first stream of sound, with tags and cover art as far as the target holds them.
+   * @throws EngineError, or a DOMException where the file cannot be read any more
+   */
+  async convert(
+    source: Blob,
+    order: ConversionOrder,
+    options?: JobOptions,
+  ): Promise<{ blob: Blob; losses: readonly Loss['kind'][] }> {
+    const subject = this.#subject(source, FORMATS[order.to].contentType);
+    const { result, losses } = await convert(subject, order, options);
+    return { blob: result, losses };
+  }
+
+  /** @throws EngineError, or a DOMException where the file cannot be read any more */
+  measureLoudness(source: Blob, options?: JobOptions): Promise<Loudness> {
+    return measureLoudness(this.#subject(source), options);
+  }
+
+  #subject(source: Blob, contentType = ''): Subject<Blob> {
+    const name = sourceName(source instanceof File ? source.name : '');
+    return {
+      name,
+      head: async () => new Uint8Array(await source.slice(0, 64).arrayBuffer()),
+      run: async (args, { expectedBytes, signal, onReport }) => {
+        const module = await this.#program.result({ signal });
+        const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
+        try {
+          return await this.#workers.run(
+            { module, arguments: args, source, sourceName: name, target },
+            signal,
+            onReport,
+          );
+        } catch (error) {
+          if (target) await this.#storage.abandon(target);
+          throw error;
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,159 @@
+/** What the engine does, whatever it runs in: each is one or two runs of the program in a worker. */
+import type { AudioFormat, ConversionOptions, Loss } from '../src/api/schema.ts';
+import { planConversion } from './arguments.ts';
+import { crashOf, EngineError, failureOf } from './errors.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
+import type { Broken, Ended, Progress as Report } from './messages.ts';
+import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
+
+export interface Progress {
+  /** The done part, 0 to 1; never falls. */
+  readonly done: number;
+  /** Estimated seconds to go; absent while too little is known. */
+  readonly secondsLeft: number | undefined;
+}
+
+export interface JobOptions {
+  /** Ends the job at once, by ending its worker; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface ConversionOrder {
+  readonly to: AudioFormat;
+  readonly options?: ConversionOptions | undefined;
+  /** FFmpeg filters for the sound, in their order. */
+  readonly filters?: readonly string[] | undefined;
+  /** Of the same source, if it is known already. */
+  readonly probe?: Probe | undefined;
+  /** The result is cut off shortly after this many bytes. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** A source, and the means to run the program over it. */
+export interface Subject<Result> {
+  /** What the program calls the source. */
+  readonly name: string;
+  /** The source's first bytes. */
+  head(): Promise<Uint8Array>;
+  /**
+   * Runs the program once.
+   * @param expectedBytes of the result; undefined if there is to be none, infinite if nobody knows
+   */
+  run(
+    args: readonly string[],
+    options: {
+      readonly expectedBytes?: number | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly onReport?: ((report: Report) => void) | undefined;
+    },
+  ): Promise<Ended<Result> | Broken>;
+}
+
+/** FFmpeg lets the extension help to decide what a file is; nothing else of a name matters. */
+export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.exec(path)?.[0].toLowerCase() ?? ''}`;
+
+/** @throws EngineError */
+export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<Probe> {
+  const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
+  const answer = output.at(-1);
+  if (answer === undefined) throw failureOf(log, await subject.head());
+  const found = readProbe(JSON.parse(answer) as ProbeAnswer);
+  await assertSound(subject, found, signal);
+  return found;
+}
+
+/** Decodes up to the first frame: a container may promise sound and hold none. @throws EngineError */
+async function assertSound(
+  subject: Subject<unknown>,
+  { audio }: Probe,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let seconds = 0;
+  const decoding = ['-map', `0:${audio.index}`, '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-'];
+  const onReport = (report: Report) => void ({ seconds } = report);
+  const { log } = await finished(
+    subject,
+    subject.run([...ffmpeg(subject, 'error'), ...decoding], { signal, onReport }),
+  );
+  if (seconds === 0) throw new EngineError('no-audio', { log });
+}
+
+/** @throws EngineError */
+export async function convert<Result>(
+  subject: Subject<Result>,
+  { to, options, filters, probe: known, maxBytes }: ConversionOrder,
+  { signal, onProgress }: JobOptions = {},
+): Promise<{ result: Result; losses: readonly Loss['kind'][] }> {
+  const source = known ?? (await probe(subject, { signal }));
+  const plan = planConversion(source, to, options, filters);
+  const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
+  const args = [...ffmpeg(subject, 'error'), ...plan.arguments, ...limit, '-y', 'file:output'];
+  const { result } = await finished(
+    subject,
+    subject.run(args, {
+      signal,
+      expectedBytes: plan.expectedBytes ?? Infinity,
+      onReport: progressFrom(source.duration, onProgress),
+    }),
+  );
+  if (result === undefined) throw new EngineError('damaged');
+  return { result, losses: plan.losses };
+}
+
+/** @throws EngineError */
+export async function measureLoudness(
+  subject: Subject<unknown>,
+  { signal, onProgress }: JobOptions = {},
+  known?: Probe,
+): Promise<Loudness> {
+  const source = known ?? (await probe(subject, { signal }));
+  const args = [
+    ...ffmpeg(subject, 'info'),
+    '-map',
+    `0:${source.audio.index}`,
+    '-af',
+    LOUDNESS_FILTER,
+    '-f',
+    'null',
+    '-',
+  ];
+  const onReport = progressFrom(source.duration, onProgress);
+  const { log } = await finished(subject, subject.run(args, { signal, onReport }));
+  const loudness = readLoudness(log);
+  if (!loudness) throw new EngineError('no-audio', { log });
+  return loudness;
+}
+
+/** The program, how it is to tell how far it is, and the source. */
+const ffmpeg = ({ name }: Subject<unknown>, logLevel: 'error' | 'info'): string[] => [
+  ...['ffmpeg', '-hide_banner', '-nostdin', '-nostats', '-v', logLevel],
+  ...['-progress', 'pipe:1', '-stats_period', '0.1', '-i', `file:${name}`],
+];
+
+async function finished<Result>(
+  subject: Subject<Result>,
+  running: Promise<Ended<Result> | Broken>,
+): Promise<Ended<Result>> {
+  const ended = await running;
+  if (ended.type === 'ended') {
+    if (ended.status === 0) return ended;
+    throw failureOf(ended.log, await subject.head());
+  }
+  throw crashOf(ended);
+}
+
+/** Before this, an estimate would only be noise. */
+const ESTIMATE_AFTER = { seconds: 1, done: 0.02 };
+
+function progressFrom(duration: number | undefined, onProgress: JobOptions['onProgress']) {
+  if (!onProgress) return undefined;
+  const started = performance.now();
+  let highest = 0;
+  return ({ seconds, read }: Report): void => {
+    highest = Math.max(highest, Math.min(1, duration === undefined ? read : seconds / duration));
+    const elapsed = (performance.now() - started) / 1000;
+    const isEarly = elapsed < ESTIMATE_AFTER.seconds || highest < ESTIMATE_AFTER.done;
+    onProgress({ done: highest, secondsLeft: isEarly ? undefined : (elapsed * (1 - highest)) / highest });
+  };
+}

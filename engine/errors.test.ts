@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crashOf, EngineError, failureOf } from './errors.ts';
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const failures: [what: string, log: string[], head: string, code: EngineError['code'], codec?: string][] = [
+  ['nothing known', ['Invalid data found when processing input'], 'hello, world', 'not-audio'],
+  ['an empty file', [], '', 'not-audio'],
+  ['a broken MP4', ['moov atom not found'], '\0\0\0\x1cftypM4A ', 'damaged'],
+  ['a broken FLAC', ['Invalid data found when processing input'], 'fLaC\0\0', 'damaged'],
+  ['no stream', ["Stream map '0:a:0' matches no streams."], 'RIFF', 'no-audio'],
+  ['an unknown codec', ['Decoder (codec dts) not found for input stream #0:0'], 'RIFF', 'unsupported-codec', 'dts'],
+  ['no memory', ['Error while decoding: Cannot allocate memory'], 'RIFF', 'out-of-memory'],
+];
+for (const [what, log, head, code, codec] of failures) {
+  test(`${what}: ${code}`, () => {
+    const error = failureOf(log, bytes(head));
+    assert.equal(error.code, code);
+    assert.equal(error.codec, codec);
+    assert.deepEqual(error.log, log);
+  });
+}
+
+test('a program that breaks off was out of memory, or the file brought it to a fall', () => {
+  const code = (error: unknown) => (crashOf({ type: 'broken', error, log: [] }) as EngineError).code;
+  assert.equal(code(new RangeError('WebAssembly.Instance(): Out of memory')), 'out-of-memory');
+  assert.equal(code(new RangeError('Array buffer allocation failed')), 'out-of-memory');
+  assert.equal(code(new Error('unreachable')), 'damaged');
+});
+
+test('a disk without room is memory; anything else about a file is for the caller as it is', () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  assert.equal(
+    (crashOf({ type: 'broken', error: full, file: 'target', log: [] }) as EngineError).code,
+    'out-of-memory',
+  );
+  const gone = new DOMException('gone', 'NotReadableError');
+  assert.equal(crashOf({ type: 'broken', error: gone, file: 'source', log: [] }), gone);
+});
+
+test('a message names what matters', () => {
+  assert.equal(new EngineError('unsupported-codec', { codec: 'dts' }).message, 'unsupported-codec: dts');
+  assert.equal(
+    new EngineError('engine-unavailable', { reason: 'worker-src' }).message,
+    'engine-unavailable: worker-src',
+  );
+});

@@ -1,0 +1,101 @@
+/** What each target format can hold, as data. */
+import type { AudioFormat } from '../src/api/schema.ts';
+
+export interface FormatCapabilities {
+  /** File name extension without the dot. */
+  readonly extension: string;
+  readonly contentType: string;
+  /** A lossless format has a bit depth, a lossy one a bit rate. */
+  readonly lossless: boolean;
+  /** Channels it can hold at most. */
+  readonly maxChannels: number;
+  /** Sample rates it can hold, in Hz, ascending; absent: any. */
+  readonly sampleRates?: readonly number[];
+  /** Significant bits of an integer sample at most; absent in lossy formats. */
+  readonly maxBits?: 24 | 32;
+  /** Names of the tags it holds, in FFmpeg's spelling; `all` includes those that anybody made up. */
+  readonly tags: 'all' | 'none' | readonly string[];
+  /** Codecs of the pictures that it holds as cover art. */
+  readonly pictures: readonly string[];
+}
+
+const ID3_PICTURES = ['mjpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'];
+
+export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
+  MP3: {
+    extension: 'mp3',
+    contentType: 'audio/mpeg',
+    lossless: false,
+    maxChannels: 2,
+    sampleRates: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000],
+    tags: 'all',
+    pictures: ID3_PICTURES,
+  },
+  WAV: {
+    extension: 'wav',
+    contentType: 'audio/wav',
+    lossless: true,
+    maxChannels: Infinity,
+    maxBits: 32,
+    tags: 'title artist album comment copyright date genre language track encoded_by timecode'.split(' '),
+    pictures: [],
+  },
+  FLAC: {
+    extension: 'flac',
+    contentType: 'audio/flac',
+    lossless: true,
+    maxChannels: 8,
+    maxBits: 24,
+    tags: 'all',
+    pictures: ID3_PICTURES,
+  },
+  M4A: {
+    extension: 'm4a',
+    contentType: 'audio/mp4',
+    lossless: false,
+    maxChannels: 8,
+    sampleRates: [7350, 8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000],
+    tags: (
+      'title artist album album_artist composer comment genre copyright date track disc grouping lyrics ' +
+      'description synopsis show episode_id network keywords compilation'
+    ).split(' '),
+    pictures: ['mjpeg', 'png', 'bmp'],
+  },
+  WMA: {
+    extension: 'wma',
+    contentType: 'audio/x-ms-wma',
+    lossless: false,
+    maxChannels: 2,
+    sampleRates: [8000, 11025, 16000, 22050, 32000, 44100, 48000],
+    tags: 'all',
+    pictures: [],
+  },
+  AAC: {
+    extension: 'aac',
+    contentType: 'audio/aac',
+    lossless: false,
+    maxChannels: 8,
+    // The priming samples of raw AAC cannot be cut off; below this rate they would be heard as a delay.
+    sampleRates: [16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000],
+    tags: 'all',
+    pictures: [],
+  },
+  AIFF: {
+    extension: 'aiff',
+    contentType: 'audio/aiff',
+    lossless: true,
+    maxChannels: Infinity,
+    maxBits: 32,
+    tags: 'all',
+    pictures: ID3_PICTURES,
+  },
+  AC3: {
+    extension: 'ac3',
+    contentType: 'audio/ac3',
+    lossless: false,
+    maxChannels: 6,
+    sampleRates: [32000, 44100, 48000],
+    tags: 'none',
+    pictures: [],
+  },
+};

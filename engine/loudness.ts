@@ -1,0 +1,27 @@
+/** Loudness as EBU R 128 measures it, read from what FFmpeg's `ebur128` filter says at its end. */
+
+export interface Loudness {
+  /** Integrated loudness in LUFS; -70 is the gate: silence. */
+  readonly integrated: number;
+  /** Loudness range in LU. */
+  readonly range: number;
+  /** In dBTP; negative infinity for digital silence. */
+  readonly truePeak: number;
+}
+
+export const LOUDNESS_FILTER = 'ebur128=peak=true:framelog=verbose';
+
+/** @returns undefined where the filter said nothing. */
+export function readLoudness(log: readonly string[]): Loudness | undefined {
+  // Of several summaries – the filter starts anew where the stream changes – the last.
+  const summary = log.slice(log.findLastIndex((line) => line.includes('Summary:')) + 1);
+  const value = (label: RegExp): number | undefined => {
+    const text = summary.map((line) => label.exec(line)?.[1]).find((found) => found !== undefined);
+    return text === undefined ? undefined : text === '-inf' ? -Infinity : Number(text);
+  };
+  const integrated = value(/^\s*I:\s+(\S+) LUFS/);
+  const range = value(/^\s*LRA:\s+(\S+) LU/);
+  const truePeak = value(/^\s*Peak:\s+(\S+) dBFS/);
+  if (integrated === undefined || range === undefined || truePeak === undefined) return undefined;
+  return { integrated, range, truePeak };
+}

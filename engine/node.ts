@@ -1,0 +1,107 @@
+/** The engine in a worker thread of Node: sources and results are files, named by their paths. */
+import { once } from 'node:events';
+import { access, constants, open, readFile, rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { Loss } from '../src/api/schema.ts';
+import {
+  convert,
+  measureLoudness,
+  probe,
+  type ConversionOrder,
+  sourceName,
+  type JobOptions,
+  type Subject,
+} from './engine.ts';
+import type { Loudness } from './loudness.ts';
+import type { Report } from './messages.ts';
+import type { Probe } from './probe.ts';
+import { Workers, type WorkerPort } from './workers.ts';
+
+export class NodeEngine {
+  readonly #workers = new Workers<string, string, string>(startWorker);
+  #module: Promise<WebAssembly.Module> | undefined;
+
+  /** @throws EngineError, or what the system says about a file that cannot be read */
+  probe(source: string, options?: JobOptions): Promise<Probe> {
+    return probe(this.#subject(source), options);
+  }
+
+  /**
+   * Writes the first stream of sound, with tags and cover art as far as the target holds them, into a new file.
+   * @throws EngineError, or what the system says about a file that cannot be read; then there is no new file
+   */
+  async convert(
+    source: string,
+    target: string,
+    order: ConversionOrder,
+    options?: JobOptions,
+  ): Promise<{ losses: readonly Loss['kind'][] }> {
+    try {
+      const { losses } = await convert(this.#subject(source, target), order, options);
+      return { losses };
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
+  }
+
+  /** @throws EngineError, or what the system says about a file that cannot be read */
+  measureLoudness(source: string, options?: JobOptions): Promise<Loudness> {
+    return measureLoudness(this.#subject(source), options);
+  }
+
+  /** Ends the worker that is kept ready. The next job starts one again. */
+  close(): void {
+    this.#workers.close();
+  }
+
+  #subject(source: string, target?: string): Subject<string> {
+    return {
+      name: sourceName(source),
+      async head() {
+        const file = await open(source);
+        try {
+          const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
+          return buffer.subarray(0, bytesRead);
+        } finally {
+          await file.close();
+        }
+      },
+      run: async (args, { expectedBytes, signal, onReport }) => {
+        // Errors lose their code on the way from a worker.
+        await access(source, constants.R_OK);
+        this.#module ??= compile();
+        const order = {
+          module: await this.#module,
+          arguments: args,
+          source,
+          sourceName: sourceName(source),
+          target: expectedBytes === undefined ? undefined : target,
+        };
+        return this.#workers.run(order, signal, onReport);
+      },
+    };
+  }
+}
+
+const compile = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(new URL('./prebuilt/engine.wasm', import.meta.url)));
+
+async function startWorker(): Promise<WorkerPort<string>> {
+  const worker = new Worker(new URL('./node-worker.ts', import.meta.url));
+  await once(worker, 'message');
+  worker.unref();
+  let reported: (report: Report<string>) => void;
+  let failed: (error: unknown) => void;
+  worker.on('message', (report: Report<string>) => reported(report));
+  worker.on('error', (error) => failed(error));
+  return {
+    post: (order) => worker.postMessage(order),
+    listen(onReport, onError) {
+      reported = onReport;
+      failed = onError;
+    },
+    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
+}

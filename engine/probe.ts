@@ -1,0 +1,79 @@
+/** What a file holds, as the engine finds it. */
+import { EngineError } from './errors.ts';
+
+export type Tags = Readonly<Record<string, string>>;
+
+/** A stream of sound. */
+export interface AudioStream {
+  /** Its number in the file. */
+  readonly index: number;
+  /** FFmpeg's name, such as "mp3" or "pcm_s16le". */
+  readonly codec: string;
+  /** In Hz. */
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** FFmpeg's name of the decoded samples, such as "s16", "s32p", "fltp". */
+  readonly sampleFormat: string;
+  /** Significant bits of one sample as stored, 0 where that has no meaning. */
+  readonly bits: number;
+}
+
+/** A picture that belongs to the sound: cover art. */
+export interface Picture {
+  readonly index: number;
+  /** FFmpeg's name, such as "mjpeg" or "png". */
+  readonly codec: string;
+}
+
+export interface Probe {
+  /** FFmpeg's name of the container, such as "mp3" or "mov,mp4,m4a,3gp,3g2,mj2". */
+  readonly container: string;
+  /** In seconds, as the container says or FFmpeg estimates; undefined where nobody can say. */
+  readonly duration: number | undefined;
+  /** Names as FFmpeg spells them. */
+  readonly tags: Tags;
+  /** The first one: what is converted. */
+  readonly audio: AudioStream;
+  readonly pictures: readonly Picture[];
+  /** There are moving pictures too. */
+  readonly hasVideo: boolean;
+}
+
+/** The JSON that the engine's program `probe` prints. */
+export interface ProbeAnswer {
+  readonly container: string;
+  readonly duration: number | null;
+  readonly tags: Tags;
+  readonly streams: readonly {
+    readonly index: number;
+    readonly type: string;
+    readonly codec: string;
+    readonly sampleRate?: number;
+    readonly channels?: number;
+    readonly sampleFormat?: string | null;
+    readonly bits?: number;
+    readonly attachedPicture?: boolean;
+    readonly hasDecoder?: boolean;
+  }[];
+}
+
+type StreamAnswer = ProbeAnswer['streams'][number];
+
+const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && stream.attachedPicture === true;
+
+/** @throws EngineError `no-audio`, `unsupported-codec`, `damaged` */
+export function readProbe({ container, duration, tags, streams }: ProbeAnswer): Probe {
+  const audio = streams.find(({ type }) => type === 'audio');
+  if (!audio) throw new EngineError('no-audio');
+  const { index, codec, sampleRate = 0, channels = 0, sampleFormat, bits = 0 } = audio;
+  if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
+  if (sampleRate <= 0 || channels <= 0) throw new EngineError('damaged');
+  return {
+    container,
+    duration: duration !== null && duration > 0 ? duration : undefined,
+    tags,
+    audio: { index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
+    pictures: streams.filter(isPicture).map((picture) => ({ index: picture.index, codec: picture.codec })),
+    hasVideo: streams.some((stream) => stream.type === 'video' && !isPicture(stream)),
+  };
+}

@@ -1,0 +1,79 @@
+/** Large results lie in the origin's private file system, in a folder for each page, until the page is gone. */
+import type { Target } from './result-file.ts';
+
+/** Up to this size a result stays in memory: nothing is left behind. */
+const IN_MEMORY_BYTES = 16 << 20;
+
+const FOLDER_PREFIX = 'pc-engine-';
+
+export class ResultStorage {
+  /** This page's folder, once it has one; undefined where there is no private file system. */
+  #folder: Promise<string | undefined> | undefined;
+  #count = 0;
+  readonly #abandoned = new Set<string>();
+
+  async target(contentType: string, expectedBytes: number): Promise<Target> {
+    if (expectedBytes <= IN_MEMORY_BYTES) return { contentType };
+    this.#folder ??= ownFolder();
+    const folder = await this.#folder;
+    await this.#clear();
+    return { contentType, storedAs: folder === undefined ? undefined : { folder, name: String(this.#count++) } };
+  }
+
+  /** The worker was ended in the middle of writing it. */
+  async abandon({ storedAs }: Target): Promise<void> {
+    if (!storedAs) return;
+    this.#abandoned.add(storedAs.name);
+    await this.#clear();
+  }
+
+  /** A browser may hold a file for a while after the worker that wrote it has ended: then the next one clears it away. */
+  async #clear(): Promise<void> {
+    const folder = await this.#folder;
+    if (folder === undefined || this.#abandoned.size === 0) return;
+    const root = await navigator.storage.getDirectory();
+    const directory = await root.getDirectoryHandle(folder, { create: true });
+    for (const name of this.#abandoned) {
+      await directory.removeEntry(name).then(
+        () => this.#abandoned.delete(name),
+        (error: unknown) => isNotFound(error) && this.#abandoned.delete(name),
+      );
+    }
+  }
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
+
+/**
+ * A folder's name for this page. A lock of the same name, held as long as the page lives, tells other pages of the origin
+ * that the folder is in use; what pages left behind that are gone is removed.
+ */
+async function ownFolder(): Promise<string | undefined> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const name = FOLDER_PREFIX + crypto.randomUUID();
+    await new Promise<void>((resolve, reject) => {
+      const held = navigator.locks.request(name, () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      });
+      held.catch(reject);
+    });
+    await removeLeftovers(root);
+    addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) root.removeEntry(name, { recursive: true }).catch(() => undefined);
+    });
+    return name;
+  } catch {
+    return undefined;
+  }
+}
+
+async function removeLeftovers(root: FileSystemDirectoryHandle): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const inUse = new Set(held.map(({ name }) => name));
+  for await (const name of root.keys()) {
+    if (name.startsWith(FOLDER_PREFIX) && !inUse.has(name))
+      await root.removeEntry(name, { recursive: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,92 @@
+/** Runs the program in a worker, over files of whichever kind, and tells how far it is. */
+import type { Broken, Ended, Progress } from './messages.ts';
+import { run, type HostFile } from './program.ts';
+
+export interface Work {
+  readonly module: WebAssembly.Module;
+  readonly arguments: readonly string[];
+  readonly source: HostFile;
+  readonly sourceName: string;
+  readonly target?: HostFile | undefined;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** A damaged file may cause a line for every frame: the first and the last ones tell. */
+const KEPT_LINES = 100;
+
+export function work({ module, arguments: args, source, sourceName, target, onProgress }: Work): Ended<never> | Broken {
+  const input = new WatchedFile(source);
+  const result = target && new WatchedFile(target);
+  const files = new Map([[sourceName, input], ...(result ? [['output', result] as const] : [])]);
+  const output: string[] = [];
+  const log: string[] = [];
+  let seconds = 0;
+
+  function onOutput(line: string): void {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name === undefined) output.push(line);
+    else if (name === 'out_time_us') seconds = Number(value) / 1e6 || 0;
+    // The last line of each report.
+    else if (name === 'progress') onProgress({ type: 'progress', seconds, read: input.readPart });
+  }
+
+  function onLog(line: string): void {
+    log.push(line);
+    if (log.length > 2 * KEPT_LINES) log.splice(KEPT_LINES, 1);
+  }
+
+  let ended: Ended<never> | Broken;
+  try {
+    ended = { type: 'ended', status: run(module, args, { files, onOutput, onLog }), output, log };
+  } catch (error) {
+    ended = { type: 'broken', error, log };
+  }
+  // The program takes a failing file for an error like any other; what it really was is worth more.
+  if (input.trouble) return { type: 'broken', error: input.trouble.cause, file: 'source', log };
+  if (result?.trouble) return { type: 'broken', error: result.trouble.cause, file: 'target', log };
+  return ended;
+}
+
+/** A file that remembers where it was last read, and its first trouble. */
+class WatchedFile implements HostFile {
+  trouble: { readonly cause: unknown } | undefined;
+  #position = 0;
+  readonly #file: HostFile;
+
+  constructor(file: HostFile) {
+    this.#file = file;
+  }
+
+  get size(): number {
+    return this.#file.size;
+  }
+
+  get readPart(): number {
+    return this.size > 0 ? Math.min(1, this.#position / this.size) : 1;
+  }
+
+  read(target: Uint8Array, position: number): number {
+    return this.#watch(() => {
+      const count = this.#file.read(target, position);
+      this.#position = position + count;
+      return count;
+    });
+  }
+
+  write(bytes: Uint8Array, position: number): void {
+    this.#watch(() => this.#file.write?.(bytes, position));
+  }
+
+  truncate(): void {
+    this.#watch(() => this.#file.truncate?.());
+  }
+
+  #watch<Result>(action: () => Result): Result {
+    try {
+      return action();
+    } catch (cause) {
+      this.trouble ??= { cause };
+      throw cause;
+    }
+  }
+}

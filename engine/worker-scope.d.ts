@@ -1,0 +1,17 @@
+/** What only workers have, and the library of types for pages does not know. */
+
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
+interface FileSystemSyncAccessHandle {
+  read(target: AllowSharedBufferSource, options: { at: number }): number;
+  write(bytes: AllowSharedBufferSource, options: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+
+interface FileSystemFileHandle {
+  createSyncAccessHandle(): Promise<FileSystemSyncAccessHandle>;
+}

@@ -1,0 +1,89 @@
+/** Workers that run the program, one order each at a time. One stays ready for the next order. */
+import type { Broken, Ended, Order, Progress, Report } from './messages.ts';
+
+/** A worker of the platform's, started. */
+export interface WorkerPort<Result> {
+  post(order: Order<unknown, unknown>): void;
+  /** Called with each report; replaces the listener before. */
+  listen(onReport: (report: Report<Result>) => void, onError: (error: unknown) => void): void;
+  /** Whether it alone keeps a process alive. */
+  hold(isBusy: boolean): void;
+  terminate(): void;
+}
+
+export class Workers<Source, Target, Result> {
+  readonly #start: () => Promise<WorkerPort<Result>>;
+  #spare: WorkerPort<Result> | undefined;
+
+  /** @param start answers a worker that has said `ready` */
+  constructor(start: () => Promise<WorkerPort<Result>>) {
+    this.#start = start;
+  }
+
+  /** Has a worker ready for the first order. */
+  async warm(): Promise<void> {
+    this.#keep(await this.#take());
+  }
+
+  async run(
+    order: Order<Source, Target>,
+    signal: AbortSignal | undefined,
+    onReport: ((progress: Progress) => void) | undefined,
+  ): Promise<Ended<Result> | Broken> {
+    signal?.throwIfAborted();
+    const worker = await this.#take();
+    let isUsable = true;
+    try {
+      signal?.throwIfAborted();
+      isUsable = false;
+      worker.hold(true);
+      const ended = await answered(worker, order, signal, onReport);
+      isUsable = ended.type === 'ended';
+      return ended;
+    } finally {
+      if (isUsable) this.#keep(worker);
+      else worker.terminate();
+    }
+  }
+
+  close(): void {
+    this.#spare?.terminate();
+    this.#spare = undefined;
+  }
+
+  async #take(): Promise<WorkerPort<Result>> {
+    const worker = this.#spare ?? (await this.#start());
+    if (worker === this.#spare) this.#spare = undefined;
+    return worker;
+  }
+
+  #keep(worker: WorkerPort<Result>): void {
+    worker.hold(false);
+    if (this.#spare) worker.terminate();
+    else this.#spare = worker;
+  }
+}
+
+function answered<Result>(
+  worker: WorkerPort<Result>,
+  order: Order<unknown, unknown>,
+  signal: AbortSignal | undefined,
+  onReport: ((progress: Progress) => void) | undefined,
+): Promise<Ended<Result> | Broken> {
+  return new Promise<Ended<Result> | Broken>((resolve, reject) => {
+    const abort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', abort);
+    const settle = (ended: Ended<Result> | Broken) => {
+      signal?.removeEventListener('abort', abort);
+      resolve(ended);
+    };
+    worker.listen(
+      (report) => {
+        if (report.type === 'progress') onReport?.(report);
+        else if (report.type !== 'ready') settle(report);
+      },
+      (error) => settle({ type: 'broken', error, log: [] }),
+    );
+    worker.post(order);
+  });
+}

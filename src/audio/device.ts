@@ -1,0 +1,80 @@
+/** Converting on the visitor's own device: nothing leaves it. */
+import { EngineError, type UnavailableReason } from '../../engine/errors.ts';
+import type { BrowserEngine } from '../../engine/browser.ts';
+import type { Probe } from '../../engine/probe.ts';
+import {
+  CodecUnsupported,
+  ConversionEmpty,
+  ConversionFailed,
+  EngineUnavailable,
+  OutOfMemory,
+  type ConversionEngine,
+  type Converted,
+  type Taken,
+  type UnavailabilityReason,
+} from './conversion.ts';
+
+/** What conversions on the device ask of the audio engine. */
+export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
+
+interface TakenFile extends Taken {
+  readonly file: File;
+  readonly probe: Probe;
+}
+
+interface ConvertedFile extends Converted {
+  readonly blob: Blob;
+}
+
+export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> => ({
+  place: 'device',
+
+  prepare: (options) => told(engine.prepare(options)),
+
+  async take(file, { signal }): Promise<TakenFile> {
+    return { file, probe: await told(engine.probe(file, { signal })) };
+  },
+
+  async convert({ taken, to, options }, { signal, onProgress }): Promise<ConvertedFile> {
+    const { file, probe } = taken as TakenFile;
+    return told(engine.convert(file, { to, options, probe }, { signal, onProgress: ({ done }) => onProgress(done) }));
+  },
+
+  fetch(converted) {
+    return Promise.resolve((converted as ConvertedFile).blob);
+  },
+});
+
+/** The engine's reasons, in the words of conversions. */
+async function told<Result>(action: Promise<Result>): Promise<Result> {
+  try {
+    return await action;
+  } catch (error) {
+    throw error instanceof EngineError ? translated(error) : error;
+  }
+}
+
+function translated(error: EngineError): Error {
+  switch (error.code) {
+    case 'not-audio':
+    case 'damaged':
+      return new ConversionFailed(error.message, { cause: error });
+    case 'no-audio':
+      return new ConversionEmpty(error.message, { cause: error });
+    case 'unsupported-codec':
+      return new CodecUnsupported(error.codec ?? '');
+    case 'out-of-memory':
+      return new OutOfMemory(error.message, { cause: error });
+    case 'engine-unavailable':
+      return new EngineUnavailable(REASONS[error.reason ?? 'unsupported'], error);
+  }
+}
+
+const REASONS: Readonly<Record<UnavailableReason, UnavailabilityReason>> = {
+  'worker-src': 'worker-src',
+  'trusted-types': 'worker-src',
+  'wasm-unsafe-eval': 'wasm-unsafe-eval',
+  'connect-src': 'network',
+  network: 'network',
+  unsupported: 'unsupported',
+};

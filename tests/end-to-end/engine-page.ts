@@ -1,0 +1,33 @@
+/** The audio engine as a page has it after a build: one script in either form, and the engine's files beside it. */
+import { join } from 'node:path';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import { transform } from 'esbuild';
+import { rollup } from 'rollup';
+import type { Plugin } from 'rollup';
+import { engineAssets } from '../../tools/engine-assets.ts';
+import { ROOT } from './site.ts';
+
+/** Compiles our TypeScript file by file. */
+const typescript: Plugin = {
+  name: 'typescript',
+  async transform(code, id) {
+    return id.endsWith('.ts') ? (await transform(code, { loader: 'ts', target: 'es2022' })).code : null;
+  },
+};
+
+/** Offers `pageEngine` as the global `engine`. */
+const ENTRY = `import { pageEngine } from ${JSON.stringify(join(ROOT, 'src/audio/page-engine.ts'))};
+globalThis.engine = pageEngine();`;
+
+/** Writes module.js and classic.js and the engine's files into a folder. */
+export async function buildEnginePage(folder: string): Promise<void> {
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? '\0entry' : null),
+    load: (id) => (id === '\0entry' ? ENTRY : null),
+  };
+  const bundle = await rollup({ input: 'entry', plugins: [entry, typescript, engineAssets(), nodeResolve()] });
+  await bundle.write({ file: join(folder, 'module.js'), format: 'es' });
+  await bundle.write({ file: join(folder, 'classic.js'), format: 'iife', name: 'page' });
+  await bundle.close();
+}

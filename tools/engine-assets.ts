@@ -1,0 +1,63 @@
+/** The audio engine's own files in a build: the program, its worker's script as one file, notices and licences. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'rollup';
+
+const ENGINE = resolve(import.meta.dirname, '../engine');
+
+/** How engine/assets.ts names a file. */
+const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))/g;
+
+/** Stands for a path until it is known which script it ends up in. */
+const MARK = /engine-asset:([^'"]+)/g;
+
+/**
+ * Puts the files that engine/assets.ts names into a folder beside the scripts, under a name with a hash of their
+ * content, so that they may be cached for ever. The references stay addresses relative to the script, which also other
+ * bundlers understand.
+ */
+export const engineAssets = (): Plugin => ({
+  name: 'engine-assets',
+  async transform(code, id) {
+    if (id !== join(ENGINE, 'assets.ts')) return null;
+    const names = new Map<string, string>();
+    for (const [path] of code.matchAll(REFERENCE)) {
+      const file = join(ENGINE, path);
+      this.addWatchFile(file);
+      const source = file.endsWith('.ts') ? await bundledScript(file) : readFileSync(file);
+      names.set(path, hashedName(file, source));
+      this.emitFile({ type: 'asset', fileName: hashedName(file, source), source });
+    }
+    for (const file of globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))
+      this.emitFile({ type: 'asset', fileName: `engine/${file}`, source: readFileSync(join(ENGINE, file)) });
+    return { code: code.replace(REFERENCE, (path) => `engine-asset:${names.get(path)}`), map: null };
+  },
+  renderChunk(code, { fileName }) {
+    const up = '../'.repeat(fileName.split('/').length - 1) || './';
+    return code.includes('engine-asset:') ? { code: code.replace(MARK, `${up}$1`), map: null } : null;
+  },
+});
+
+function hashedName(file: string, source: string | Buffer): string {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  const { name, ext } = parse(file);
+  const folder = basename(dirname(file)) === 'prebuilt' ? '' : 'engine-';
+  return `engine/${folder}${name}-${hash}${ext.replace('.ts', '.js')}`;
+}
+
+/** One module that imports nothing, so that it also runs from a Blob. */
+export async function bundledScript(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    charset: 'ascii',
+    legalComments: 'none',
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -18,12 +18,33 @@ export interface UploadedFile {
   fileName: string;
 }
 
+/** Bitrates of a lossy target, in kbit/s. */
+export const BITRATES = [64, 96, 128, 160, 192, 256, 320] as const;
+
+/** How a conversion shall sound. What is absent follows the source, or the default of the target format. */
+export interface ConversionOptions {
+  /** Of a lossy target, in kbit/s: one of `BITRATES`. */
+  readonly bitrate?: number;
+  /** Of a lossless target, in bits per sample. */
+  readonly bitDepth?: 16 | 24 | 32;
+  /** In Hz, 8000 to 192000. */
+  readonly sampleRate?: number;
+  readonly channels?: 'mono' | 'stereo';
+}
+
+/** What a target format could not take over from the source. */
+export interface Loss {
+  readonly kind: 'tags' | 'cover-art' | 'channels' | 'sample-rate' | 'bit-depth';
+}
+
 export interface ConvertRequest {
   fileId: string;
   fromType: AudioFormat;
   toType: AudioFormat;
   /** Chosen by the client, so that a repeated request is the same request. */
   requestId: string;
+  /** Absent: the defaults. */
+  options?: ConversionOptions;
 }
 
 /**
@@ -43,6 +64,8 @@ export interface ConvertStatus {
   status: ProcessingStatus;
   /** Absolute or relative to the API; present once the status is PROCESSED. */
   fileUrl?: string;
+  /** What the result could not take over; kinds that a client does not know are to be ignored. */
+  losses?: readonly string[];
 }
 
 /** Error codes the file and conversion calls use in `{ "code": … }`. */

@@ -60,6 +60,30 @@ describe('the service engine', () => {
     ]);
   });
 
+  it('sends the options and tells the losses it knows', async () => {
+    const done = { status: 'PROCESSED', fileUrl: '/x', losses: ['cover-art', 'smell', 7] };
+    const { engine, calls } = serving(accepted, done);
+    const options = { bitrate: 320, channels: 'mono' } as const;
+    assert.deepEqual(await engine.convert({ ...conversion, options }, { signal, onProgress: noProgress }), {
+      fileUrl: '/x',
+      losses: ['cover-art'],
+    });
+    assert.match(calls[0]!, /"requestId":"r1","options":\{"bitrate":320,"channels":"mono"\}\}$/);
+    for (const losses of ['tags', null, []]) {
+      const odd = serving(accepted, { ...done, losses });
+      assert.deepEqual(await odd.engine.convert(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
+    }
+  });
+
+  it('takes no file whose format has no name at the service', async () => {
+    const { engine, calls } = serving();
+    await assert.rejects(
+      engine.convert({ ...conversion, from: undefined }, { signal, onProgress: noProgress }),
+      TypeError,
+    );
+    assert.deepEqual(calls, []);
+  });
+
   it('compares the status without regard to case', async () => {
     const { engine } = serving(accepted, { status: 'processed', fileUrl: '/x' });
     assert.deepEqual(await engine.convert(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });

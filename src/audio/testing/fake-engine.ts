@@ -42,9 +42,14 @@ export class FakeCall<Subject, Answer, Progress = never> {
 }
 
 export class FakeEngine implements ConversionEngine {
+  readonly place: ConversionEngine['place'];
   readonly takes: FakeCall<File, Taken, UploadProgress>[] = [];
   readonly conversions: FakeCall<Conversion, Converted, number>[] = [];
   readonly fetches: FakeCall<Converted, Blob>[] = [];
+
+  constructor(place: ConversionEngine['place'] = 'service') {
+    this.place = place;
+  }
 
   take(file: File, { signal, onProgress }: Parameters<ConversionEngine['take']>[1]): Promise<Taken> {
     const call = new FakeCall<File, Taken, UploadProgress>(file, signal, onProgress);

@@ -1,0 +1,235 @@
+/** Several files at hand: one list, what each of them is at, and what can be done with all of them. */
+import type { CSSProperties } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { CheckIcon, DownloadIcon, ErrorIcon, PlusIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
+import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
+import { detailText, lossesText, problemText, sizeText } from './item-text.ts';
+import { listMessages, type ListMessages } from './list-messages.ts';
+import { canRetry, isConverting, isIn, needsEngine, overallPercent, type Item, type State } from './machine.ts';
+import { OptionsPanel } from './options-panel.tsx';
+import { workOn } from './single.tsx';
+import type { StageProps } from './work.tsx';
+import { workMessages } from './work-messages.ts';
+
+export function FileList({ state, send, language, openDialog }: StageProps) {
+  const text = listMessages[language];
+  const { items, bundling } = state;
+  const busy = isConverting(state);
+  const size = items.reduce((sum, { file }) => sum + file.size, 0);
+  const preparing = needsEngine(state) && items.some(isIn('waiting'));
+  return (
+    <div className="pc-converter__work">
+      <div className="pc-converter__list-head">
+        <p className="pc-converter__list-title">
+          {summaryOf(state, text)}
+          <span className="pc-converter__list-size"> {sizeText(size, language)}</span>
+        </p>
+        {!busy && (
+          <Button variant="quiet" size="sm" icon={<PlusIcon />} onClick={openDialog}>
+            {text.addFiles}
+          </Button>
+        )}
+      </div>
+      <ul className="pc-converter__list" part="files" aria-label={text.list}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} state={state} send={send} language={language} />
+        ))}
+      </ul>
+      {busy && !bundling && <Overall state={state} language={language} />}
+      {preparing && <Preparing state={state} language={language} />}
+      {!busy && <OptionsPanel state={state} send={send} language={language} />}
+      <div className="pc-converter__all">
+        <MainAction state={state} send={send} language={language} />
+      </div>
+    </div>
+  );
+}
+
+interface ViewProps {
+  state: State;
+  send: StageProps['send'];
+  language: Language;
+}
+
+/** The one thing that is to be done next, in the accent; what else is possible beside it. */
+function MainAction({ state, send, language }: ViewProps) {
+  const text = listMessages[language];
+  const { items, bundling } = state;
+  if (isConverting(state) && !bundling) {
+    return (
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {workMessages[language].cancel}
+      </Button>
+    );
+  }
+  const pending = items.filter(({ phase }) => ['waiting', 'uploading', 'uploaded'].includes(phase)).length;
+  const ready = items.filter(isIn('ready')).length;
+  const retryable = items.filter((item) => item.phase === 'failed' && canRetry(item)).length;
+  const primary = { className: 'pc-converter__main', variant: 'primary', size: 'lg', 'data-focus': true } as const;
+  const downloads = pending === 0 && ready > 0;
+  return (
+    <>
+      {pending > 0 && (
+        <Button
+          {...primary}
+          part="convert-button"
+          busy={!items.some(isIn('uploaded'))}
+          onClick={() => send({ type: 'convert' })}
+        >
+          {text.convert(pending, state.to)}
+        </Button>
+      )}
+      {downloads && (
+        <Button
+          {...primary}
+          part="download-button"
+          icon={<DownloadIcon />}
+          busy={bundling}
+          onClick={() => send({ type: 'download-all' })}
+        >
+          {text.downloadAll(ready)}
+        </Button>
+      )}
+      {pending === 0 && retryable > 0 && (
+        <Button
+          {...(downloads ? { variant: 'quiet' } : primary)}
+          icon={<RetryIcon />}
+          onClick={() => send({ type: 'retry' })}
+        >
+          {text.retryFailed(retryable)}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => send(bundling ? { type: 'cancel' } : { type: 'reset' })}>
+        {bundling ? workMessages[language].cancel : text.startOver}
+      </Button>
+    </>
+  );
+}
+
+function Row({ item, state, send, language }: ViewProps & { item: Item }) {
+  const text = listMessages[language];
+  const { id, file, phase } = item;
+  const percent = workOn(item, state, workMessages[language])?.percent;
+  const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
+  return (
+    <li
+      className="pc-converter__file"
+      part="file"
+      data-phase={phase}
+      style={percent === undefined ? undefined : ({ '--_done': percent / 100 } as CSSProperties)}
+    >
+      <UploadProgress
+        fileName={file.name}
+        icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
+        detail={<RowDetail item={item} state={state} language={language} />}
+        actions={
+          <>
+            {phase === 'ready' && (
+              <IconButton
+                size="sm"
+                label={text.download(file.name)}
+                icon={<DownloadIcon />}
+                aria-busy={item.downloading || undefined}
+                onClick={() => send({ type: 'download', id })}
+              />
+            )}
+            {problem && canRetry(item) && phase === 'failed' && (
+              <IconButton
+                size="sm"
+                label={text.retry(file.name)}
+                icon={<RetryIcon />}
+                onClick={() => send({ type: 'retry', id })}
+              />
+            )}
+          </>
+        }
+        onRemove={() => send({ type: 'remove', id })}
+        removeLabel={text.remove(file.name)}
+      />
+    </li>
+  );
+}
+
+/** In place of an icon; a video has none. */
+const formatLabel = ({ format }: Item) => format && <span className="pc-converter__format-label">{format}</span>;
+
+function RowDetail({ item, state, language }: { item: Item; state: State; language: Language }) {
+  const text = workMessages[language];
+  const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
+  const losses = lossesText(item, state, text);
+  return (
+    <>
+      <span>
+        {detailText(item, text, language)} · {statusOf(item, state, language)}
+      </span>
+      {losses && <span className="pc-converter__row-note">{losses}</span>}
+      {problem && <span className="pc-converter__row-problem">{problemText(problem, text).join('. ')}</span>}
+    </>
+  );
+}
+
+function statusOf(item: Item, state: State, language: Language): string {
+  const text = listMessages[language];
+  switch (item.phase) {
+    case 'waiting':
+      return text.waiting;
+    case 'uploaded':
+      return item.wanted ? text.waiting : text.chosen;
+    case 'ready':
+      return item.saved ? text.saved : text.ready;
+    case 'failed':
+      return text.failed;
+    default: {
+      const work = workOn(item, state, workMessages[language]);
+      return work?.percent === undefined ? (work?.label ?? '') : percentText(work.percent, language);
+    }
+  }
+}
+
+/** How far all conversions together are. */
+function Overall({ state, language }: { state: State; language: Language }) {
+  const label = progressOf(state, listMessages[language]);
+  const percent = percentText(overallPercent(state), language);
+  return (
+    <div className="pc-converter__progress" part="progress">
+      <div className="pc-converter__progress-head" aria-hidden="true">
+        <span>{label}</span>
+        <span className="pc-converter__percent">{percent}</span>
+      </div>
+      <ProgressBar label={label} value={overallPercent(state)} valueText={percent} />
+    </div>
+  );
+}
+
+function Preparing({ state, language }: { state: State; language: Language }) {
+  const { preparing } = workMessages[language];
+  const percent = percentText(state.readiness * 100, language);
+  return (
+    <div className="pc-converter__progress" part="progress">
+      <div className="pc-converter__progress-head" aria-hidden="true">
+        <span>{preparing}</span>
+        <span className="pc-converter__percent">{percent}</span>
+      </div>
+      <ProgressBar label={preparing} value={state.readiness * 100} valueText={percent} />
+    </div>
+  );
+}
+
+const progressOf = ({ items, to }: State, text: ListMessages): string => {
+  const asked = items.filter(({ wanted }) => wanted);
+  const done = asked.filter(({ phase }) => phase === 'ready' || phase === 'failed').length;
+  return text.converting(done, asked.length, to);
+};
+
+/** The list in one sentence; also what a screen reader hears of it. */
+export function summaryOf(state: State, text: ListMessages): string {
+  const { items } = state;
+  if (isConverting(state) && !state.bundling) return progressOf(state, text);
+  const ready = items.filter(isIn('ready')).length;
+  if (ready === 0) return text.files(items.length);
+  return ready === items.length ? text.allReady(ready) : text.someReady(ready, items.length);
+}

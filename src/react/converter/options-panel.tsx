@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ConversionOptions } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { ChevronDownIcon, SlidersIcon } from '../primitives/icon/icons.tsx';
+import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
 import type { Action, State } from './machine.ts';
 import { choicesFor, DEFAULT_BITRATE, optionsFor } from './options.ts';
@@ -40,7 +40,7 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         className="pc-converter__options-toggle"
         variant="quiet"
         size="sm"
-        icon={<SlidersIcon />}
+        icon={<WaveformIcon />}
         iconEnd={<ChevronDownIcon />}
         aria-expanded={open}
         aria-controls={id}

@@ -45,6 +45,3 @@ export const LockIcon = /*#__PURE__*/ icon(
   'M6.5 9V6.25a3.5 3.5 0 0 1 7 0V9M5.75 9h8.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8.5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5Z',
 );
 export const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
-export const SlidersIcon = /*#__PURE__*/ icon(
-  'M3 6.25h6.75m4 0H17M3 13.75h3.25m4 0H17M11.75 4.25a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8.25 11.75a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
-);

@@ -4,7 +4,10 @@ import { CodecUnsupported, EngineUnavailable } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Item, State } from './machine.ts';
 import type { Problem } from './problem.ts';
-import type { WorkMessages } from './work-messages.ts';
+import { workMessages, type WorkMessages } from './work-messages.ts';
+
+/** What the engine on the device weighs, in bytes, as it is downloaded. */
+const ENGINE_SIZE = 0.8 * 1024 * 1024;
 
 /** Mebibytes under the name that people know them by. */
 export function sizeText(bytes: number, language: Language): string {
@@ -15,6 +18,10 @@ export function sizeText(bytes: number, language: Language): string {
     maximumFractionDigits: mega ? 1 : 0,
   }).format(bytes / (mega ? 1024 * 1024 : 1024));
 }
+
+/** What the download of the engine costs. */
+export const engineSizeText = (language: Language): string =>
+  workMessages[language].preparingOnce(sizeText(ENGINE_SIZE, language));
 
 /** Size of the file; while it is worked on, its speed and the time left too. */
 export function detailText(item: Item, text: WorkMessages, language: Language): string {

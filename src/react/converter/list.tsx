@@ -7,7 +7,7 @@ import { CheckIcon, DownloadIcon, ErrorIcon, PlusIcon, RetryIcon } from '../prim
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { detailText, lossesText, problemText, sizeText } from './item-text.ts';
+import { detailText, engineSizeText, lossesText, problemText, sizeText } from './item-text.ts';
 import { listMessages, type ListMessages } from './list-messages.ts';
 import { canRetry, isConverting, isIn, needsEngine, overallPercent, type Item, type State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
@@ -25,7 +25,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
     <div className="pc-converter__work">
       <div className="pc-converter__list-head">
         <p className="pc-converter__list-title">
-          {summaryOf(state, text)}
+          {busy ? text.files(items.length) : summaryOf(state, text)}
           <span className="pc-converter__list-size"> {sizeText(size, language)}</span>
         </p>
         {!busy && (
@@ -39,8 +39,17 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
           <Row key={item.id} item={item} state={state} send={send} language={language} />
         ))}
       </ul>
-      {busy && !bundling && <Overall state={state} language={language} />}
-      {preparing && <Preparing state={state} language={language} />}
+      {preparing ? (
+        <Progress
+          label={workMessages[language].preparing}
+          note={engineSizeText(language)}
+          percent={state.readiness * 100}
+          language={language}
+        />
+      ) : (
+        busy &&
+        !bundling && <Progress label={progressOf(state, text)} percent={overallPercent(state)} language={language} />
+      )}
       {!busy && <OptionsPanel state={state} send={send} language={language} />}
       <div className="pc-converter__all">
         <MainAction state={state} send={send} language={language} />
@@ -115,17 +124,19 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   const { id, file, phase } = item;
   const percent = workOn(item, state, workMessages[language])?.percent;
   const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
+  const losses = lossesText(item, state, workMessages[language]);
   return (
     <li
       className="pc-converter__file"
       part="file"
       data-phase={phase}
-      style={percent === undefined ? undefined : ({ '--_done': percent / 100 } as CSSProperties)}
+      data-running={percent !== undefined || undefined}
+      style={{ '--_done': (percent ?? 0) / 100 } as CSSProperties}
     >
       <UploadProgress
         fileName={file.name}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={<RowDetail item={item} state={state} language={language} />}
+        detail={`${detailText(item, workMessages[language], language)} · ${statusOf(item, state, language)}`}
         actions={
           <>
             {phase === 'ready' && (
@@ -150,27 +161,20 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
         onRemove={() => send({ type: 'remove', id })}
         removeLabel={text.remove(file.name)}
       />
+      {losses && <p className="pc-converter__row-note">{losses}</p>}
+      {problem && (
+        <p className="pc-converter__row-note pc-converter__row-note--problem">
+          {problemText(problem, workMessages[language]).join('. ')}
+        </p>
+      )}
     </li>
   );
 }
 
-/** In place of an icon; a video has none. */
-const formatLabel = ({ format }: Item) => format && <span className="pc-converter__format-label">{format}</span>;
-
-function RowDetail({ item, state, language }: { item: Item; state: State; language: Language }) {
-  const text = workMessages[language];
-  const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
-  const losses = lossesText(item, state, text);
-  return (
-    <>
-      <span>
-        {detailText(item, text, language)} · {statusOf(item, state, language)}
-      </span>
-      {losses && <span className="pc-converter__row-note">{losses}</span>}
-      {problem && <span className="pc-converter__row-problem">{problemText(problem, text).join('. ')}</span>}
-    </>
-  );
-}
+/** In place of an icon: the format, or the extension of a video. */
+const formatLabel = ({ format, file }: Item) => (
+  <span className="pc-converter__format-label">{format ?? file.name.split('.').at(-1)?.toUpperCase()}</span>
+);
 
 function statusOf(item: Item, state: State, language: Language): string {
   const text = listMessages[language];
@@ -190,31 +194,24 @@ function statusOf(item: Item, state: State, language: Language): string {
   }
 }
 
-/** How far all conversions together are. */
-function Overall({ state, language }: { state: State; language: Language }) {
-  const label = progressOf(state, listMessages[language]);
-  const percent = percentText(overallPercent(state), language);
-  return (
-    <div className="pc-converter__progress" part="progress">
-      <div className="pc-converter__progress-head" aria-hidden="true">
-        <span>{label}</span>
-        <span className="pc-converter__percent">{percent}</span>
-      </div>
-      <ProgressBar label={label} value={overallPercent(state)} valueText={percent} />
-    </div>
-  );
+interface ProgressProps {
+  label: string;
+  /** Shown beside the label. */
+  note?: string;
+  percent: number;
+  language: Language;
 }
 
-function Preparing({ state, language }: { state: State; language: Language }) {
-  const { preparing } = workMessages[language];
-  const percent = percentText(state.readiness * 100, language);
+/** How far all files together are. */
+function Progress({ label, note, percent, language }: ProgressProps) {
+  const valueText = percentText(percent, language);
   return (
     <div className="pc-converter__progress" part="progress">
       <div className="pc-converter__progress-head" aria-hidden="true">
-        <span>{preparing}</span>
-        <span className="pc-converter__percent">{percent}</span>
+        <span>{note ? `${label} · ${note}` : label}</span>
+        <span className="pc-converter__percent">{valueText}</span>
       </div>
-      <ProgressBar label={preparing} value={state.readiness * 100} valueText={percent} />
+      <ProgressBar label={label} value={percent} valueText={valueText} />
     </div>
   );
 }

@@ -7,15 +7,12 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { detailText, lossesText, problemText, sizeText } from './item-text.ts';
+import { detailText, engineSizeText, lossesText, problemText } from './item-text.ts';
 import { canRetry, needsEngine, percentOf, type Item, type ItemIn, type State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { blamesContent, type Problem } from './problem.ts';
 import type { StageProps } from './work.tsx';
 import { workMessages, type WorkMessages } from './work-messages.ts';
-
-/** What the engine on the device weighs, in bytes, as it is downloaded. */
-const ENGINE_SIZE = 0.8 * 1024 * 1024;
 
 interface SingleProps extends StageProps {
   item: Item;
@@ -31,11 +28,8 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
   const work = workOn(item, state, text);
   const percent = work?.percent === undefined ? undefined : percentText(work.percent, language);
   const remove = (): void => send({ type: 'reset' });
-  const detail =
-    phase === 'waiting' && needsEngine(state)
-      ? text.preparingOnce(sizeText(ENGINE_SIZE, language))
-      : detailText(item, text, language);
-  const row = { fileName: file.name, detail };
+  const isPreparing = phase === 'waiting' && needsEngine(state);
+  const row = { fileName: file.name, detail: detailText(item, text, language) };
 
   return (
     <div className="pc-converter__work" onKeyDown={phase === 'converting' ? undefined : onDelete(remove)}>
@@ -45,7 +39,7 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
       {work && (
         <div className="pc-converter__progress" part="progress">
           <div className="pc-converter__progress-head" aria-hidden="true">
-            <span>{work.label}</span>
+            <span>{isPreparing ? `${work.label} · ${engineSizeText(language)}` : work.label}</span>
             <span className="pc-converter__percent">{percent}</span>
           </div>
           <ProgressBar label={work.label} value={work.percent} valueText={percent} />

@@ -97,7 +97,7 @@ const copies = () => ({
   async resolveId(source, importer, options) {
     if (!importer || !source.startsWith('.')) return null;
     const resolved = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true });
-    const later = importer.endsWith(COPY) || importer.endsWith('/react/converter/work.tsx');
+    const later = importer.endsWith(COPY) || /\/react\/converter\/(work|single|list)\.tsx$/.test(importer);
     if (!resolved || !later || !/\/primitives\/(progress-bar|upload-progress)\//.test(resolved.id)) return resolved;
     return resolved.id + COPY;
   },

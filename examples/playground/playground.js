@@ -19,6 +19,9 @@ const STARTS = { 'pc-converter': 'startConverter' };
 
 const FIRST = 'pc-converter';
 
+/** What an element has on at first, by tag: this page is served by the service. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+const ATTRIBUTES = { 'pc-converter': { engine: 'service' } };
+
 /** The element on the stage, and what follows its attributes. @type {{ follow: () => void, element: () => HTMLElement } | undefined} */
 let stage;
 
@@ -204,6 +207,7 @@ function show(model, health) {
   };
   const fresh = () => {
     const created = document.createElement(model.tag);
+    for (const [name, text] of Object.entries(ATTRIBUTES[model.tag] ?? {})) created.setAttribute(name, text);
     speakTo(created);
     return created;
   };

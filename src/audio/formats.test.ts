@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../api/schema.ts';
-import { acceptOf, convertedName, extensionsOf, formatOfName } from './formats.ts';
+import { acceptOf, convertedName, extensionsOf, formatOfName, isVideoName } from './formats.ts';
 
 it('each format has its extension; AIFF has two', () => {
   for (const format of AUDIO_FORMATS) {
@@ -17,6 +17,14 @@ it('each format has its extension; AIFF has two', () => {
 it('no two formats share an extension', () => {
   const all = AUDIO_FORMATS.flatMap(extensionsOf);
   assert.equal(new Set(all).size, all.length);
+});
+
+it('a video is known by its extension, and is none of the formats', () => {
+  for (const name of ['talk.mp4', 'talk.M4V', 'a.b.mov', 'talk.mkv', 'talk.webm']) {
+    assert.equal(isVideoName(name), true, name);
+    assert.equal(formatOfName(name), undefined);
+  }
+  for (const name of ['song.m4a', 'mp4', '.mp4', 'song.mp3']) assert.equal(isVideoName(name), false, name);
 });
 
 describe('formatOfName', () => {

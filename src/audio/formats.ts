@@ -12,9 +12,15 @@ export function formatOfName(
   fileName: string,
   formats: readonly AudioFormat[] = AUDIO_FORMATS,
 ): AudioFormat | undefined {
-  const extension = /[^](\.[^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  const extension = extensionIn(fileName);
   return formats.find((format) => extension && extensionsOf(format).includes(extension));
 }
+
+/** Whether a file's name promises a video, out of which the sound can be taken. */
+export const isVideoName = (fileName: string): boolean =>
+  ['.mp4', '.m4v', '.mov', '.mkv', '.webm'].includes(extensionIn(fileName) ?? '');
+
+const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
 
 /** The `accept` attribute of a file dialog for one format. */
 export const acceptOf = (format: AudioFormat): string => extensionsOf(format).join();

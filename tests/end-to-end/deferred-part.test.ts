@@ -25,13 +25,18 @@ after(async () => {
 /** Opens a page with the converter whose part is answered by `answer`, and lists the addresses it was asked under. */
 async function opened(t: Parameters<typeof visit>[0], answer: (route: Route) => Promise<void>) {
   const asked: string[] = [];
-  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }), {
-    prepare: (prepared: Page) =>
-      prepared.route(PART, async (route) => {
-        asked.push(route.request().url());
-        await answer(route);
-      }),
-  });
+  const { page, said } = await visit(
+    t,
+    browser,
+    site.publish({ html: pageOf('<pc-converter engine="service"></pc-converter>') }),
+    {
+      prepare: (prepared: Page) =>
+        prepared.route(PART, async (route) => {
+          asked.push(route.request().url());
+          await answer(route);
+        }),
+    },
+  );
   await panel(page).waitFor();
   return { page, said, asked };
 }

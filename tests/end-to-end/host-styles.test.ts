@@ -61,7 +61,7 @@ type Pictures = Record<(typeof STATES)[number], Buffer>;
 /** The widget at the same place and width on every page, and its pictures in several states. */
 async function pictures(t: TestContext, css: string): Promise<Pictures> {
   const html = pageOf(
-    '<div id="place"><pc-converter></pc-converter></div>',
+    '<div id="place"><pc-converter engine="service"></pc-converter></div>',
     `${LANDING}<style>${css}</style>${AUTOLOAD}`,
   );
   const { page } = await visit(t, browser, site.publish({ html }), { viewport: { width: 700, height: 800 } });

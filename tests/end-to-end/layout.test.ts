@@ -80,7 +80,11 @@ const paint = (page: Page): Promise<void> =>
   );
 
 it('opening one list for the first time shows nothing of the other, not for one frame', async (t) => {
-  const { page } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+  const { page } = await visit(
+    t,
+    browser,
+    site.publish({ html: pageOf('<pc-converter engine="service"></pc-converter>') }),
+  );
   const from = page.getByRole('combobox', { name: 'From' });
   await from.waitFor();
   await page.evaluate(() => {
@@ -159,7 +163,10 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
   for (const [width, fontSize, language] of ROOMS.flatMap((room) => LANGUAGES.map((own) => [...room, own] as const))) {
     it(`${width} px, text of ${fontSize} px, ${language}`, async (t) => {
       const url = site.publish({
-        html: pageOf(`<pc-converter from="MP3" to="FLAC" language="${language}"></pc-converter>`, LANDING + AUTOLOAD),
+        html: pageOf(
+          `<pc-converter engine="service" from="MP3" to="FLAC" language="${language}"></pc-converter>`,
+          LANDING + AUTOLOAD,
+        ),
       });
       const { page } = await visit(t, fontSize === 32 ? large : browser, url, {
         viewport: { width, height: 800 },

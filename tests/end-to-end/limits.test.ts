@@ -42,7 +42,7 @@ async function stored(): Promise<number[]> {
 }
 
 const converter = (): string =>
-  site.publish({ html: pageOf('<pc-converter from="WAV" to="FLAC"></pc-converter>', AUTOLOAD) });
+  site.publish({ html: pageOf('<pc-converter engine="service" from="WAV" to="FLAC"></pc-converter>', AUTOLOAD) });
 
 const uploadAddress = (name: string): string =>
   `${site.url}/api/files/storage/limited/encodeUploadFile?name=${name}&sourceType=UPLOADED`;

@@ -8,7 +8,7 @@ import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, openBrowser, panel, visit } from './visitor.ts';
 
-const TAG = '<pc-converter></pc-converter>';
+const TAG = '<pc-converter engine="service"></pc-converter>';
 const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
 
 let site: Site;
@@ -178,7 +178,7 @@ describe('a strict content security policy', { concurrency: 3 }, () => {
 });
 
 describe('a page without a charset', { concurrency: 3 }, () => {
-  const body = '<pc-converter language="fr"></pc-converter>';
+  const body = '<pc-converter engine="service" language="fr"></pc-converter>';
   const page = (script: string): string => pageOf(body, script);
 
   for (const [name, script] of Object.entries({ autoload: AUTOLOAD, classic: CLASSIC })) {

@@ -80,7 +80,9 @@ async function makeGate(directory: string): Promise<Gate> {
 }
 
 async function openConverter(t: TestContext, from: 'WAV' | 'FLAC'): Promise<Page> {
-  const { pathname } = new URL(site.publish({ html: pageOf(`<pc-converter from="${from}" to="MP3"></pc-converter>`) }));
+  const { pathname } = new URL(
+    site.publish({ html: pageOf(`<pc-converter engine="service" from="${from}" to="MP3"></pc-converter>`) }),
+  );
   const { page } = await visit(t, browser, line.url + pathname);
   return page;
 }

@@ -86,7 +86,9 @@ const EMPTY = 'generated/zero-bytes.wav';
 
 const chooser = (path: string): string => {
   const from = formatOfName(path)!;
-  return site.publish({ html: pageOf(`<pc-converter from="${from}" to="${targetOf(path)}"></pc-converter>`) });
+  return site.publish({
+    html: pageOf(`<pc-converter engine="service" from="${from}" to="${targetOf(path)}"></pc-converter>`),
+  });
 };
 
 /** Lossless, so that the result is as long as the sound. */

@@ -10,7 +10,7 @@ import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, openBrowser, panel, settled, visit } from './visitor.ts';
 
-const TAG = '<pc-converter></pc-converter>';
+const TAG = '<pc-converter engine="service"></pc-converter>';
 const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
 
 let site: Site;
@@ -65,7 +65,7 @@ describe('the language', { concurrency: 3 }, () => {
   });
 
   it('of the attribute wins, and the path is back when it goes', async (t) => {
-    const html = pageOf('<pc-converter language="fr"></pc-converter>');
+    const html = pageOf('<pc-converter engine="service" language="fr"></pc-converter>');
     const { page } = await visit(t, browser, site.publish({ path: '/es/attribute', html }));
     await panel(page, TITLES.fr).waitFor();
     await page.evaluate(() => {
@@ -165,7 +165,7 @@ describe('the theme', { concurrency: 3 }, () => {
 
   it('of the attribute wins', async (t) => {
     const html = pageOf(
-      '<pc-converter theme="light"></pc-converter>',
+      '<pc-converter engine="service" theme="light"></pc-converter>',
       `${AUTOLOAD}<meta name="color-scheme" content="dark">`,
     );
     const { page } = await visit(t, browser, site.publish({ html }));

@@ -76,19 +76,19 @@ async function converted(page: Page, from: AudioFormat, to: AudioFormat, origina
   const open = (tag: string): Promise<unknown> => page.goto(site.publish({ html: pageOf(tag) }));
   switch (from) {
     case 'AC3':
-      await open('<pc-converter></pc-converter>');
+      await open('<pc-converter engine="service"></pc-converter>');
       await pick(page, 'From', from);
       await pick(page, 'To', to);
       return convert(page, original, to);
     case 'AIFF':
       // A dropped file of another format makes that the source; the two swap.
-      await open(`<pc-converter from="${to}" to="AIFF"></pc-converter>`);
+      await open(`<pc-converter engine="service" from="${to}" to="AIFF"></pc-converter>`);
       await button(page, 'Choose a file').waitFor();
       await drop(page, original);
       await button(page, `Convert to ${to}`).click();
       return download(page, to);
     default:
-      await open(`<pc-converter from="${from}" to="${to}"></pc-converter>`);
+      await open(`<pc-converter engine="service" from="${from}" to="${to}"></pc-converter>`);
       return convert(page, original, to);
   }
 }
@@ -114,7 +114,11 @@ describe('every pair of formats', { concurrency: 8 }, () => {
 });
 
 it('a picked format that equals the other one swaps them, and one dropdown is open at a time', async (t) => {
-  const { page } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+  const { page } = await visit(
+    t,
+    browser,
+    site.publish({ html: pageOf('<pc-converter engine="service"></pc-converter>') }),
+  );
   const from = page.getByRole('combobox', { name: 'From', exact: true });
   const to = page.getByRole('combobox', { name: 'To', exact: true });
   await from.click();

@@ -87,6 +87,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'status-cut-once': { status: first(1, cut) },
   'status-failed': { status: status({ status: 'FAILED' }) },
   'status-empty': { status: status({ status: 'EMPTY' }) },
+  'with-losses': {
+    status: status({ status: 'PROCESSED', fileUrl: '/api/files/1/result.bin', losses: ['cover-art', 'tags'] }),
+  },
+  'second-upload-fails-once': { upload: (call) => call.before === 1 && answer(500, { code: 'INTERNAL' })(call) },
   'download-gone-once': { download: first(1, answer(410, { code: 'FILE_NOT_FOUND' })) },
   'download-cut-once': { download: first(1, cut) },
 };

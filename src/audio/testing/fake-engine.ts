@@ -43,12 +43,20 @@ export class FakeCall<Subject, Answer, Progress = never> {
 
 export class FakeEngine implements ConversionEngine {
   readonly place: ConversionEngine['place'];
+  /** Only of one on the device. */
+  readonly preparations: FakeCall<undefined, void, number>[] = [];
   readonly takes: FakeCall<File, Taken, UploadProgress>[] = [];
   readonly conversions: FakeCall<Conversion, Converted, number>[] = [];
   readonly fetches: FakeCall<Converted, Blob>[] = [];
 
   constructor(place: ConversionEngine['place'] = 'service') {
     this.place = place;
+  }
+
+  prepare({ signal, onProgress }: Parameters<NonNullable<ConversionEngine['prepare']>>[0]): Promise<void> {
+    const call = new FakeCall<undefined, void, number>(undefined, signal, onProgress);
+    this.preparations.push(call);
+    return call.promise;
   }
 
   take(file: File, { signal, onProgress }: Parameters<ConversionEngine['take']>[1]): Promise<Taken> {

@@ -13,6 +13,8 @@ export interface ChooserMessages {
   or: string;
   choose: string;
   limit: string;
+  /** Shown while it is certain that the conversion happens on the device. */
+  private: string;
   retry: string;
   /** The part of the widget that works on files could not be loaded. */
   unreachable: readonly [title: string, advice: string];
@@ -29,6 +31,7 @@ export const chooserMessages: Record<Language, ChooserMessages> = {
     or: 'or',
     choose: 'Choose a file',
     limit: 'Up to 50 MB',
+    private: 'Your files never leave this device',
     retry: 'Try again',
     unreachable: ['The connection was lost', 'Check your connection, then try again.'],
   },
@@ -42,6 +45,7 @@ export const chooserMessages: Record<Language, ChooserMessages> = {
     or: 'o',
     choose: 'Elegir un archivo',
     limit: 'Hasta 50 MB',
+    private: 'Tus archivos no salen de este dispositivo',
     retry: 'Reintentar',
     unreachable: ['Se perdió la conexión', 'Comprueba la conexión y reinténtalo.'],
   },
@@ -55,6 +59,7 @@ export const chooserMessages: Record<Language, ChooserMessages> = {
     or: 'ou',
     choose: 'Choisir un fichier',
     limit: 'Jusqu’à 50 Mo',
+    private: 'Vos fichiers ne quittent pas cet appareil',
     retry: 'Réessayer',
     unreachable: ['La connexion a été perdue', 'Vérifiez la connexion, puis réessayez.'],
   },
@@ -68,6 +73,7 @@ export const chooserMessages: Record<Language, ChooserMessages> = {
     or: 'oder',
     choose: 'Datei auswählen',
     limit: 'Bis 50 MB',
+    private: 'Deine Dateien verlassen dieses Gerät nicht',
     retry: 'Erneut versuchen',
     unreachable: ['Die Verbindung ging verloren', 'Prüfe die Verbindung und versuche es erneut.'],
   },

@@ -11,7 +11,7 @@ import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { RetryIcon, SwapIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
+import { LockIcon, RetryIcon, SwapIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import listboxFaceCss from '../primitives/listbox/listbox-face.css';
 import { ListboxFace } from '../primitives/listbox/listbox-face.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
@@ -25,15 +25,16 @@ import { useConverter, type ConverterAtWork } from './use-converter.ts';
 
 export const converterStyles: readonly string[] = [spinnerCss, iconButtonCss, listboxFaceCss, converterCss];
 
-export function Converter({ from, to, formats, emit }: WidgetProps<typeof converter>) {
+export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();
-  const atWork = useConverter({ from, to, formats }, emit);
+  const atWork = useConverter({ from, to, formats, engine }, emit);
   const { state, send, work, unreachable, waiting, prepare } = atWork;
   const text = chooserMessages[language];
   const input = useRef<HTMLInputElement>(null);
   const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
-  const { dragging, handlers } = useFileDrop(state.phase !== 'converting', choose);
+  const atRest = state.items.length === 0;
+  const { dragging, handlers } = useFileDrop(!work?.isConverting(state), choose);
 
   function onPaste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files];
@@ -45,7 +46,7 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
       className="pc-converter"
       part="panel"
       aria-label={text.title}
-      data-phase={state.phase}
+      data-at-rest={atRest || undefined}
       data-dragging={dragging || undefined}
       onPaste={onPaste}
       onPointerEnter={prepare}
@@ -54,8 +55,8 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
     >
       <FormatRow {...atWork} text={text} />
       <FocusKeeper className="pc-converter__stage">
-        {work && state.phase !== 'chooser' ? (
-          <work.Stage state={state} send={send} language={language} retryLabel={text.retry} openDialog={openDialog} />
+        {work && !atRest ? (
+          <work.Stage state={state} send={send} language={language} chooserText={text} openDialog={openDialog} />
         ) : (
           <div className="pc-converter__drop-field" part="drop-field">
             <span className="pc-converter__drop-icon">
@@ -73,6 +74,12 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
               {text.choose}
             </Button>
             <p className="pc-converter__hint">{text.limit}</p>
+            {state.place === 'device' && (!state.fallback || state.readiness === 1) && (
+              <p className="pc-converter__hint pc-converter__private">
+                <LockIcon />
+                {text.private}
+              </p>
+            )}
           </div>
         )}
       </FocusKeeper>
@@ -96,6 +103,7 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
         ref={input}
         type="file"
         hidden
+        multiple
         aria-label={text.choose}
         accept={acceptOf(state.from)}
         onChange={(event) => {
@@ -109,7 +117,7 @@ export function Converter({ from, to, formats, emit }: WidgetProps<typeof conver
 }
 
 function FormatRow({ state, send, work, text }: ConverterAtWork & { text: ChooserMessages }) {
-  const busy = state.phase === 'converting';
+  const busy = work?.isConverting(state) ?? false;
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>
       <ListboxFace

@@ -1,16 +1,22 @@
 /** What a page can say to `pc-converter` and hear from it. */
-import { AUDIO_FORMATS, type AudioFormat } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../api/schema.ts';
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
 
-export interface FileSelectedDetail {
-  file: File;
-  /** The file's format, by its extension. */
-  format: AudioFormat;
+/** What tells one file from another of the same name; the same number in every event about it. */
+interface OfFile {
+  /** Number of the file in this converter. */
+  id: number;
 }
 
-export interface ConverterUploadProgressDetail {
+export interface FileSelectedDetail extends OfFile {
+  file: File;
+  /** The file's format, by its extension; null for a video, whose sound is taken out. */
+  format: AudioFormat | null;
+}
+
+export interface ConverterUploadProgressDetail extends OfFile {
   /** Bytes sent so far. */
   loaded: number;
   /** Bytes in all. */
@@ -23,24 +29,33 @@ export interface ConverterUploadProgressDetail {
   secondsLeft: number | null;
 }
 
-export interface UploadCompleteDetail {
+export interface UploadCompleteDetail extends OfFile {
   fileName: string;
   /** The service's id of the file. */
   fileId: string;
 }
 
-export interface ConvertDetail {
+export interface ConvertDetail extends OfFile {
   fileName: string;
-  from: AudioFormat;
+  /** Null for a video, whose sound is taken out. */
+  from: AudioFormat | null;
   to: AudioFormat;
   /** Names this conversion towards the service. */
   requestId: string;
 }
 
+export interface ConvertCompleteDetail extends ConvertDetail {
+  /** What the target format could not take over: `tags`, `cover-art`, `channels`, `sample-rate`, `bit-depth`. */
+  losses: readonly Loss['kind'][];
+}
+
 export interface DownloadDetail {
+  /** The converted file, or a zip of several. */
   blob: Blob;
-  /** The name under which the file is saved. */
+  /** The name under which it is saved. */
   fileName: string;
+  /** Numbers of the files in it. */
+  ids: readonly number[];
 }
 
 /**
@@ -48,7 +63,10 @@ export interface DownloadDetail {
  * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
  * `unexpected-answer`: the service answered something unintelligible. `too-large`, `empty-file`: refused by the service.
  * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `conversion-failed`: the file is damaged or
- * not audio. `no-audio`: the file holds no audio. `upload-expired`, `result-expired`: the service no longer has the file.
+ * not audio. `no-audio`: the file holds no audio. `codec-unsupported`: what its audio is encoded with cannot be decoded.
+ * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`;
+ * `engine-blocked`: the page's policy forbids the engine; `engine-unsupported`: the browser lacks something it needs;
+ * `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
  */
 export type ConverterProblem =
   | 'network'
@@ -62,13 +80,19 @@ export type ConverterProblem =
   | 'file-gone'
   | 'conversion-failed'
   | 'no-audio'
+  | 'codec-unsupported'
   | 'upload-expired'
-  | 'result-expired';
+  | 'result-expired'
+  | 'out-of-memory'
+  | 'engine-blocked'
+  | 'engine-unsupported'
+  | 'engine-unreachable'
+  | 'unexpected';
 
-export interface ConvertErrorDetail {
+export interface ConvertErrorDetail extends OfFile {
   problem: ConverterProblem;
-  /** What was being done. */
-  during: 'upload' | 'convert' | 'download';
+  /** What was being done; `prepare`: the engine on the device was being made ready. */
+  during: 'prepare' | 'upload' | 'convert' | 'download';
   /** Whether the visitor is offered to try again with the same file. */
   canRetry: boolean;
   /** Seconds to wait, if the service named them. */
@@ -79,13 +103,16 @@ export interface ConvertErrorDetail {
 
 export interface ResetDetail {
   /**
-   * `cancelled`: the upload was stopped. `removed`: the visitor put the file away. `source-changed`: another source
-   * format was chosen. `downloaded`: the converted file was handed over.
+   * `cancelled`: the upload was stopped. `removed`: the visitor put the last file away. `source-changed`: another source
+   * format was chosen. `downloaded`: everything converted was handed over.
    */
   reason: 'cancelled' | 'removed' | 'source-changed' | 'downloaded';
 }
 
-/** Converts an audio file of the visitor's from one format to another. */
+/** Where conversions can be asked for; `auto`: at the service where the page names one, else on the device. */
+export const ENGINES = ['auto', 'service', 'device'] as const;
+
+/** Converts audio files of the visitor's from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({
   tag: 'pc-converter',
   name: 'converter',
@@ -97,22 +124,28 @@ export const converter = defineElement({
     to: oneOf(AUDIO_FORMATS, 'WAV'),
     /** The formats on offer, separated by spaces; at least two, else all are. */
     formats: someOf(AUDIO_FORMATS, AUDIO_FORMATS),
+    /**
+     * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts, and no file leaves
+     * the device; where that is impossible the service steps in if the page names one. `auto`: the service where
+     * `api-base` is set, on the tag or for the whole page, else the device.
+     */
+    engine: oneOf(ENGINES, 'auto'),
   },
   events: {
     ...commonEvents,
-    /** A file that can be converted was chosen or dropped. */
+    /** A file that can be converted was chosen, dropped or pasted; once for each of several. */
     'pc-file-selected': event<FileSelectedDetail>(),
-    /** More of the file has been uploaded. */
+    /** More of a file has been uploaded. */
     'pc-upload-progress': event<ConverterUploadProgressDetail>(),
-    /** The file is uploaded. */
+    /** A file is uploaded. */
     'pc-upload-complete': event<UploadCompleteDetail>(),
-    /** The conversion begins, or goes on after a failure under the same `requestId`. */
+    /** A conversion begins, or goes on after a failure under the same `requestId`. */
     'pc-convert-start': event<ConvertDetail>(),
-    /** The converted file is ready for download. */
-    'pc-convert-complete': event<ConvertDetail>(),
-    /** The converted file is about to be saved. `preventDefault()` keeps it from being saved: the page has it. */
+    /** A converted file is ready for download. */
+    'pc-convert-complete': event<ConvertCompleteDetail>(),
+    /** A converted file, or a zip of all, is about to be saved. `preventDefault()` keeps it from being saved: the page has it. */
     'pc-download': cancelableEvent<DownloadDetail>(),
-    /** The upload, the conversion or the download failed; the visitor sees a message and a way on. */
+    /** The upload, the conversion or the download of a file failed; the visitor sees a message and a way on. */
     'pc-convert-error': event<ConvertErrorDetail>(),
     /** The converter is back at choosing a file. */
     'pc-reset': event<ResetDetail>(),
@@ -130,13 +163,17 @@ export const converter = defineElement({
     'drop-field': string;
     /** The button that opens the file dialog. */
     'choose-button': string;
-    /** The row that shows the chosen file. */
+    /** The row that shows a chosen file. */
     file: string;
+    /** The list of several files. */
+    files: string;
+    /** The quality, sample rate and channels of the result. */
+    options: string;
     /** The progress bar of upload and conversion. */
     progress: string;
     /** The button that starts the conversion. */
     'convert-button': string;
-    /** The button that downloads the converted file. */
+    /** The button that downloads the converted file, or a zip of all. */
     'download-button': string;
     /** Messages: what went wrong and what to do. */
     notice: string;

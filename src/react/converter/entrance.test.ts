@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../../api/schema.ts';
 import { createEntrance } from './entrance.ts';
-import type { Formats } from './format-pair.ts';
-import { initialState, reduce, type Action, type State } from './machine.ts';
+import { initialState, reduce, type Action, type Start, type State } from './machine.ts';
 import type { ConverterStore } from './store.ts';
 
-const formats: Formats = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS };
+const formats: Start = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'service', fallback: false };
 const file = new File(['sound'], 'song.mp3');
 
 /** A machine without activities that notes when it runs. */
 function fakeMachine() {
   const log: string[] = [];
-  const create = (pair: Formats): ConverterStore => {
+  const create = (pair: Start): ConverterStore => {
     let state: State = initialState(pair, true);
     const listeners = new Set<() => void>();
     return {
@@ -23,7 +22,7 @@ function fakeMachine() {
       },
       send(action) {
         log.push(action.type);
-        state = reduce(state, action, 'id');
+        state = reduce(state, action, () => 'id');
         for (const listener of listeners) listener();
       },
       start() {
@@ -37,8 +36,9 @@ function fakeMachine() {
 
 describe('the entrance, before the machine is there', () => {
   it('shows the pair to start with, by the machine’s own rules', () => {
-    const { state } = createEntrance({ from: 'WAV', to: 'WAV', formats: ['WAV'] }, () => undefined).get();
-    assert.deepEqual(state, initialState({ from: 'WAV', to: 'WAV', formats: ['WAV'] }, true));
+    const odd: Start = { ...formats, from: 'WAV', to: 'WAV', formats: ['WAV'] };
+    const { state } = createEntrance(odd, () => undefined).get();
+    assert.deepEqual(state, initialState(odd, true));
   });
 
   it('asks for the machine with the first action', () => {
@@ -67,6 +67,12 @@ describe('the entrance, before the machine is there', () => {
     assert.equal(entrance.get().state.from, 'FLAC');
   });
 
+  it('follows the page to another engine without asking for the machine', () => {
+    const entrance = createEntrance(formats, () => assert.fail('nothing to load yet'));
+    entrance.move({ place: 'device', fallback: true });
+    assert.deepEqual(entrance.get().state, initialState({ ...formats, place: 'device', fallback: true }, true));
+  });
+
   it('answers the same snapshot until something changes', () => {
     const entrance = createEntrance(formats, () => undefined);
     assert.equal(entrance.get(), entrance.get());
@@ -87,12 +93,17 @@ describe('the entrance, when the machine arrives', () => {
     assert.deepEqual(log, ['start', 'pick', 'choose']);
     assert.equal(entrance.get().waiting, null);
     const { state } = entrance.get();
-    assert.equal(state.phase, 'uploading');
+    assert.deepEqual(
+      state.items.map(({ phase }) => phase),
+      ['uploading'],
+    );
     assert.equal(state.to, 'FLAC');
     entrance.send({ type: 'cancel' });
-    assert.equal(entrance.get().state.phase, 'chooser');
+    assert.deepEqual(entrance.get().state.items, []);
     entrance.begin({ from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
     assert.equal(entrance.get().state.from, 'AC3');
+    entrance.move({ place: 'device', fallback: false });
+    assert.equal(entrance.get().state.place, 'device');
   });
 
   it('starts with the pair that the page asked for last', () => {

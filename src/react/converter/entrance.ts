@@ -3,7 +3,7 @@
  * whatever else is asked, and hands it over in order. Nothing a visitor does in the meantime is lost.
  */
 import { startingPair, type Formats } from './format-pair.ts';
-import type { Action, State } from './machine.ts';
+import type { Action, Setting, Start, State } from './machine.ts';
 import type { ConverterStore } from './store.ts';
 
 export interface Snapshot {
@@ -19,19 +19,21 @@ export interface Entrance {
   send: (action: Action) => void;
   /** The page asks for other formats; no reason to load anything. */
   begin: (formats: Formats) => void;
+  /** The page asks for another engine; no reason either. */
+  move: (setting: Setting) => void;
   /** Lets activities run once the machine is there; answers how to stop them. */
   start: () => () => void;
   /** The machine is there: it takes over. */
-  open: (create: (formats: Formats) => ConverterStore) => void;
+  open: (create: (start: Start) => ConverterStore) => void;
 }
 
 /** `load` is called when the machine is needed. */
-export function createEntrance(formats: Formats, load: () => void): Entrance {
+export function createEntrance(beginning: Start, load: () => void): Entrance {
   let store: ConverterStore | undefined;
   let stop: (() => void) | undefined;
   let started = false;
   let pending: Action[] = [];
-  let snapshot: Snapshot = { state: atRest(formats), waiting: null };
+  let snapshot: Snapshot = { state: atRest(beginning), waiting: null };
   const listeners = new Set<() => void>();
 
   function show(next: Snapshot): void {
@@ -60,7 +62,11 @@ export function createEntrance(formats: Formats, load: () => void): Entrance {
     },
     begin(wanted) {
       if (store) store.send({ type: 'begin', ...wanted });
-      else show({ ...snapshot, state: atRest(wanted) });
+      else show({ ...snapshot, state: { ...snapshot.state, ...startingPair(wanted) } });
+    },
+    move(setting) {
+      if (store) store.send({ type: 'engine', ...setting });
+      else show({ ...snapshot, state: { ...snapshot.state, ...setting } });
     },
     start() {
       started = true;
@@ -82,10 +88,16 @@ export function createEntrance(formats: Formats, load: () => void): Entrance {
   };
 }
 
-const atRest = (formats: Formats): State => ({
-  phase: 'chooser',
+const atRest = ({ place, fallback, ...formats }: Start): State => ({
   ...startingPair(formats),
   openMenu: null,
+  options: {},
   notice: null,
   online: true,
+  place,
+  fallback,
+  readiness: 0,
+  items: [],
+  chosen: 0,
+  bundling: false,
 });

@@ -2,41 +2,90 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { AUDIO_FORMATS, MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
-import { ConversionFailed } from '../../audio/conversion.ts';
+import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import {
   activities,
   canRetry,
   initialState,
+  isPrivate,
   noticeOf,
+  overallPercent,
   percentOf,
   reduce,
-  resetReason,
+  resetReason as reasonOfReset,
   type Event,
+  type Item,
+  type ItemIn,
+  type Setting,
   type State,
 } from './machine.ts';
 import { problemOf } from './problem.ts';
 
-const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
-  initialState({ from, to, formats }, true);
+const AT_SERVICE: Setting = { place: 'service', fallback: false };
+const ON_DEVICE: Setting = { place: 'device', fallback: false };
 
-/** The state after these events; a conversion that begins with the nth is called `id n`. */
-const after = (state: State, ...events: readonly Event[]): State =>
-  events.reduce((current, event, index) => reduce(current, event, `id ${index}`), state);
+const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
+  initialState({ from, to, formats, ...AT_SERVICE }, true);
+
+type WithoutId<Told> = Told extends { id: number } ? Omit<Told, 'id'> & { id?: number } : Told;
+/** What comes of an activity is about the first file, unless it says otherwise. */
+type Told = WithoutId<Event>;
+
+const tell = (state: State, event: Told, requestId: () => string): State =>
+  reduce(state, { id: state.items[0]?.id ?? -1, ...event } as Event, requestId);
+
+/** The state after these events; a conversion that begins with the nth is called `id n`, the next one `id n'`. */
+const after = (state: State, ...events: readonly Told[]): State =>
+  events.reduce((current, event, index) => {
+    let id = `id ${index}`;
+    const requestId = () => {
+      const given = id;
+      id += "'";
+      return given;
+    };
+    return tell(current, event, requestId);
+  }, state);
+
+/** Nothing in it depends on which file. */
+const resetReason = (before: State, event: Told, later: State) => reasonOfReset(before, event as Event, later);
+
+/** The only file, or that there is none. */
+const at = ({ items }: State): Item | { readonly phase: 'chooser' } => {
+  assert.ok(items.length < 2);
+  return items[0] ?? { phase: 'chooser' };
+};
+const percentAt = (state: State): number => percentOf(state.items[0]!);
+/** How many files have been chosen by then does not matter. */
+const sameState = (actual: State, expected: State, message?: string) =>
+  assert.deepEqual({ ...actual, chosen: 0 }, { ...expected, chosen: 0 }, message);
 
 const song = fakeFile('song.mp3');
-const choose = (...files: File[]): Event => ({ type: 'choose', files });
-const pick = (side: 'from' | 'to', format: AudioFormat): Event => ({ type: 'pick', side, format });
-const taken: Event = { type: 'taken', taken: { fileId: 'f1' } };
-const takenOnDevice: Event = { type: 'taken', taken: {} };
-const converted: Event = { type: 'converted', converted: { fileUrl: '/result' } };
-const failed = (cause: unknown, during: 'upload' | 'convert' | 'download'): Event => ({
+const choose = (...files: File[]): Told => ({ type: 'choose', files });
+const pick = (side: 'from' | 'to', format: AudioFormat): Told => ({ type: 'pick', side, format });
+const taken: Told = { type: 'taken', taken: { fileId: 'f1' } };
+const takenOnDevice: Told = { type: 'taken', taken: {} };
+const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }, true), {
+  type: 'prepared',
+});
+const converted: Told = { type: 'converted', converted: { fileUrl: '/result' } };
+const failed = (cause: unknown, during: 'upload' | 'convert' | 'download'): Told => ({
   type: 'failed',
   problem: problemOf(cause, during),
 });
 const does = (
-  type: 'swap' | 'convert' | 'download' | 'cancel' | 'retry' | 'reset' | 'dismiss' | 'completed' | 'downloaded',
-): Event => ({ type });
+  type:
+    | 'swap'
+    | 'convert'
+    | 'download'
+    | 'download-all'
+    | 'cancel'
+    | 'retry'
+    | 'reset'
+    | 'dismiss'
+    | 'completed'
+    | 'downloaded',
+): Told => ({ type });
 const gone = (code: string) => new ApiError(404, code);
 
 const chooser = begin();
@@ -61,7 +110,11 @@ const everyState: Record<string, State> = {
 };
 
 const pairOf = ({ from, to }: State) => `${from} to ${to}`;
-const phaseOf = ({ phase }: State) => phase;
+const phaseOf = (state: State) => at(state).phase;
+const problemIn = (state: State) => {
+  const item = at(state);
+  return item.phase === 'failed' ? item.problem.kind : undefined;
+};
 const kindOf = (state: State) => noticeOf(state)?.kind;
 
 describe('the way through', () => {
@@ -75,24 +128,24 @@ describe('the way through', () => {
       'ready',
       'ready',
     ]);
-    assert.deepEqual(after(downloading, does('downloaded')), chooser);
+    sameState(after(downloading, does('downloaded')), chooser);
   });
 
   it('shows percent: sent, estimated, 99 once converted, 100 when ready', () => {
-    const sent = (loaded: number): Event => ({ type: 'upload-progress', progress: { loaded, total: 1000 }, now: 0 });
-    assert.equal(percentOf(uploading), 0);
-    assert.equal(percentOf(after(uploading, sent(999))), 99);
-    assert.equal(percentOf(after(uploading, sent(1000))), 100);
-    assert.equal(percentOf(after(converting, { type: 'convert-progress', percent: 78 })), 78);
-    assert.equal(percentOf(completing), 99);
-    assert.equal(percentOf(ready), 100);
+    const sent = (loaded: number): Told => ({ type: 'upload-progress', progress: { loaded, total: 1000 }, now: 0 });
+    assert.equal(percentAt(uploading), 0);
+    assert.equal(percentAt(after(uploading, sent(999))), 99);
+    assert.equal(percentAt(after(uploading, sent(1000))), 100);
+    assert.equal(percentAt(after(converting, { type: 'convert-progress', percent: 78 })), 78);
+    assert.equal(percentAt(completing), 99);
+    assert.equal(percentAt(ready), 100);
   });
 
   it('never shows 100 before the result is there, nor runs backwards', () => {
-    const told = (percent: number): Event => ({ type: 'convert-progress', percent });
-    assert.equal(percentOf(after(converting, told(100))), 99);
-    assert.equal(percentOf(after(converting, told(50), told(20))), 50);
-    assert.equal(percentOf(after(completing, told(20))), 99);
+    const told = (percent: number): Told => ({ type: 'convert-progress', percent });
+    assert.equal(percentAt(after(converting, told(100))), 99);
+    assert.equal(percentAt(after(converting, told(50), told(20))), 50);
+    assert.equal(percentAt(after(completing, told(20))), 99);
   });
 
   it('keeps the formats after a download', () => {
@@ -117,7 +170,7 @@ describe('what must be running', () => {
   });
 
   it('pretends nothing on the device, where the progress is real', () => {
-    assert.deepEqual(running(after(uploading, takenOnDevice, does('convert'))), ['convert']);
+    assert.deepEqual(running(after(onDevice, choose(song), takenOnDevice, does('convert'))), ['convert']);
   });
 
   it('is another upload for another file', () => {
@@ -154,13 +207,13 @@ describe('the formats at the start', () => {
   });
 
   it('begin anew when the page asks for others while no file is in hand', () => {
-    const other: Event = { type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
+    const other: Told = { type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
     assert.equal(pairOf(after(chooser, other)), 'AC3 to AIFF');
     assert.equal(pairOf(after(converting, other)), 'MP3 to WAV');
   });
 
   it('follow a changed offer while no file is in hand, and else with the next one', () => {
-    const other: Event = { type: 'begin', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
+    const other: Told = { type: 'begin', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
     assert.equal(pairOf(after(chooser, other)), 'FLAC to AIFF');
     const changed = after(converting, other);
     assert.equal(pairOf(changed), 'MP3 to WAV');
@@ -180,7 +233,7 @@ describe('choosing formats', () => {
   it('resets the upload when the source changes, also by a swap', () => {
     for (const state of [uploading, uploaded, ready, downloading, uploadFailed, convertFailed]) {
       for (const event of [pick('from', 'AC3'), pick('from', 'WAV'), pick('to', 'MP3'), does('swap')]) {
-        assert.equal(after(state, event).phase, 'chooser');
+        assert.equal(phaseOf(after(state, event)), 'chooser');
         assert.equal(resetReason(state, event, after(state, event)), 'source-changed');
       }
     }
@@ -200,7 +253,7 @@ describe('choosing formats', () => {
 
   it('leaves a conversion failed for which only another file helps', () => {
     const unreadable = failed(new DOMException('', 'NotReadableError'), 'convert');
-    const state = after(uploading, takenOnDevice, does('convert'), unreadable);
+    const state = after(onDevice, choose(song), takenOnDevice, does('convert'), unreadable);
     assert.deepEqual(after(state, pick('to', 'AC3')), { ...state, to: 'AC3' });
   });
 
@@ -230,7 +283,7 @@ describe('choosing formats', () => {
 });
 
 describe('the dropdowns', () => {
-  const menu = (side: 'from' | 'to', open: boolean): Event => ({ type: 'menu', side, open });
+  const menu = (side: 'from' | 'to', open: boolean): Told => ({ type: 'menu', side, open });
 
   it('are open one at a time', () => {
     assert.equal(after(chooser, menu('from', true)).openMenu, 'from');
@@ -261,7 +314,7 @@ describe('the dropdowns', () => {
 
 describe('choosing a file', () => {
   it('uploads it when it is of the source format', () => {
-    assert.equal(uploading.phase === 'uploading' && uploading.file, song);
+    assert.equal((at(uploading) as Item).file, song);
     assert.equal(pairOf(uploading), 'MP3 to WAV');
   });
 
@@ -272,6 +325,7 @@ describe('choosing a file', () => {
   });
 
   const refused: readonly [what: string, file: File, kind: string][] = [
+    ['a video, which only the device can take the sound out of', fakeFile('a.mp4'), 'video'],
     ['an unsupported extension', fakeFile('a.txt'), 'unsupported'],
     ['no extension', fakeFile('mp3'), 'unsupported'],
     ['more than 50 MB', fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1), 'too-large'],
@@ -281,14 +335,18 @@ describe('choosing a file', () => {
   for (const [what, file, kind] of refused) {
     it(`leaves every state alone for a file with ${what}, and says so`, () => {
       for (const [name, state] of Object.entries(everyState)) {
-        if (state.phase === 'converting') continue;
-        assert.deepEqual(after(state, choose(file)), { ...state, notice: { kind, fileName: file.name } }, name);
+        if (phaseOf(state) === 'converting') continue;
+        assert.deepEqual(
+          after(state, choose(file)),
+          { ...state, notice: { kind, fileName: file.name, others: 0 } } as State,
+          name,
+        );
       }
     });
   }
 
   it('takes exactly 50 MB', () => {
-    assert.equal(after(chooser, choose(fakeFile('a.mp3', MAX_UPLOAD_BYTES))).phase, 'uploading');
+    assert.equal(phaseOf(after(chooser, choose(fakeFile('a.mp3', MAX_UPLOAD_BYTES)))), 'uploading');
   });
 
   it('refuses a format that is not on offer', () => {
@@ -296,24 +354,32 @@ describe('choosing a file', () => {
     assert.equal(kindOf(after(some, choose(fakeFile('a.flac')))), 'unsupported');
   });
 
-  it('takes the first valid one of several and says which', () => {
+  it('takes every valid one of several, and says which of the others is the first', () => {
     const flac = fakeFile('b.flac');
-    const state = after(chooser, choose(fakeFile('a.txt'), flac, song));
-    assert.equal(state.phase === 'uploading' && state.file, flac);
-    assert.deepEqual(noticeOf(state), { kind: 'one-at-a-time', fileName: 'b.flac' });
-    assert.equal(kindOf(after(state, taken)), 'one-at-a-time');
+    const state = after(chooser, choose(fakeFile('a.txt'), flac, song, fakeFile('c.txt')));
+    assert.deepEqual(
+      state.items.map(({ file, format }) => [file, format]),
+      [
+        [flac, 'FLAC'],
+        [song, 'MP3'],
+      ],
+    );
+    assert.equal(pairOf(state), 'FLAC to WAV');
+    assert.deepEqual(noticeOf(state), { kind: 'unsupported', fileName: 'a.txt', others: 1 });
+    assert.equal(kindOf(after(state, taken)), 'unsupported');
   });
 
   it('says of several refused ones why the first is', () => {
     const state = after(chooser, choose(fakeFile('a.mp3', 0), fakeFile('b.txt')));
-    assert.deepEqual(noticeOf(state), { kind: 'empty', fileName: 'a.mp3' });
+    assert.deepEqual(noticeOf(state), { kind: 'empty', fileName: 'a.mp3', others: 1 });
   });
 
   it('replaces the file in hand, in every phase but converting', () => {
     const other = fakeFile('other.flac');
     for (const state of [uploading, uploaded, ready, downloading, uploadFailed, convertFailed]) {
       const next = after(state, choose(other));
-      assert.equal(next.phase === 'uploading' && next.file, other);
+      assert.equal(phaseOf(next), 'uploading');
+      assert.equal((at(next) as Item).file, other);
       assert.equal(resetReason(state, choose(other), next), null);
     }
     assert.equal(after(converting, choose(other)), converting);
@@ -343,19 +409,19 @@ describe('a notice', () => {
   });
 
   it('tells that the connection is gone while something waits for it', () => {
-    const offline: Event = { type: 'connection', online: false };
+    const offline: Told = { type: 'connection', online: false };
     assert.equal(kindOf(after(uploading, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline, { type: 'connection', online: true })), undefined);
     assert.equal(kindOf(after(chooser, offline)), undefined);
     assert.equal(kindOf(after(ready, offline)), undefined);
-    assert.equal(kindOf(after(uploading, takenOnDevice, does('convert'), offline)), undefined);
+    assert.equal(kindOf(after(onDevice, choose(song), takenOnDevice, does('convert'), offline)), undefined);
   });
 });
 
 describe('stopping', () => {
   it('cancel during the upload goes back to the chooser', () => {
-    assert.deepEqual(after(uploading, does('cancel')), chooser);
+    sameState(after(uploading, does('cancel')), chooser);
     assert.equal(resetReason(uploading, does('cancel'), chooser), 'cancelled');
   });
 
@@ -374,7 +440,7 @@ describe('stopping', () => {
 
   it('reset puts the file away from everywhere', () => {
     for (const [name, state] of Object.entries(everyState)) {
-      assert.deepEqual(after(state, does('reset')), chooser, name);
+      sameState(after(state, does('reset')), chooser, name);
       assert.equal(resetReason(state, does('reset'), chooser), state === chooser ? null : 'removed');
     }
   });
@@ -383,8 +449,9 @@ describe('stopping', () => {
 describe('a failed upload', () => {
   it('keeps the file and uploads it again', () => {
     const again = after(uploadFailed, does('retry'));
-    assert.equal(again.phase === 'uploading' && again.file, song);
-    assert.equal(percentOf(again), 0);
+    assert.equal(phaseOf(again), 'uploading');
+    assert.equal((at(again) as Item).file, song);
+    assert.equal(percentAt(again), 0);
   });
 
   const causes: readonly [cause: Error, kind: string, retry: boolean][] = [
@@ -400,41 +467,42 @@ describe('a failed upload', () => {
   for (const [cause, kind, retry] of causes) {
     it(`is ${retry ? 'tried again' : 'final for this file'} when the reason is ${kind}`, () => {
       const state = after(uploading, failed(cause, 'upload'));
-      assert.ok(state.phase === 'failed');
-      assert.equal(state.problem.kind, kind);
-      assert.equal(state.file, song);
-      assert.equal(canRetry(state), retry);
-      assert.equal(after(state, does('retry')).phase, retry ? 'uploading' : 'failed');
+      const item = at(state);
+      assert.ok(item.phase === 'failed');
+      assert.equal(item.problem.kind, kind);
+      assert.equal(item.file, song);
+      assert.equal(canRetry(item), retry);
+      assert.equal(phaseOf(after(state, does('retry'))), retry ? 'uploading' : 'failed');
     });
   }
 
   it('is tried again by itself when the connection comes back, once', () => {
     const offline = after(uploading, { type: 'connection', online: false }, failed(new NetworkError(), 'upload'));
-    const online: Event = { type: 'connection', online: true };
+    const online: Told = { type: 'connection', online: true };
     const again = after(offline, online);
-    assert.equal(again.phase, 'uploading');
+    assert.equal(phaseOf(again), 'uploading');
     assert.equal(again.online, true);
-    assert.equal(after(again, failed(new NetworkError(), 'upload')).phase, 'failed');
+    assert.equal(phaseOf(after(again, failed(new NetworkError(), 'upload'))), 'failed');
   });
 
   it('is left alone by the connection when that was not the reason', () => {
     const state = after(uploading, failed(new ApiError(500, ''), 'upload'));
-    assert.equal(after(state, { type: 'connection', online: true }).phase, 'failed');
-    assert.equal(after(uploadFailed, { type: 'connection', online: false }).phase, 'failed');
+    assert.equal(phaseOf(after(state, { type: 'connection', online: true })), 'failed');
+    assert.equal(phaseOf(after(uploadFailed, { type: 'connection', online: false })), 'failed');
   });
 });
 
 describe('a failed conversion', () => {
   const failing = (cause: unknown) => after(converting, failed(cause, 'convert'));
+  const requestOf = (state: State) => (at(state) as ItemIn<'converting'>).requestId;
   const idAfterRetry = (state: State) => {
-    const again = reduce(state, does('retry'), 'new');
+    const again = at(tell(state, does('retry'), () => 'new'));
     assert.ok(again.phase === 'converting');
     assert.deepEqual(again.taken, { fileId: 'f1' });
     return again.requestId;
   };
 
   it('resumes the same request when the service could not be asked', () => {
-    assert.ok(converting.phase === 'converting');
     for (const cause of [
       new NetworkError(),
       new ApiError(502, ''),
@@ -442,7 +510,7 @@ describe('a failed conversion', () => {
       new ApiError(401, ''),
       new SyntaxError(),
     ]) {
-      assert.equal(idAfterRetry(failing(cause)), converting.requestId);
+      assert.equal(idAfterRetry(failing(cause)), requestOf(converting));
     }
   });
 
@@ -454,39 +522,40 @@ describe('a failed conversion', () => {
 
   it('uploads again when the upload has expired, and converts by itself', () => {
     const state = failing(gone('FILE_NOT_FOUND'));
-    assert.equal(state.phase === 'failed' && state.problem.kind, 'upload-expired');
+    assert.equal(problemIn(state), 'upload-expired');
     const again = after(state, does('retry'));
-    assert.equal(again.phase, 'uploading');
-    assert.equal(after(again, taken).phase, 'converting');
+    assert.equal(phaseOf(again), 'uploading');
+    assert.equal(phaseOf(after(again, taken)), 'converting');
     // Also when that upload fails once more.
     const failedAgain = after(again, failed(new NetworkError(), 'upload'), does('retry'), taken);
-    assert.equal(failedAgain.phase, 'converting');
+    assert.equal(phaseOf(failedAgain), 'converting');
   });
 
   it('goes on by itself when the connection comes back', () => {
-    const state = reduce(failing(new NetworkError()), { type: 'connection', online: true }, 'new');
-    assert.ok(state.phase === 'converting' && converting.phase === 'converting');
-    assert.equal(state.requestId, converting.requestId);
+    const state = tell(failing(new NetworkError()), { type: 'connection', online: true }, () => 'new');
+    assert.equal(phaseOf(state), 'converting');
+    assert.equal(requestOf(state), requestOf(converting));
   });
 
   it('forgets the request when the target changes', () => {
     const other = after(failing(new NetworkError()), pick('to', 'AC3'));
-    const state = reduce(other, does('convert'), 'new');
-    assert.equal(state.phase === 'converting' && state.requestId, 'new');
+    const state = tell(other, does('convert'), () => 'new');
+    assert.equal(requestOf(state), 'new');
   });
 
   it('shows progress from the start again', () => {
     const state = after(converting, { type: 'convert-progress', percent: 78 }, failed(new NetworkError(), 'convert'));
-    assert.equal(percentOf(after(state, does('retry'))), 0);
+    assert.equal(percentAt(after(state, does('retry'))), 0);
   });
 });
 
 describe('a failed download', () => {
   it('stays ready, and is tried again', () => {
     const state = after(downloading, failed(new NetworkError(), 'download'));
-    assert.ok(state.phase === 'ready' && state.problem);
-    assert.equal(state.downloading, false);
-    assert.equal(canRetry(state), true);
+    const item = at(state);
+    assert.ok(item.phase === 'ready' && item.problem);
+    assert.equal(item.downloading, false);
+    assert.equal(canRetry(item), true);
     assert.deepEqual(after(state, does('retry')), downloading);
     assert.deepEqual(after(state, does('download')), downloading);
   });
@@ -494,15 +563,178 @@ describe('a failed download', () => {
   it('converts again when the result has expired', () => {
     for (const status of [404, 410]) {
       const state = after(downloading, failed(new ApiError(status, ''), 'download'));
-      assert.equal(state.phase === 'failed' && state.problem.kind, 'result-expired');
-      const again = reduce(state, does('retry'), 'new');
+      assert.equal(problemIn(state), 'result-expired');
+      const again = at(tell(state, does('retry'), () => 'new'));
       assert.equal(again.phase === 'converting' && again.requestId, 'new');
     }
   });
 });
 
+describe('several files', () => {
+  const one = fakeFile('one.mp3');
+  const two = fakeFile('two.flac');
+  const listed = after(chooser, choose(one, two));
+  const allReady = after(
+    listed,
+    taken,
+    { ...taken, id: 1 },
+    does('convert'),
+    converted,
+    { ...converted, id: 1 },
+    does('completed'),
+    { type: 'completed', id: 1 },
+  );
+  const phases = ({ items }: State) => items.map(({ phase }) => phase);
+  const files = ({ items }: State) => items.map(({ file }) => file);
+
+  it('are added to a list; a single one takes the place of a single one', () => {
+    assert.deepEqual(files(after(listed, choose(song))), [one, two, song]);
+    assert.deepEqual(files(after(uploaded, choose(one, two))), [song, one, two]);
+    assert.deepEqual(files(after(uploaded, choose(two))), [two]);
+    assert.equal(pairOf(after(listed, choose(fakeFile('a.wav')))), 'MP3 to WAV');
+  });
+
+  it('keep their own formats: another source format resets nothing', () => {
+    for (const event of [pick('from', 'AC3'), does('swap')]) {
+      const next = after(listed, event);
+      assert.deepEqual(files(next), [one, two]);
+      assert.equal(resetReason(listed, event, next), null);
+    }
+    assert.equal(pairOf(after(listed, pick('from', 'AC3'))), 'AC3 to WAV');
+  });
+
+  it('are all converted again for another target or other options', () => {
+    assert.deepEqual(phases(allReady), ['ready', 'ready']);
+    for (const event of [pick('to', 'AC3'), { type: 'options', options: { sampleRate: 48_000 } } as const]) {
+      const next = after(allReady, event);
+      assert.deepEqual(phases(next), ['uploaded', 'uploaded']);
+      assert.deepEqual(phases(after(next, does('convert'))), ['converting', 'converting']);
+    }
+  });
+
+  it('those not yet uploaded are converted when they are', () => {
+    const asked = after(listed, taken, does('convert'));
+    assert.deepEqual(phases(asked), ['converting', 'uploading']);
+    assert.deepEqual(phases(after(asked, { ...taken, id: 1 })), ['converting', 'converting']);
+  });
+
+  it('cancel stops the conversions and keeps what is ready; during the uploads it puts away what is not there', () => {
+    const half = after(listed, taken, { ...taken, id: 1 }, does('convert'), converted, does('completed'));
+    assert.deepEqual(phases(after(half, does('cancel'))), ['ready', 'uploaded']);
+    assert.deepEqual(files(after(listed, taken, does('cancel'))), [one]);
+  });
+
+  it('the last one removed leaves the chooser', () => {
+    const last = after(listed, { type: 'remove', id: 0 });
+    assert.deepEqual(files(last), [two]);
+    const none = after(last, { type: 'remove', id: 1 });
+    assert.equal(phaseOf(none), 'chooser');
+    assert.equal(resetReason(last, { type: 'remove', id: 1 }, none), 'removed');
+  });
+
+  it('while they are put into one file nothing else changes; what failed stays at hand', () => {
+    const bundling = after(allReady, does('download-all'));
+    for (const event of [choose(song), pick('to', 'AC3'), does('convert'), does('retry'), does('download-all')]) {
+      assert.deepEqual(after(bundling, event), bundling, event.type);
+    }
+    assert.deepEqual(after(bundling, does('cancel')), allReady);
+    sameState(after(bundling, { type: 'bundled' }), after(allReady, does('reset')));
+    const oneFailed = after(
+      listed,
+      failed(new NetworkError(), 'upload'),
+      { ...taken, id: 1 },
+      does('convert'),
+      { ...converted, id: 1 },
+      { type: 'completed', id: 1 },
+    );
+    const handedOver = after(oneFailed, does('download-all'), { type: 'bundled' });
+    assert.deepEqual(phases(handedOver), ['failed', 'ready']);
+    assert.equal((handedOver.items[1] as ItemIn<'ready'>).saved, true);
+  });
+
+  it('show how far all are together', () => {
+    const asked = after(listed, taken, { ...taken, id: 1 }, does('convert'));
+    assert.equal(overallPercent(asked), 0);
+    assert.equal(overallPercent(after(asked, { type: 'convert-progress', percent: 50 })), 25);
+    assert.equal(overallPercent(after(asked, failed(new ConversionFailed(), 'convert'))), 50);
+    assert.equal(overallPercent(allReady), 100);
+  });
+});
+
+describe('the options', () => {
+  const options: Told = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
+
+  it('go with the conversion, as far as the target has a use for them', () => {
+    const conversion = (state: State) => {
+      const [activity] = activities(state);
+      assert.ok(activity?.kind === 'convert');
+      return activity.conversion.options;
+    };
+    assert.deepEqual(conversion(after(uploaded, options, does('convert'))), { sampleRate: 48_000 });
+    assert.deepEqual(conversion(after(uploaded, options, pick('to', 'AC3'), does('convert'))), {
+      bitrate: 320,
+      sampleRate: 48_000,
+    });
+    assert.equal(conversion(converting), undefined);
+  });
+
+  it('lead back to converting once they differ, and not before', () => {
+    assert.deepEqual(phaseOf(after(ready, options)), 'uploaded');
+    assert.deepEqual(phaseOf(after(ready, { type: 'options', options: { bitrate: 320 } })), 'ready');
+    assert.equal(after(converting, options), converting);
+  });
+});
+
+describe('a video', () => {
+  const video = fakeFile('talk.MP4');
+
+  it('is taken on the device, without a format of its own', () => {
+    const state = after(onDevice, choose(video), takenOnDevice, does('convert'));
+    const [activity] = activities(state);
+    assert.ok(activity?.kind === 'convert');
+    assert.equal('from' in activity.conversion, false);
+    assert.equal(pairOf(state), 'MP3 to WAV');
+  });
+
+  it('is put away when the service has to convert', () => {
+    const waiting = after(
+      initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'device', fallback: true }, true),
+      choose(song, video),
+    );
+    const moved = after(waiting, {
+      type: 'unprepared',
+      problem: problemOf(new EngineUnavailable('worker-src'), 'prepare', 'device'),
+    });
+    assert.equal((at(moved) as Item).file, song);
+    assert.deepEqual(noticeOf(moved), { kind: 'video', fileName: 'talk.MP4', others: 0 });
+  });
+});
+
+describe('another engine', () => {
+  it('begins anew with what is at hand', () => {
+    const moved = after(ready, { type: 'engine', ...ON_DEVICE });
+    assert.equal(phaseOf(moved), 'waiting');
+    assert.deepEqual(
+      activities(moved).map(({ kind }) => kind),
+      ['prepare'],
+    );
+    assert.equal(after(ready, { type: 'engine', ...AT_SERVICE }), ready);
+  });
+
+  it('keeps the promise that no file leaves the device, or does not give it', () => {
+    assert.equal(isPrivate(chooser), false);
+    assert.equal(isPrivate(onDevice), true);
+    const unsure = initialState(
+      { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'device', fallback: true },
+      true,
+    );
+    assert.equal(isPrivate(unsure), false);
+    assert.equal(isPrivate(after(unsure, { type: 'prepared' })), true);
+  });
+});
+
 it('outcomes that arrive in a phase they do not belong to change nothing', () => {
-  const outcomes: readonly (readonly [event: Event, phases: readonly State[]])[] = [
+  const outcomes: readonly (readonly [event: Told, phases: readonly State[]])[] = [
     [{ type: 'upload-progress', progress: { loaded: 1, total: 2 }, now: 0 }, [uploading]],
     [taken, [uploading]],
     [{ type: 'convert-progress', percent: 50 }, [converting]],

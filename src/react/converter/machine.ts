@@ -1,150 +1,224 @@
 /**
  * The converter's states and how they follow each other, pure: what happens is told by events, what must be running is
- * read off the state. `store.ts` runs it.
+ * read off the state. `store.ts` runs it. One file or many: each goes its own way through the same phases, and a few at a
+ * time are worked on.
  */
-import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
+import { MAX_UPLOAD_BYTES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, Converted, Taken } from '../../audio/conversion.ts';
-import { formatOfName } from '../../audio/formats.ts';
+import type { Conversion, ConversionEngine, Converted, Taken } from '../../audio/conversion.ts';
+import { formatOfName, isVideoName } from '../../audio/formats.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import type { ResetDetail } from './definition.ts';
 import { startingPair, within, withPick, type Formats, type Pair, type Side } from './format-pair.ts';
-import { blamesFile, isResumable, type Problem } from './problem.ts';
+import { optionsFor } from './options.ts';
+import { blamesFile, isImpossibleHere, isResumable, type Problem } from './problem.ts';
 
-/** Something about chosen files that the visitor should know; the file at hand, if any, is not affected. */
+/** Something about chosen files that the visitor should know; files at hand are not affected. */
 export type Notice =
-  /** Its extension is none of the formats on offer. */
-  | { readonly kind: 'unsupported'; readonly fileName: string }
-  | { readonly kind: 'too-large'; readonly fileName: string }
-  | { readonly kind: 'empty'; readonly fileName: string }
-  /** Of several files this one was taken. */
-  | { readonly kind: 'one-at-a-time'; readonly fileName: string }
+  /** A file was not taken, and `others` neither. `video`: its sound can be taken out on the device only. */
+  | {
+      readonly kind: 'unsupported' | 'too-large' | 'empty' | 'video';
+      readonly fileName: string;
+      readonly others: number;
+    }
+  /** The engine cannot run in this page: the service converts, so the files are uploaded. */
+  | { readonly kind: 'uploads-instead' }
   /** The connection is gone while something waits for it. */
   | { readonly kind: 'offline' };
 
-interface Common {
-  /** On offer, at least two. */
-  readonly formats: readonly AudioFormat[];
-  readonly from: AudioFormat;
-  readonly to: AudioFormat;
-  readonly openMenu: Side | null;
-  /** Read it with `noticeOf`. */
-  readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
-  readonly online: boolean;
+/** Where conversions happen. */
+export interface Setting {
+  readonly place: ConversionEngine['place'];
+  /** Whether the service steps in where the engine cannot run on the device. */
+  readonly fallback: boolean;
 }
 
-interface Chooser {
-  readonly phase: 'chooser';
+/** What the page asks for at the start. */
+export interface Start extends Formats, Setting {}
+
+interface Chosen {
+  /** Tells one file from another. */
+  readonly id: number;
+  readonly file: File;
+  /** By its name; null: a video. */
+  readonly format: AudioFormat | null;
+  /** The visitor has asked for its conversion. */
+  readonly wanted: boolean;
+}
+
+/** Until there is room for its upload, and the engine is ready. */
+interface Waiting {
+  readonly phase: 'waiting';
 }
 
 interface Uploading {
   readonly phase: 'uploading';
-  readonly file: File;
   /** Null until something has been sent. */
   readonly transfer: Transfer | null;
-  /** The visitor has already asked for the conversion: it follows by itself. */
-  readonly thenConvert: boolean;
-  /** Tells this upload from the one it replaced. */
-  readonly attempt: number;
 }
 
 interface Uploaded {
   readonly phase: 'uploaded';
-  readonly file: File;
   readonly taken: Taken;
+  /** The conversion that is resumed; null: it begins anew. */
+  readonly requestId: string | null;
 }
 
 interface Converting {
   readonly phase: 'converting';
-  readonly file: File;
   readonly taken: Taken;
   readonly requestId: string;
-  /** Percent, estimated or real. Read it with `percentOf`. */
+  /** Estimated or real. Read it with `percentOf`. */
   readonly percent: number;
+  /** The pace of real progress, in percent. */
+  readonly pace: Transfer | null;
   /** The result, while 99 % are shown. */
   readonly converted: Converted | null;
 }
 
 interface Ready {
   readonly phase: 'ready';
-  readonly file: File;
   readonly taken: Taken;
   readonly requestId: string;
   readonly converted: Converted;
   readonly downloading: boolean;
+  /** It has been handed over. */
+  readonly saved: boolean;
   /** Why the last download failed. */
   readonly problem: Problem | null;
 }
 
 interface Failed {
   readonly phase: 'failed';
-  readonly file: File;
   readonly problem: Problem;
   /** Null: the service does not have the file, trying again uploads it. */
   readonly taken: Taken | null;
   /** The conversion that trying again resumes; null: it begins anew. */
   readonly requestId: string | null;
-  /** Whether the conversion follows when trying again uploads. */
-  readonly thenConvert: boolean;
 }
 
-type Phase = Chooser | Uploading | Uploaded | Converting | Ready | Failed;
-export type State = Common & Phase;
+/** One file and how far it is. */
+export type Item = Chosen & (Waiting | Uploading | Uploaded | Converting | Ready | Failed);
+export type Phase = Item['phase'];
+export type ItemIn<Wanted extends Phase> = Item & { readonly phase: Wanted };
 
-/** What a visitor or the page does. */
+export interface State extends Setting {
+  /** On offer, at least two. */
+  readonly formats: readonly AudioFormat[];
+  readonly from: AudioFormat;
+  readonly to: AudioFormat;
+  readonly openMenu: Side | null;
+  /** As chosen; those that the target has no use for are left out when it converts. */
+  readonly options: ConversionOptions;
+  /** Read it with `noticeOf`. */
+  readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
+  readonly online: boolean;
+  /** Done part of the engine's own download, 0 to 1; it runs at 1. */
+  readonly readiness: number;
+  /** In the order in which they were chosen; none: the chooser is shown. */
+  readonly items: readonly Item[];
+  /** How many files have been chosen so far. */
+  readonly chosen: number;
+  /** All results are being put into one file. */
+  readonly bundling: boolean;
+}
+
+/** What a visitor or the page does. Without an id the only file is meant. */
 export type Action =
   /** Files chosen in the dialog, dropped or pasted. */
   | { readonly type: 'choose'; readonly files: readonly File[] }
   | { readonly type: 'pick'; readonly side: Side; readonly format: AudioFormat }
   | { readonly type: 'swap' }
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
+  | { readonly type: 'options'; readonly options: ConversionOptions }
   /** The page asks for other formats. */
   | ({ readonly type: 'begin' } & Formats)
+  /** The page asks for another engine. */
+  | ({ readonly type: 'engine' } & Setting)
+  /** Converts everything that is there. */
   | { readonly type: 'convert' }
-  | { readonly type: 'download' }
-  /** Stops the upload, the conversion or the download, whichever runs. */
+  | { readonly type: 'download'; readonly id?: number }
+  /** Hands all results over in one file. */
+  | { readonly type: 'download-all' }
+  /** Stops what runs: the download, else the conversions, else the uploads. */
   | { readonly type: 'cancel' }
-  | { readonly type: 'retry' }
-  /** Puts the file away. */
+  /** Without an id: everything that failed. */
+  | { readonly type: 'retry'; readonly id?: number }
+  /** Puts one file away. */
+  | { readonly type: 'remove'; readonly id: number }
+  /** Puts everything away. */
   | { readonly type: 'reset' }
   /** Closes the notice. */
   | { readonly type: 'dismiss' };
 
 /** What comes of an activity, or from the browser. */
 export type Outcome =
-  | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
-  | { readonly type: 'taken'; readonly taken: Taken }
-  | { readonly type: 'convert-progress'; readonly percent: number }
-  | { readonly type: 'converted'; readonly converted: Converted }
-  | { readonly type: 'completed' }
-  | { readonly type: 'downloaded' }
-  | { readonly type: 'failed'; readonly problem: Problem }
+  | { readonly type: 'prepare-progress'; readonly done: number }
+  | { readonly type: 'prepared' }
+  | { readonly type: 'unprepared'; readonly problem: Problem }
+  | {
+      readonly type: 'upload-progress';
+      readonly id: number;
+      readonly progress: UploadProgress;
+      readonly now: number;
+    }
+  | { readonly type: 'taken'; readonly id: number; readonly taken: Taken }
+  /** `now`, in ms, is there if the progress is real. */
+  | { readonly type: 'convert-progress'; readonly id: number; readonly percent: number; readonly now?: number }
+  | { readonly type: 'converted'; readonly id: number; readonly converted: Converted }
+  | { readonly type: 'completed'; readonly id: number }
+  | { readonly type: 'downloaded'; readonly id: number }
+  | { readonly type: 'bundled' }
+  | { readonly type: 'failed'; readonly id: number; readonly problem: Problem }
   | { readonly type: 'connection'; readonly online: boolean };
 
 export type Event = Action | Outcome;
 
-/** Something that must be running as long as the state lists it. Another key is another activity. */
-export type Activity = { readonly key: string } & (
-  | { readonly kind: 'upload'; readonly file: File }
-  | { readonly kind: 'convert'; readonly conversion: Conversion }
-  /** Advances the fake progress. */
-  | { readonly kind: 'pretend' }
-  /** Shows 99 % for its time. */
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'download'; readonly converted: Converted; readonly file: File; readonly to: AudioFormat }
-);
+/** A result and the name of the file it came from. */
+export interface Result {
+  readonly id: number;
+  readonly converted: Converted;
+  readonly file: File;
+}
 
-export const initialState = (formats: Formats, online: boolean): State => ({
-  phase: 'chooser',
+/** Something that must be running as long as the state lists it. Another key is another activity. */
+export type Activity = { readonly key: string } &
+  /** Makes the engine on the device ready. */
+  (
+    | { readonly kind: 'prepare' }
+    | { readonly kind: 'upload'; readonly id: number; readonly file: File }
+    | { readonly kind: 'convert'; readonly id: number; readonly conversion: Conversion }
+    /** Advances the fake progress. */
+    | { readonly kind: 'pretend'; readonly id: number }
+    /** Shows 99 % for its time. */
+    | { readonly kind: 'complete'; readonly id: number }
+    | { readonly kind: 'download'; readonly result: Result; readonly to: AudioFormat }
+    | { readonly kind: 'bundle'; readonly results: readonly Result[]; readonly to: AudioFormat }
+  );
+
+/** How many files are worked on at a time. */
+const LANES: Readonly<Record<Setting['place'], number>> = { device: 1, service: 2 };
+
+export const initialState = ({ place, fallback, ...formats }: Start, online: boolean): State => ({
   ...startingPair(formats),
   openMenu: null,
+  options: {},
   notice: null,
   online,
+  place,
+  fallback,
+  readiness: 0,
+  items: [],
+  chosen: 0,
+  bundling: false,
 });
 
-/** `requestId` is the id of a conversion that begins with this event. */
-export function reduce(state: State, event: Event, requestId: string): State {
+/** `requestId` gives the id of a conversion that begins with this event. */
+export const reduce = (state: State, event: Event, requestId: () => string): State =>
+  proceed(step(state, event), requestId);
+
+function step(state: State, event: Event): State {
   switch (event.type) {
     case 'choose':
       return choose(state, event.files);
@@ -153,103 +227,154 @@ export function reduce(state: State, event: Event, requestId: string): State {
     case 'swap':
       return repair(state, { from: state.to, to: state.from });
     case 'menu':
-      if (event.open) return state.phase === 'converting' ? state : { ...state, openMenu: event.side };
+      if (event.open) return isConverting(state) ? state : { ...state, openMenu: event.side };
       return state.openMenu === event.side ? { ...state, openMenu: null } : state;
+    case 'options':
+      return setOptions(state, event.options);
     case 'begin': {
       const starting = startingPair(event);
-      // A file at hand is the visitor's: its formats stay until it is put away.
-      return state.phase === 'chooser' ? { ...state, ...starting } : { ...state, formats: starting.formats };
+      // Files at hand are the visitor's: their formats stay until they are put away.
+      return state.items.length === 0 ? { ...state, ...starting } : { ...state, formats: starting.formats };
     }
+    case 'engine':
+      return moveTo(state, event);
     case 'convert':
-      return state.phase === 'uploaded' ? converting(state, state.file, state.taken, requestId) : state;
+      return !state.bundling && state.items.some(isIn('uploaded'))
+        ? changeAll({ ...state, ...QUIET }, (item) => (isBefore(item) ? { ...item, wanted: true } : item))
+        : state;
     case 'download':
-      return state.phase === 'ready' && !state.downloading ? download(state) : state;
+      return download(state, event.id);
+    case 'download-all':
+      return !isConverting(state) && state.items.some(isIn('ready'))
+        ? { ...state, ...QUIET, bundling: true, items: state.items.map(withoutProblem) }
+        : state;
     case 'cancel':
-      if (state.phase === 'uploading') return chooser(state);
-      if (state.phase === 'converting') return uploaded(state, state.file, state.taken, QUIET);
-      return state.phase === 'ready' && state.downloading ? { ...state, ...QUIET, downloading: false } : state;
+      return cancel(state);
     case 'retry':
-      return retry(state, requestId);
+      return retry(state, (item) => event.id === undefined || item.id === event.id);
+    case 'remove':
+      return keepOnly(state, ({ id }) => id !== event.id);
     case 'reset':
       return chooser(state);
     case 'dismiss':
       return state.notice ? { ...state, notice: null } : state;
 
+    case 'prepare-progress':
+      return { ...state, readiness: Math.max(state.readiness, Math.min(event.done, 0.99)) };
+    case 'prepared':
+      return { ...state, readiness: 1 };
+    case 'unprepared':
+      return unprepared(state, event.problem);
     case 'upload-progress':
-      return state.phase === 'uploading'
-        ? { ...state, transfer: advance(state.transfer, event.progress, event.now) }
-        : state;
+      return change(state, event.id, 'uploading', (item) => ({
+        ...item,
+        transfer: advance(item.transfer, event.progress, event.now),
+      }));
     case 'taken':
-      if (state.phase !== 'uploading') return state;
-      return state.thenConvert
-        ? converting(state, state.file, event.taken, requestId)
-        : uploaded(state, state.file, event.taken);
+      return change(state, event.id, 'uploading', (item) => uploaded(item, event.taken, item.wanted));
     case 'convert-progress':
-      return state.phase === 'converting' && !state.converted
-        ? { ...state, percent: Math.max(state.percent, Math.min(event.percent, COMPLETED_PERCENT)) }
-        : state;
+      return change(state, event.id, 'converting', (item) => {
+        if (item.converted) return item;
+        const percent = Math.max(item.percent, Math.min(event.percent, COMPLETED_PERCENT));
+        const progress = { loaded: percent, total: 100 };
+        return { ...item, percent, pace: event.now === undefined ? null : advance(item.pace, progress, event.now) };
+      });
     case 'converted':
-      return state.phase === 'converting' && !state.converted
-        ? { ...state, percent: COMPLETED_PERCENT, converted: event.converted }
-        : state;
-    case 'completed': {
-      if (state.phase !== 'converting' || !state.converted) return state;
-      const { file, taken, requestId: finished, converted } = state;
-      return {
-        ...common(state),
-        phase: 'ready',
-        file,
-        taken,
-        requestId: finished,
-        converted,
-        downloading: false,
-        problem: null,
-      };
-    }
+      return change(state, event.id, 'converting', (item) =>
+        item.converted ? item : { ...item, percent: COMPLETED_PERCENT, converted: event.converted },
+      );
+    case 'completed':
+      return change(state, event.id, 'converting', (item) => {
+        const { taken, requestId, converted } = item;
+        if (!converted) return item;
+        const rest = { taken, requestId, converted, downloading: false, saved: false, problem: null };
+        return { ...fileIn(item), phase: 'ready', ...rest };
+      });
     case 'downloaded':
-      return state.phase === 'ready' && state.downloading ? chooser(state) : state;
+      if (!state.items.some((item) => item.id === event.id && isIn('ready')(item) && item.downloading)) return state;
+      if (state.items.length === 1) return chooser(state);
+      return change(state, event.id, 'ready', (item) => ({ ...item, downloading: false, saved: true }));
+    case 'bundled':
+      if (!state.bundling) return state;
+      // What failed stays at hand.
+      if (state.items.every(isIn('ready'))) return chooser(state);
+      return changeAll({ ...state, bundling: false }, (item) =>
+        isIn('ready')(item) ? { ...item, saved: true } : item,
+      );
     case 'failed':
-      return fail(state, event.problem);
+      return fail(state, event.id, event.problem);
     case 'connection': {
       const next = { ...state, online: event.online };
-      const wasCutOff = state.phase === 'failed' && state.problem.kind === 'network';
-      return event.online && wasCutOff ? retry(next, requestId) : next;
+      return event.online ? retry(next, wasCutOff) : next;
     }
   }
+}
+
+/** Begins whatever there is room for. */
+function proceed(state: State, requestId: () => string): State {
+  if (needsEngine(state)) return state;
+  let room =
+    LANES[state.place] - state.items.filter(({ phase }) => phase === 'uploading' || phase === 'converting').length;
+  const next = changeAll(state, (item) => {
+    const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
+    if (!begins || room <= 0) return item;
+    room--;
+    if (item.phase === 'waiting') return { ...fileIn(item), phase: 'uploading', transfer: null };
+    const { taken } = item;
+    const id = item.requestId ?? requestId();
+    return { ...fileIn(item), phase: 'converting', taken, requestId: id, percent: 0, pace: null, converted: null };
+  });
+  return next.openMenu && isConverting(next) ? { ...next, openMenu: null } : next;
 }
 
 /** What must be running in this state. */
 export function activities(state: State): readonly Activity[] {
-  switch (state.phase) {
-    case 'uploading':
-      return [{ key: `upload ${state.attempt}`, kind: 'upload', file: state.file }];
-    case 'converting': {
-      const { taken, requestId, from, to } = state;
-      if (state.converted) return [{ key: `complete ${requestId}`, kind: 'complete' }];
-      const convert: Activity = {
-        key: `convert ${requestId}`,
-        kind: 'convert',
-        conversion: { taken, from, to, requestId },
-      };
+  const { to } = state;
+  const running: Activity[] = [];
+  if (needsEngine(state) && state.items.some(isIn('waiting'))) running.push({ key: 'prepare', kind: 'prepare' });
+  for (const item of state.items) {
+    const { id, file } = item;
+    if (item.phase === 'uploading') running.push({ key: `upload ${id}`, kind: 'upload', id, file });
+    if (item.phase === 'converting') {
+      const { requestId } = item;
+      if (item.converted) {
+        running.push({ key: `complete ${requestId}`, kind: 'complete', id });
+        continue;
+      }
+      running.push({ key: `convert ${requestId}`, kind: 'convert', id, conversion: conversionOf(state, item) });
       // On the device the progress is real.
-      return taken.fileId === undefined ? [convert] : [convert, { key: `pretend ${requestId}`, kind: 'pretend' }];
+      if (state.place === 'service') running.push({ key: `pretend ${requestId}`, kind: 'pretend', id });
     }
-    case 'ready':
-      return state.downloading
-        ? [{ key: 'download', kind: 'download', converted: state.converted, file: state.file, to: state.to }]
-        : [];
-    default:
-      return [];
+    if (item.phase === 'ready' && item.downloading) {
+      running.push({ key: `download ${id}`, kind: 'download', result: resultOf(item), to });
+    }
   }
+  if (state.bundling) {
+    running.push({ key: 'bundle', kind: 'bundle', results: state.items.filter(isIn('ready')).map(resultOf), to });
+  }
+  return running;
 }
 
+function conversionOf({ to, options }: State, { taken, format, requestId }: ItemIn<'converting'>): Conversion {
+  const fitting = optionsFor(options, to);
+  return {
+    taken,
+    ...(format && { from: format }),
+    to,
+    requestId,
+    ...(Object.keys(fitting).length > 0 && { options: fitting }),
+  };
+}
+
+const resultOf = ({ id, converted, file }: ItemIn<'ready'>): Result => ({ id, converted, file });
+
 /** 0 to 100; 100 only when everything is sent, or the result is there. */
-export function percentOf(state: State): number {
-  switch (state.phase) {
+export function percentOf(item: Item): number {
+  switch (item.phase) {
     case 'uploading':
-      return state.transfer ? Math.floor((state.transfer.loaded / state.transfer.total) * 100) : 0;
+      return item.transfer ? Math.floor((item.transfer.loaded / item.transfer.total) * 100) : 0;
     case 'converting':
-      return state.percent;
+      return item.percent;
     case 'uploaded':
     case 'ready':
       return 100;
@@ -258,131 +383,250 @@ export function percentOf(state: State): number {
   }
 }
 
-/** Whether trying again with the same file makes sense. */
-export const canRetry = (state: State): boolean =>
-  state.phase === 'failed' ? !blamesFile(state.problem) : state.phase === 'ready' && state.problem !== null;
+/** Conversion of all that the visitor has asked for, 0 to 100. Failed ones count as done. */
+export function overallPercent({ items }: State): number {
+  const asked = items.filter(({ wanted }) => wanted);
+  const done = asked.map((item) =>
+    item.phase === 'failed' ? 100 : item.phase === 'converting' || item.phase === 'ready' ? percentOf(item) : 0,
+  );
+  return done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, asked.length);
+}
 
-/** What there is to say beside the phase itself. */
+export const isIn =
+  <Wanted extends Phase>(phase: Wanted) =>
+  (item: Item): item is ItemIn<Wanted> =>
+    item.phase === phase;
+
+/** Conversions run or are about to: nothing that they depend on can be changed. */
+export const isConverting = ({ items, bundling }: State): boolean =>
+  bundling || items.some(({ phase, wanted }) => phase === 'converting' || (phase === 'uploaded' && wanted));
+
+/** The engine on the device has yet to be made ready. */
+export const needsEngine = ({ place, readiness }: State): boolean => place === 'device' && readiness < 1;
+
+/** Whether it is certain that no file leaves the device. */
+export const isPrivate = ({ place, fallback, readiness }: State): boolean =>
+  place === 'device' && (!fallback || readiness === 1);
+
+/** Whether trying again with the same file makes sense. */
+export const canRetry = (item: Item): boolean =>
+  item.phase === 'failed' ? !blamesFile(item.problem) : item.phase === 'ready' && item.problem !== null;
+
+/** What there is to say beside the phases themselves. */
 export const noticeOf = (state: State): Notice | null =>
-  state.notice ?? (!state.online && waitsForService(state) ? { kind: 'offline' } : null);
+  state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
+
+const waitsForNetwork = (state: State): boolean =>
+  (state.place === 'service' || needsEngine(state)) &&
+  state.items.some(({ phase }) => phase === 'waiting' || phase === 'uploading' || phase === 'converting');
 
 /** Why the converter is back at choosing, if this event brought it there. */
 export function resetReason(before: State, event: Event, after: State): ResetDetail['reason'] | null {
-  if (before.phase === 'chooser' || after.phase !== 'chooser') return null;
-  if (event.type === 'cancel') return 'cancelled';
-  if (event.type === 'downloaded') return 'downloaded';
-  return event.type === 'reset' ? 'removed' : 'source-changed';
+  if (before.items.length === 0 || after.items.length > 0) return null;
+  switch (event.type) {
+    case 'cancel':
+      return 'cancelled';
+    case 'downloaded':
+    case 'bundled':
+      return 'downloaded';
+    case 'pick':
+    case 'swap':
+      return 'source-changed';
+    default:
+      return 'removed';
+  }
 }
 
 /** What a visitor's step leaves behind it. */
 const QUIET = { openMenu: null, notice: null } as const;
 
-function common({ formats, from, to, openMenu, notice, online }: State): Common {
-  return { formats, from, to, openMenu, notice, online };
+const fileIn = ({ id, file, format, wanted }: Item): Chosen => ({ id, file, format, wanted });
+
+/** The same state if nothing changes. */
+function changeAll(state: State, change: (item: Item) => Item): State {
+  const items = state.items.map(change);
+  return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state;
 }
+
+/** Changes one file, if it is in that phase. */
+const change = <Wanted extends Phase>(
+  state: State,
+  id: number,
+  phase: Wanted,
+  next: (item: ItemIn<Wanted>) => Item,
+): State => changeAll(state, (item) => (item.id === id && isIn(phase)(item) ? next(item) : item));
 
 /** The formats stay, as far as they are still on offer. */
 const chooser = (state: State, pair: Pair = state): State => ({
-  ...common(state),
+  ...state,
   ...QUIET,
   ...within(state.formats, pair),
-  phase: 'chooser',
+  items: [],
+  bundling: false,
 });
 
-const uploading = (state: State, file: File, thenConvert: boolean, change: Partial<Common>): State => ({
-  ...common(state),
-  ...change,
-  phase: 'uploading',
-  file,
-  transfer: null,
-  thenConvert,
-  attempt: state.phase === 'uploading' ? state.attempt + 1 : 0,
-});
+/** Puts the others away. */
+function keepOnly(state: State, kept: (item: Item) => boolean): State {
+  const items = state.items.filter(kept);
+  if (items.length === state.items.length) return state;
+  return items.length === 0 ? chooser(state) : { ...state, ...QUIET, items, bundling: false };
+}
 
-const uploaded = (state: State, file: File, taken: Taken, change?: Partial<Common>): State => ({
-  ...common(state),
-  ...change,
+const waiting = (item: Item, wanted: boolean): Item => ({ ...fileIn(item), wanted, phase: 'waiting' });
+
+const uploaded = (item: Item, taken: Taken, wanted: boolean, requestId: string | null = null): Item => ({
+  ...fileIn(item),
+  wanted,
   phase: 'uploaded',
-  file,
-  taken,
-});
-
-const converting = (state: State, file: File, taken: Taken, requestId: string): State => ({
-  ...common(state),
-  ...QUIET,
-  phase: 'converting',
-  file,
   taken,
   requestId,
-  percent: 0,
-  converted: null,
 });
 
-const download = (state: State & Ready): State => ({ ...state, ...QUIET, downloading: true, problem: null });
+/** Its conversion has not begun. */
+const isBefore = ({ phase }: Item): boolean => ['waiting', 'uploading', 'uploaded'].includes(phase);
 
-/** The first file that can be taken is; what cannot is only named. */
+/** Those that can be taken are; of the others the first is named. A single file takes the place of a single one. */
 function choose(state: State, files: readonly File[]): State {
-  if (state.phase === 'converting') return state;
-  let refused: Common['notice'] = null;
+  if (isConverting(state)) return state;
+  const refused: { kind: 'unsupported' | 'too-large' | 'empty' | 'video'; fileName: string }[] = [];
+  const added: Item[] = [];
   for (const file of files) {
-    const fileName = file.name;
-    const format = formatOfName(fileName, state.formats);
-    if (format && file.size > 0 && file.size <= MAX_UPLOAD_BYTES) {
-      const notice = files.length > 1 ? ({ kind: 'one-at-a-time', fileName } as const) : null;
-      return uploading(state, file, false, { ...QUIET, notice, ...withPick(state, 'from', format) });
-    }
-    refused ??= { kind: format ? (file.size ? 'too-large' : 'empty') : 'unsupported', fileName };
+    const { name: fileName, size } = file;
+    const format = formatOfName(fileName, state.formats) ?? null;
+    const video = isVideoName(fileName);
+    if (!format && !video) refused.push({ kind: 'unsupported', fileName });
+    else if (!format && state.place === 'service') refused.push({ kind: 'video', fileName });
+    else if (size === 0) refused.push({ kind: 'empty', fileName });
+    else if (size > MAX_UPLOAD_BYTES) refused.push({ kind: 'too-large', fileName });
+    else added.push({ id: state.chosen + added.length, file, format, wanted: false, phase: 'waiting' });
   }
-  return refused ? { ...state, openMenu: null, notice: refused } : state;
+  const [first] = refused;
+  const notice = first ? { ...first, others: refused.length - 1 } : null;
+  const [leading] = added;
+  if (!leading) return notice ? { ...state, openMenu: null, notice } : state;
+  const kept = state.items.length === 1 && added.length === 1 ? [] : state.items;
+  return {
+    ...state,
+    openMenu: null,
+    notice,
+    ...(kept.length === 0 && leading.format && withPick(state, 'from', leading.format)),
+    items: [...kept, ...added],
+    chosen: state.chosen + added.length,
+  };
 }
 
-/** Another pair of formats: another source leaves no use for the file, another target only for the result. */
+/**
+ * Another pair of formats: another target leaves no use for results, another source none for the file. Several files have
+ * each a source format of their own, and stay.
+ */
 function repair(state: State, pair: Pair): State {
-  if (state.phase === 'converting') return state;
-  if (pair.from !== state.from) return chooser(state, pair);
-  const sameFile = { ...QUIET, ...pair };
-  const done = state.phase === 'ready' || (state.phase === 'failed' && canRetry(state));
-  return done && state.taken && pair.to !== state.to
-    ? uploaded(state, state.file, state.taken, sameFile)
-    : { ...state, ...sameFile };
+  if (isConverting(state)) return state;
+  if (pair.from !== state.from && state.items.length === 1) return chooser(state, pair);
+  const next = { ...state, ...QUIET, ...pair };
+  return pair.to === state.to ? next : convertAgain(next);
 }
 
-function fail(state: State, problem: Problem): State {
-  switch (state.phase) {
-    case 'uploading': {
-      const { file, thenConvert } = state;
-      return { ...common(state), phase: 'failed', file, problem, taken: null, requestId: null, thenConvert };
-    }
-    case 'converting':
-      return {
-        ...common(state),
-        phase: 'failed',
-        file: state.file,
-        problem,
-        taken: problem.kind === 'upload-expired' ? null : state.taken,
-        requestId: isResumable(problem) ? state.requestId : null,
-        thenConvert: true,
-      };
-    case 'ready': {
-      const { file, taken } = state;
-      return problem.kind === 'result-expired'
-        ? { ...common(state), phase: 'failed', file, problem, taken, requestId: null, thenConvert: true }
-        : { ...state, downloading: false, problem };
-    }
-    default:
-      return state;
+function setOptions(state: State, options: ConversionOptions): State {
+  if (isConverting(state)) return state;
+  const next = { ...state, ...QUIET, options };
+  const same = JSON.stringify(optionsFor(options, state.to)) === JSON.stringify(optionsFor(state.options, state.to));
+  return same ? next : convertAgain(next);
+}
+
+/** Results, and what could be tried again, wait for being converted anew. */
+const convertAgain = (state: State): State =>
+  changeAll(state, (item) => {
+    const isDone = item.phase === 'ready' || (item.phase === 'failed' && canRetry(item));
+    return isDone && item.taken ? uploaded(item, item.taken, false) : item;
+  });
+
+function withoutProblem(item: Item): Item {
+  return item.phase === 'ready' ? { ...item, problem: null, downloading: false } : item;
+}
+
+function download(state: State, id: number | undefined): State {
+  const [only] = state.items;
+  const wanted = id ?? (state.items.length === 1 ? only?.id : undefined);
+  const isOffered = state.items.some((item) => item.id === wanted && isIn('ready')(item) && !item.downloading);
+  if (wanted === undefined || !isOffered || state.bundling) return state;
+  return change({ ...state, ...QUIET }, wanted, 'ready', (item) => ({ ...item, downloading: true, problem: null }));
+}
+
+function cancel(state: State): State {
+  if (state.bundling) return { ...state, ...QUIET, bundling: false };
+  if (isConverting(state)) {
+    return changeAll({ ...state, ...QUIET }, (item) => {
+      if (item.phase === 'converting') return uploaded(item, item.taken, false);
+      return isBefore(item) && item.wanted ? { ...item, wanted: false } : item;
+    });
   }
+  const isUnderWay = ({ phase }: Item): boolean => phase === 'waiting' || phase === 'uploading';
+  if (state.items.some(isUnderWay)) return keepOnly(state, (item) => !isUnderWay(item));
+  const stopped = changeAll(state, (item) =>
+    item.phase === 'ready' && item.downloading ? { ...item, downloading: false } : item,
+  );
+  return stopped === state ? state : { ...stopped, ...QUIET };
 }
 
-function retry(state: State, requestId: string): State {
-  if (!canRetry(state)) return state;
-  if (state.phase === 'ready') return download(state);
-  if (state.phase !== 'failed') return state;
-  const { file, taken, thenConvert } = state;
-  return taken
-    ? converting(state, file, taken, state.requestId ?? requestId)
-    : uploading(state, file, thenConvert, QUIET);
+const wasCutOff = (item: Item): boolean =>
+  item.phase === 'failed' && ['network', 'engine-unreachable'].includes(item.problem.kind);
+
+function retry(state: State, which: (item: Item) => boolean): State {
+  if (state.bundling) return state;
+  const next = changeAll(state, (item) => {
+    if (!which(item) || !canRetry(item)) return item;
+    if (item.phase === 'ready') return { ...item, downloading: true, problem: null };
+    if (item.phase !== 'failed') return item;
+    return item.taken ? uploaded(item, item.taken, true, item.requestId) : waiting(item, item.wanted);
+  });
+  return next === state ? state : { ...next, ...QUIET };
 }
 
-const waitsForService = (state: State): boolean =>
-  state.phase === 'uploading' || (state.phase === 'converting' && state.taken.fileId !== undefined);
+function fail(state: State, id: number, problem: Problem): State {
+  const next = changeAll(state, (item) => {
+    if (item.id !== id) return item;
+    switch (item.phase) {
+      case 'uploading':
+        return { ...fileIn(item), phase: 'failed', problem, taken: null, requestId: null };
+      case 'converting': {
+        const taken = problem.kind === 'upload-expired' ? null : item.taken;
+        const requestId = isResumable(problem) ? item.requestId : null;
+        return { ...fileIn(item), phase: 'failed', problem, taken, requestId };
+      }
+      case 'ready':
+        return problem.kind === 'result-expired'
+          ? { ...fileIn(item), phase: 'failed', problem, taken: item.taken, requestId: null }
+          : { ...item, downloading: false, problem };
+      default:
+        return item;
+    }
+  });
+  return next === state ? state : { ...next, bundling: false };
+}
+
+/** The engine on the device is not to be had. */
+function unprepared(state: State, problem: Problem): State {
+  if (isImpossibleHere(problem) && state.fallback) {
+    const moved = moveTo(state, { place: 'service', fallback: false });
+    return { ...moved, notice: moved.notice ?? { kind: 'uploads-instead' } };
+  }
+  return changeAll(state, (item) =>
+    item.phase === 'waiting' ? { ...fileIn(item), phase: 'failed', problem, taken: null, requestId: null } : item,
+  );
+}
+
+/** Another engine knows nothing of what this one has: everything begins anew there, as far as it can. */
+function moveTo(state: State, { place, fallback }: Setting): State {
+  if (place === state.place) return fallback === state.fallback ? state : { ...state, fallback };
+  const possible = state.items.filter(({ format }) => format !== null || place === 'device');
+  const lost = state.items.filter((item) => !possible.includes(item));
+  const [first] = lost;
+  return {
+    ...state,
+    place,
+    fallback,
+    bundling: false,
+    items: possible.map((item) => waiting(item, false)),
+    notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
+  };
+}

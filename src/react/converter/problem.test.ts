@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError, NotJsonError } from '../../api/errors.ts';
-import { ConversionEmpty, ConversionFailed } from '../../audio/conversion.ts';
+import {
+  CodecUnsupported,
+  ConversionEmpty,
+  ConversionFailed,
+  EngineUnavailable,
+  OutOfMemory,
+} from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf, uploadProblem, type Problem } from './problem.ts';
 
@@ -25,6 +31,12 @@ const cases: readonly (readonly [cause: Error, kind: Problem['kind'], during: re
   [new TypeError(), 'unexpected-answer', always],
   [new ConversionFailed(), 'conversion-failed', ['convert']],
   [new ConversionEmpty(), 'no-audio', ['convert']],
+  [new CodecUnsupported('ATRAC9'), 'codec-unsupported', ['upload', 'convert']],
+  [new OutOfMemory(), 'out-of-memory', ['convert']],
+  [new EngineUnavailable('worker-src'), 'engine-blocked', ['prepare']],
+  [new EngineUnavailable('wasm-unsafe-eval'), 'engine-blocked', ['prepare']],
+  [new EngineUnavailable('unsupported'), 'engine-unsupported', ['prepare']],
+  [new EngineUnavailable('network'), 'engine-unreachable', ['prepare']],
   [new DOMException('', 'NotReadableError'), 'file-gone', always],
   [new DOMException('', 'NotFoundError'), 'file-gone', always],
 ];
@@ -35,6 +47,11 @@ for (const [cause, kind, moments] of cases) {
       assert.deepEqual(problemOf(cause, during), { kind, during, retryAfter: undefined, cause }));
   }
 }
+
+it('on the device nothing unexpected is blamed on a service', () => {
+  assert.equal(problemOf(new TypeError(), 'convert', 'device').kind, 'unexpected');
+  assert.equal(problemOf(new TypeError(), 'prepare', 'device').kind, 'engine-unreachable');
+});
 
 it('tells how long the service wants to be left alone', () => {
   assert.equal(problemOf(new ApiError(429, '', 30), 'upload').retryAfter, 30);

@@ -1,23 +1,44 @@
 /** What went wrong, in the converter's terms, and what can be done about it. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { ConversionEmpty, ConversionFailed } from '../../audio/conversion.ts';
+import {
+  CodecUnsupported,
+  ConversionEmpty,
+  ConversionFailed,
+  EngineUnavailable,
+  OutOfMemory,
+  type ConversionEngine,
+} from '../../audio/conversion.ts';
 import type { ConverterProblem, ConvertErrorDetail } from './definition.ts';
 
-export type Problem = Readonly<Omit<ConvertErrorDetail, 'canRetry' | 'problem'>> & { readonly kind: ConverterProblem };
+export type Problem = Readonly<Omit<ConvertErrorDetail, 'canRetry' | 'problem' | 'id'>> & {
+  readonly kind: ConverterProblem;
+};
 
-/** Says what an error means for the visitor. */
-export const problemOf = (cause: unknown, during: Problem['during']): Problem => ({
-  kind: kindOf(cause, during),
+/** Says what an error means for the visitor, whose file is converted at `place`. */
+export const problemOf = (
+  cause: unknown,
+  during: Problem['during'],
+  place: ConversionEngine['place'] = 'service',
+): Problem => ({
+  kind: kindOf(cause, during, place),
   during,
   retryAfter: cause instanceof ApiError ? cause.retryAfter : undefined,
   cause,
 });
 
-function kindOf(cause: unknown, during: Problem['during']): ConverterProblem {
+function kindOf(cause: unknown, during: Problem['during'], place: ConversionEngine['place']): ConverterProblem {
   if (cause instanceof NetworkError) return 'network';
   if (cause instanceof ConversionFailed) return 'conversion-failed';
   if (cause instanceof ConversionEmpty) return 'no-audio';
+  if (cause instanceof CodecUnsupported) return 'codec-unsupported';
+  if (cause instanceof OutOfMemory) return 'out-of-memory';
+  if (cause instanceof EngineUnavailable) {
+    if (cause.reason === 'network') return 'engine-unreachable';
+    return cause.reason === 'unsupported' ? 'engine-unsupported' : 'engine-blocked';
+  }
   if (isUnreadable(cause)) return 'file-gone';
+  // What prepares the engine is itself downloaded first.
+  if (place === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
   if (!(cause instanceof ApiError)) return 'unexpected-answer';
   const { status, code } = cause;
   if (status >= 500) return 'server';
@@ -38,8 +59,8 @@ const isUnreadable = (error: unknown): boolean =>
  * The reason of a failed upload: a browser reports a file that was moved, changed or deleted since it was chosen as
  * a lost connection. Only reading it tells.
  */
-export async function uploadProblem(cause: unknown, file: File): Promise<Problem> {
-  const problem = problemOf(cause, 'upload');
+export async function uploadProblem(cause: unknown, file: File, place?: ConversionEngine['place']): Promise<Problem> {
+  const problem = problemOf(cause, 'upload', place);
   if (problem.kind !== 'network') return problem;
   return file
     .slice(0, 1)
@@ -51,7 +72,11 @@ export async function uploadProblem(cause: unknown, file: File): Promise<Problem
 }
 
 /** The file itself is the reason: only another one helps. */
-export const blamesFile = ({ kind }: Problem): boolean => ['file-gone', 'too-large', 'empty-file'].includes(kind);
+export const blamesFile = ({ kind }: Problem): boolean =>
+  ['file-gone', 'too-large', 'empty-file', 'codec-unsupported'].includes(kind);
+
+/** The engine can never run in this page. */
+export const isImpossibleHere = ({ kind }: Problem): boolean => ['engine-blocked', 'engine-unsupported'].includes(kind);
 
 /** What the file holds is the most likely reason: another one helps sooner than trying again. */
 export const blamesContent = ({ kind }: Problem): boolean =>

@@ -2,14 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { AUDIO_FORMATS, MAX_UPLOAD_BYTES } from '../../api/schema.ts';
-import { ConversionFailed } from '../../audio/conversion.ts';
+import { secondsLeft } from '../../api/transfer.ts';
+import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import { noticeOf, percentOf, type Action, type State } from './machine.ts';
+import {
+  isConverting,
+  isIn,
+  isPrivate,
+  needsEngine,
+  noticeOf,
+  overallPercent,
+  percentOf,
+  type Action,
+  type Setting,
+  type State,
+} from './machine.ts';
 import { createConverter } from './store.ts';
 
 const song = fakeFile('song.one.mp3');
+const START = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'service', fallback: false } as const;
+
+/** The first file, or that there is none. */
+const first = ({ items }: State) => items[0] ?? ({ phase: 'chooser' } as const);
 
 class FakeConnection {
   #online = true;
@@ -25,8 +41,9 @@ class FakeConnection {
   }
 }
 
-function starting(chance = () => 0) {
-  const engine = new FakeEngine();
+function starting(chance = () => 0, setting: Partial<Setting> = {}) {
+  const engine = new FakeEngine(setting.place);
+  const engines = { device: new FakeEngine('device'), service: new FakeEngine(), [engine.place]: engine };
   const clock = new FakeClock();
   const connection = new FakeConnection();
   const announced: [name: string, detail: Record<string, unknown>][] = [];
@@ -34,7 +51,7 @@ function starting(chance = () => 0) {
   const prevented = new Set<string>();
   let ids = 0;
   const options = {
-    engine,
+    engine: (place: Setting['place']): FakeEngine | Promise<FakeEngine> => engines[place],
     clock,
     connection,
     random: chance,
@@ -45,7 +62,7 @@ function starting(chance = () => 0) {
     },
     save: (blob: Blob, fileName: string) => void saved.push([blob, fileName]),
   };
-  const converter = createConverter({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS }, options);
+  const converter = createConverter({ ...START, ...setting }, options);
   const stop = converter.start();
   const send = async (action: Action) => {
     converter.send(action);
@@ -80,6 +97,8 @@ function starting(chance = () => 0) {
   };
   const names = () => announced.map(([name]) => name);
   const state = () => converter.getState();
+  const item = () => first(state());
+  const percent = () => percentOf(state().items[0]!);
   return {
     announced,
     call,
@@ -87,8 +106,11 @@ function starting(chance = () => 0) {
     connection,
     converter,
     engine,
+    engines,
+    item,
     names,
     options,
+    percent,
     prevented,
     saved,
     send,
@@ -100,9 +122,9 @@ function starting(chance = () => 0) {
 
 describe('the flow', () => {
   it('uploads as soon as a file is chosen', async () => {
-    const { to, engine, state } = starting();
+    const { to, engine, item } = starting();
     await to.uploading();
-    assert.equal(state().phase, 'uploading');
+    assert.equal(item().phase, 'uploading');
     assert.equal(engine.takes[0]!.subject, song);
   });
 
@@ -115,78 +137,83 @@ describe('the flow', () => {
   });
 
   it('pretends progress in steps of at most 2 s up to 78 %', async () => {
-    const { to, clock, state } = starting();
+    const { to, clock, percent } = starting();
     await to.converting();
     const seen: number[] = [];
     for (const ms of [1999, 1, 2000, 2000, 1799, 1, 60_000]) {
       await clock.pass(ms);
-      seen.push(percentOf(state()));
+      seen.push(percent());
     }
     assert.deepEqual(seen, [0, 20, 40, 60, 60, 78, 78]);
   });
 
   it('draws each step anew', async () => {
     const chances = [0.5, 0.9];
-    const { to, clock, state } = starting(() => chances.shift() ?? 0);
+    const { to, clock, percent } = starting(() => chances.shift() ?? 0);
     await to.converting();
     await clock.pass(1000);
-    assert.equal(percentOf(state()), 10);
+    assert.equal(percent(), 10);
     await clock.pass(200);
-    assert.equal(percentOf(state()), 12);
+    assert.equal(percent(), 12);
     await clock.pass(1999);
-    assert.equal(percentOf(state()), 12);
+    assert.equal(percent(), 12);
   });
 
   it('jumps to 99 when converted, and is ready with 100 after 200 ms', async () => {
-    const { to, call, clock, state } = starting();
+    const { to, call, clock, item, percent } = starting();
     await to.converting();
     await clock.pass(2000);
     await call.convert().succeed({ fileUrl: '/result' });
-    assert.deepEqual([state().phase, percentOf(state())], ['converting', 99]);
+    assert.deepEqual([item().phase, percent()], ['converting', 99]);
     await clock.pass(199);
-    assert.deepEqual([state().phase, percentOf(state())], ['converting', 99]);
+    assert.deepEqual([item().phase, percent()], ['converting', 99]);
     await clock.pass(1);
-    assert.deepEqual([state().phase, percentOf(state())], ['ready', 100]);
+    assert.deepEqual([item().phase, percent()], ['ready', 100]);
     assert.equal(clock.waiting, 0);
   });
 
-  it('shows the real progress of an engine on the device instead', async () => {
-    const { to, call, clock, send, state, names } = starting();
+  it('shows the real progress of an engine on the device instead, and how long it will take', async () => {
+    const { to, call, clock, engine, item, names, percent, send } = starting(() => 0, { place: 'device' });
     await to.uploading();
+    await engine.preparations[0]!.succeed();
     await call.take().succeed({});
     await send({ type: 'convert' });
     await clock.pass(10_000);
-    assert.equal(percentOf(state()), 0);
+    assert.equal(percent(), 0);
+    call.convert().progress(0.25);
+    await clock.pass(1000);
     call.convert().progress(0.5);
-    assert.equal(percentOf(state()), 50);
+    assert.equal(percent(), 50);
+    const current = item();
+    assert.equal(current.phase === 'converting' && current.pace && secondsLeft(current.pace), 2);
     assert.equal(names().includes('pc-upload-complete'), false);
   });
 
   it('downloads, saves under the original name with the target extension, and begins again', async () => {
-    const { to, call, engine, saved, state } = starting();
+    const { to, call, engine, saved, item } = starting();
     await to.downloading();
     assert.deepEqual(engine.fetches[0]!.subject, { fileUrl: '/result' });
     const blob = new Blob(['RIFF']);
     await call.fetch().succeed(blob);
     assert.deepEqual(saved, [[blob, 'song.one.wav']]);
-    assert.equal(state().phase, 'chooser');
+    assert.equal(item().phase, 'chooser');
   });
 
   it('leaves the saving to the page that prevents it', async () => {
-    const { to, call, prevented, saved, state } = starting();
+    const { to, call, prevented, saved, item } = starting();
     prevented.add('pc-download');
     await to.downloading();
     await call.fetch().succeed(new Blob());
     assert.deepEqual(saved, []);
-    assert.equal(state().phase, 'chooser');
+    assert.equal(item().phase, 'chooser');
   });
 
   it('stays ready when saving fails', async () => {
-    const { to, call, options, state } = starting();
+    const { to, call, options, item } = starting();
     options.save = () => assert.fail('not allowed');
     await to.downloading();
     await call.fetch().succeed(new Blob());
-    const current = state();
+    const current = item();
     assert.ok(current.phase === 'ready' && current.problem);
   });
 
@@ -197,8 +224,8 @@ describe('the flow', () => {
     await clock.pass(1000);
     call.take().progress({ loaded: 300, total: 1000 });
     assert.deepEqual(announced.slice(1), [
-      ['pc-upload-progress', { loaded: 100, total: 1000, percent: 10, bytesPerSecond: null, secondsLeft: null }],
-      ['pc-upload-progress', { loaded: 300, total: 1000, percent: 30, bytesPerSecond: 200, secondsLeft: 4 }],
+      ['pc-upload-progress', { id: 0, loaded: 100, total: 1000, percent: 10, bytesPerSecond: null, secondsLeft: null }],
+      ['pc-upload-progress', { id: 0, loaded: 300, total: 1000, percent: 30, bytesPerSecond: 200, secondsLeft: 4 }],
     ]);
   });
 });
@@ -227,46 +254,46 @@ describe('what is abandoned is aborted', () => {
   });
 
   it('the conversion and the fake progress, by cancel', async () => {
-    const { to, engine, send, clock, state } = starting();
+    const { to, engine, send, clock, item } = starting();
     await to.converting();
     await send({ type: 'cancel' });
     assert.equal(engine.conversions[0]!.signal.aborted, true);
     assert.equal(clock.waiting, 0);
-    assert.equal(state().phase, 'uploaded');
+    assert.equal(item().phase, 'uploaded');
   });
 
   it('the 200 ms, by reset', async () => {
-    const { to, call, send, clock, state } = starting();
+    const { to, call, send, clock, item } = starting();
     await to.converting();
     await call.convert().succeed({});
     await send({ type: 'reset' });
     assert.equal(clock.waiting, 0);
     await clock.pass(200);
-    assert.equal(state().phase, 'chooser');
+    assert.equal(item().phase, 'chooser');
   });
 
   it('the download, by cancel; nothing is saved', async () => {
-    const { to, engine, send, saved, state } = starting();
+    const { to, engine, send, saved, item } = starting();
     await to.downloading();
     await send({ type: 'cancel' });
     assert.equal(engine.fetches[0]!.signal.aborted, true);
     assert.deepEqual(saved, []);
-    assert.equal(state().phase, 'ready');
+    assert.equal(item().phase, 'ready');
   });
 
   it('neither its failure nor late progress of it is heard', async () => {
-    const { to, engine, send, state } = starting();
+    const { to, engine, send, item, percent } = starting();
     await to.uploading();
     await send({ type: 'choose', files: [fakeFile('other.mp3')] });
     engine.takes[0]!.progress({ loaded: 999, total: 1000 });
-    assert.equal(state().phase, 'uploading');
-    assert.equal(percentOf(state()), 0);
+    assert.equal(item().phase, 'uploading');
+    assert.equal(percent(), 0);
   });
 
   it('an answer that comes nevertheless is not heard', async () => {
-    const { to, options, send, saved, names } = starting();
+    const { to, send, saved, names, engine } = starting();
     let answer!: (blob: Blob) => void;
-    options.engine.fetch = () => new Promise((resolve) => (answer = resolve));
+    engine.fetch = () => new Promise((resolve) => (answer = resolve));
     await to.downloading();
     await send({ type: 'cancel' });
     answer(new Blob());
@@ -276,17 +303,17 @@ describe('what is abandoned is aborted', () => {
   });
 
   it('also what would only begin with it', async () => {
-    const { to, options, converter, clock, state } = starting();
-    options.engine.convert = (_conversion, { onProgress }) => {
+    const { to, converter, clock, item, percent, engine } = starting();
+    engine.convert = (_conversion, { onProgress }) => {
       onProgress(0.5);
       return new Promise(() => undefined);
     };
     await to.uploaded();
     converter.subscribe(() => {
-      if (percentOf(state()) === 50) converter.send({ type: 'cancel' });
+      if (percent() === 50) converter.send({ type: 'cancel' });
     });
     converter.send({ type: 'convert' });
-    assert.equal(state().phase, 'uploaded');
+    assert.equal(item().phase, 'uploaded');
     assert.equal(clock.waiting, 0);
   });
 });
@@ -298,13 +325,13 @@ describe('what is announced', () => {
     const blob = new Blob();
     await call.fetch().succeed(blob);
     const requestId = call.convert().subject.requestId;
-    const conversion = { fileName: 'song.one.mp3', from: 'MP3', to: 'WAV', requestId };
+    const conversion = { id: 0, fileName: 'song.one.mp3', from: 'MP3', to: 'WAV', requestId };
     assert.deepEqual(announced, [
-      ['pc-file-selected', { file: song, format: 'MP3' }],
-      ['pc-upload-complete', { fileName: 'song.one.mp3', fileId: 'f1' }],
+      ['pc-file-selected', { id: 0, file: song, format: 'MP3' }],
+      ['pc-upload-complete', { id: 0, fileName: 'song.one.mp3', fileId: 'f1' }],
       ['pc-convert-start', conversion],
-      ['pc-convert-complete', conversion],
-      ['pc-download', { blob, fileName: 'song.one.wav' }],
+      ['pc-convert-complete', { ...conversion, losses: [] }],
+      ['pc-download', { blob, fileName: 'song.one.wav', ids: [0] }],
       ['pc-reset', { reason: 'downloaded' }],
     ]);
   });
@@ -316,7 +343,7 @@ describe('what is announced', () => {
     await call.take().fail(cause);
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
-      { problem: 'busy', during: 'upload', canRetry: true, retryAfter: 30, cause },
+      { id: 0, problem: 'busy', during: 'upload', canRetry: true, retryAfter: 30, cause },
     ]);
   });
 
@@ -342,14 +369,14 @@ describe('what is announced', () => {
   });
 
   it('tells the state as it is by then, so that a listener may act on it', async () => {
-    const { options, engine, send, state, names, converter } = starting();
+    const { options, engine, send, names, converter, item } = starting();
     const announce = options.announce;
     options.announce = (name, detail) => {
       if (name === 'pc-file-selected') converter.send({ type: 'reset' });
       return announce(name, detail);
     };
     await send({ type: 'choose', files: [song] });
-    assert.equal(state().phase, 'chooser');
+    assert.equal(item().phase, 'chooser');
     assert.equal(engine.takes[0]!.signal.aborted, true);
     assert.deepEqual(names(), ['pc-reset', 'pc-file-selected']);
   });
@@ -357,25 +384,25 @@ describe('what is announced', () => {
 
 describe('a way on after each failure', () => {
   it('the upload was cut off: it is repeated by itself when the connection is back', async () => {
-    const { to, call, connection, engine, state } = starting();
+    const { to, call, connection, engine, state, item } = starting();
     await to.uploading();
     connection.turn(false);
     assert.equal(noticeOf(state())?.kind, 'offline');
     await call.take().fail(new NetworkError());
-    assert.equal(state().phase, 'failed');
+    assert.equal(item().phase, 'failed');
     connection.turn(true);
-    assert.equal(state().phase, 'uploading');
+    assert.equal(item().phase, 'uploading');
     assert.equal(engine.takes.length, 2);
     await call.take().fail(new NetworkError());
-    assert.equal(state().phase, 'failed');
+    assert.equal(item().phase, 'failed');
     assert.equal(engine.takes.length, 2);
   });
 
   it('the file is gone: another one must be chosen', async () => {
-    const { call, send, state, announced } = starting();
+    const { call, send, announced, item } = starting();
     await send({ type: 'choose', files: [fakeFile('song.mp3', 1000, true)] });
     await call.take().fail(new NetworkError());
-    const current = state();
+    const current = item();
     assert.equal(current.phase === 'failed' && current.problem.kind, 'file-gone');
     assert.equal(announced.at(-1)![1].canRetry, false);
   });
@@ -399,13 +426,13 @@ describe('a way on after each failure', () => {
   });
 
   it('the upload has expired: uploaded and converted again in one go', async () => {
-    const { to, call, engine, send, state } = starting();
+    const { to, call, engine, send, item } = starting();
     await to.converting();
     await call.convert().fail(new ApiError(404, '{"code":"FILE_NOT_FOUND"}'));
     await send({ type: 'retry' });
     assert.equal(engine.takes.length, 2);
     await call.take().succeed({ fileId: 'f2' });
-    assert.equal(state().phase, 'converting');
+    assert.equal(item().phase, 'converting');
     assert.deepEqual(call.convert().subject.taken, { fileId: 'f2' });
   });
 
@@ -418,10 +445,10 @@ describe('a way on after each failure', () => {
   });
 
   it('the download was cut off: still ready, downloaded again', async () => {
-    const { to, call, engine, send, state, announced } = starting();
+    const { to, call, engine, send, announced, item } = starting();
     await to.downloading();
     await call.fetch().fail(new NetworkError());
-    assert.equal(state().phase, 'ready');
+    assert.equal(item().phase, 'ready');
     assert.equal(announced.at(-1)![1].during, 'download');
     await send({ type: 'retry' });
     assert.equal(engine.fetches.length, 2);
@@ -445,7 +472,7 @@ describe('the store', () => {
   });
 
   it('stops everything, and goes on when started again', async () => {
-    const { to, clock, connection, converter, engine, state, stop } = starting();
+    const { to, clock, connection, converter, engine, stop, item } = starting();
     await to.converting();
     stop();
     assert.equal(engine.conversions[0]!.signal.aborted, true);
@@ -453,14 +480,14 @@ describe('the store', () => {
     assert.equal(connection.listeners.size, 0);
     const stopAgain = converter.start();
     assert.deepEqual(engine.conversions[1]!.subject, engine.conversions[0]!.subject);
-    assert.equal(state().phase, 'converting');
+    assert.equal(item().phase, 'converting');
     stopAgain();
     assert.equal(clock.waiting, 0);
   });
 
   it('runs nothing before it is started', async () => {
     const { engine, options } = starting();
-    const second = createConverter({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS }, options);
+    const second = createConverter(START, options);
     second.send({ type: 'choose', files: [song] });
     await settle();
     assert.equal(engine.takes.length, 0);
@@ -470,7 +497,7 @@ describe('the store', () => {
 
   it('notices a connection that changed before it was started', () => {
     const { connection, options } = starting();
-    const second = createConverter({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS }, options);
+    const second = createConverter(START, options);
     connection.turn(false);
     assert.equal(second.getState().online, true);
     second.start();
@@ -479,18 +506,169 @@ describe('the store', () => {
 
   it('takes the options as they are at each use', async () => {
     const { options, send } = starting();
-    options.engine = new FakeEngine();
+    const other = new FakeEngine();
+    options.engine = () => other;
     await send({ type: 'choose', files: [song] });
-    assert.equal(options.engine.takes.length, 1);
+    assert.equal(other.takes.length, 1);
   });
 
   it('takes an engine that throws instead of rejecting for one that rejects', async () => {
-    const { options, send, state } = starting();
-    options.engine.take = () => {
+    const { send, item, engine } = starting();
+    engine.take = () => {
       throw new NetworkError();
     };
     await send({ type: 'choose', files: [song] });
-    assert.equal(state().phase, 'failed');
+    assert.equal(item().phase, 'failed');
+  });
+});
+
+describe('several files', () => {
+  const files = ['one.mp3', 'two.flac', 'three.wav'].map((name) => fakeFile(name));
+
+  it('are uploaded and converted two at a time by the service, each from its own format', async () => {
+    const { engine, send, state } = starting();
+    await send({ type: 'choose', files });
+    assert.deepEqual(
+      engine.takes.map(({ subject }) => subject.name),
+      ['one.mp3', 'two.flac'],
+    );
+    await engine.takes[0]!.succeed({ fileId: 'f0' });
+    assert.equal(engine.takes.length, 3);
+    await engine.takes[1]!.succeed({ fileId: 'f1' });
+    await engine.takes[2]!.succeed({ fileId: 'f2' });
+    await send({ type: 'convert' });
+    assert.deepEqual(
+      engine.conversions.map(({ subject }) => [subject.taken.fileId, subject.from, subject.to]),
+      [
+        ['f0', 'MP3', 'WAV'],
+        ['f1', 'FLAC', 'WAV'],
+      ],
+    );
+    assert.notEqual(engine.conversions[0]!.subject.requestId, engine.conversions[1]!.subject.requestId);
+    assert.equal(state().items.filter(isIn('uploaded')).length, 1);
+  });
+
+  it('wait for the engine on the device, which is made ready once, and then their turn', async () => {
+    const { engine, send, state } = starting(() => 0, { place: 'device' });
+    await send({ type: 'choose', files });
+    assert.equal(engine.takes.length, 0);
+    engine.preparations[0]!.progress(0.5);
+    assert.equal(state().readiness, 0.5);
+    await engine.preparations[0]!.succeed();
+    for (const turn of [0, 1, 2]) {
+      assert.equal(engine.takes.length, turn + 1);
+      await engine.takes[turn]!.succeed({});
+    }
+    await send({ type: 'reset' });
+    await send({ type: 'choose', files: [song] });
+    assert.equal(engine.preparations.length, 1);
+    assert.equal(engine.takes.length, 4);
+  });
+
+  async function allReady() {
+    const world = starting();
+    const { engine, clock, send } = world;
+    await send({ type: 'choose', files: [fakeFile('same.mp3'), fakeFile('same.flac')] });
+    for (const [index, take] of engine.takes.entries()) await take.succeed({ fileId: `f${index}` });
+    await send({ type: 'convert' });
+    for (const [index, call] of engine.conversions.entries()) await call.succeed({ fileUrl: `/${index}` });
+    await clock.pass(200);
+    return world;
+  }
+
+  it('are handed over in one zip, and the converter begins again', async () => {
+    const { engine, saved, send, state, announced } = await allReady();
+    await send({ type: 'download-all' });
+    await engine.fetches[0]!.succeed(new Blob(['first']));
+    await engine.fetches[1]!.succeed(new Blob(['second']));
+    while (saved.length === 0) await settle();
+    const [[blob, fileName]] = saved as [[Blob, string]];
+    assert.equal(fileName, 'converted-wav.zip');
+    assert.equal(blob.type, 'application/zip');
+    assert.match(await blob.text(), /same\.wavfirst[^]*same \(2\)\.wavsecond/);
+    await settle();
+    assert.equal(state().items.length, 0);
+    assert.deepEqual(announced.at(-2), ['pc-download', { blob, fileName, ids: [0, 1] }]);
+    assert.deepEqual(announced.at(-1), ['pc-reset', { reason: 'downloaded' }]);
+  });
+
+  it('one whose result is gone is converted again, and the others stay', async () => {
+    const { engine, saved, send, state } = await allReady();
+    await send({ type: 'download-all' });
+    await engine.fetches[0]!.succeed(new Blob(['first']));
+    while (engine.fetches.length < 2) await settle();
+    await engine.fetches[1]!.fail(new ApiError(410, ''));
+    assert.deepEqual(saved, []);
+    assert.deepEqual(
+      state().items.map(({ phase }) => phase),
+      ['ready', 'failed'],
+    );
+    await send({ type: 'retry' });
+    assert.equal(engine.conversions.at(-1)!.subject.taken.fileId, 'f1');
+  });
+
+  it('are downloaded one by one too, and stay in the list', async () => {
+    const { engine, saved, send, state } = await allReady();
+    await send({ type: 'download', id: 1 });
+    await engine.fetches[0]!.succeed(new Blob(['second']));
+    assert.equal(saved[0]![1], 'same.wav');
+    const [, second] = state().items;
+    assert.equal(state().items.length, 2);
+    assert.equal(second?.phase === 'ready' && second.saved, true);
+  });
+
+  it('what is removed is aborted, and the next begins', async () => {
+    const { engine, send } = starting();
+    await send({ type: 'choose', files });
+    await send({ type: 'remove', id: 0 });
+    assert.equal(engine.takes[0]!.signal.aborted, true);
+    assert.equal(engine.takes[2]!.subject.name, 'three.wav');
+  });
+});
+
+describe('an engine on the device that cannot be made ready', () => {
+  const blocked = new EngineUnavailable('wasm-unsafe-eval');
+
+  it('is replaced by the service where there is one, and the visitor is told', async () => {
+    const { engines, send, state } = starting(() => 0, { place: 'device', fallback: true });
+    await send({ type: 'choose', files: [song] });
+    await engines.device.preparations[0]!.fail(blocked);
+    assert.equal(engines.service.takes.length, 1);
+    assert.equal(noticeOf(state())?.kind, 'uploads-instead');
+    assert.equal(isPrivate(state()), false);
+  });
+
+  it('else every file says why, and trying again tries again', async () => {
+    const { engines, send, item, announced } = starting(() => 0, { place: 'device' });
+    await send({ type: 'choose', files: [song] });
+    await engines.device.preparations[0]!.fail(blocked);
+    const current = item();
+    assert.equal(current.phase === 'failed' && current.problem.kind, 'engine-blocked');
+    assert.deepEqual(announced.at(-1), [
+      'pc-convert-error',
+      { id: 0, problem: 'engine-blocked', canRetry: true, during: 'prepare', retryAfter: undefined, cause: blocked },
+    ]);
+    await send({ type: 'retry' });
+    assert.equal(engines.device.preparations.length, 2);
+  });
+
+  it('never leads to an upload because the connection was lost', async () => {
+    const { engines, connection, send, item } = starting(() => 0, { place: 'device', fallback: true });
+    await send({ type: 'choose', files: [song] });
+    connection.turn(false);
+    await engines.device.preparations[0]!.fail(new EngineUnavailable('network'));
+    assert.equal(item().phase, 'failed');
+    assert.equal(engines.service.takes.length, 0);
+    connection.turn(true);
+    assert.equal(engines.device.preparations.length, 2);
+  });
+
+  it('may not even be loaded', async () => {
+    const { options, send, item } = starting(() => 0, { place: 'device' });
+    options.engine = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await send({ type: 'choose', files: [song] });
+    const current = item();
+    assert.equal(current.phase === 'failed' && current.problem.kind, 'engine-unreachable');
   });
 });
 
@@ -500,6 +678,7 @@ describe('whatever happens in whatever order', () => {
     song,
     fakeFile('a.wav'),
     fakeFile('b.flac'),
+    fakeFile('c.mp4'),
     fakeFile('gone.mp3', 1000, true),
     fakeFile('empty.mp3', 0),
     fakeFile('text.txt'),
@@ -516,52 +695,85 @@ describe('whatever happens in whatever order', () => {
 
   async function play(seed: number) {
     const next = random(seed);
-    const one = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
-    const world = starting(next);
-    const { engine, clock, connection, send, state, stop } = world;
+    const one = <Element>(items: readonly Element[]): Element => items[Math.floor(next() * items.length)]!;
+    const setting: Setting = { place: one(['service', 'device'] as const), fallback: next() < 0.5 };
+    const world = starting(next, setting);
+    const { engines, clock, connection, send, state, stop } = world;
     const progressOf = new Map<string, number>();
     const requests = new Map<string, string>();
 
-    const calls = () => [...engine.takes, ...engine.conversions, ...engine.fetches];
+    const both = [engines.service, engines.device];
+    const all = {
+      preparations: () => both.flatMap(({ preparations }) => preparations),
+      takes: () => both.flatMap(({ takes }) => takes),
+      conversions: () => both.flatMap(({ conversions }) => conversions),
+      fetches: () => both.flatMap(({ fetches }) => fetches),
+    };
+    const isOpen = ({ open }: { open: boolean }) => open;
     const check = (current: State, step: string) => {
+      const { items, place } = current;
       assert.notEqual(current.from, current.to, step);
-      if (current.phase === 'chooser') {
+      if (items.length === 0) {
         assert.ok(current.formats.includes(current.from) && current.formats.includes(current.to), step);
-      } else {
-        assert.ok(current.file.size > 0 && current.file.size <= MAX_UPLOAD_BYTES, step);
+        assert.equal(current.bundling, false, step);
       }
-      if (current.phase === 'converting') assert.equal(current.openMenu, null, step);
+      assert.equal(new Set(items.map(({ id }) => id)).size, items.length, step);
+      for (const { file, format } of items) {
+        assert.ok(file.size > 0 && file.size <= MAX_UPLOAD_BYTES, step);
+        assert.ok(format !== null || place === 'device', step);
+      }
+      if (isConverting(current)) assert.equal(current.openMenu, null, step);
 
       // What runs is what the state wants; all else was answered or aborted.
-      const uploads = current.phase === 'uploading' ? 1 : 0;
-      const conversions = current.phase === 'converting' && !current.converted ? 1 : 0;
-      const downloads = current.phase === 'ready' && current.downloading ? 1 : 0;
-      const open = (list: readonly { open: boolean }[]) => list.filter((call) => call.open).length;
-      assert.equal(open(engine.takes), uploads, step);
-      assert.equal(open(engine.conversions), conversions, step);
-      assert.equal(open(engine.fetches), downloads, step);
+      const uploads = items.filter(isIn('uploading')).length;
+      const conversions = items.filter(isIn('converting'));
+      const downloads = items.filter((item) => item.phase === 'ready' && item.downloading).length;
+      const counted = (calls: readonly { open: boolean }[]) => calls.filter(isOpen).length;
+      assert.equal(counted(all.takes()), uploads, step);
+      assert.equal(counted(all.conversions()), conversions.filter(({ converted }) => !converted).length, step);
+      assert.ok(counted(all.fetches()) <= downloads + (current.bundling ? 1 : 0), step);
+      assert.ok(counted(all.fetches()) >= downloads, step);
+      const waits = items.some(isIn('waiting'));
+      assert.equal(counted(all.preparations()), needsEngine(current) && waits ? 1 : 0, step);
+
+      // Never more at a time than there is room for, and nothing waits while there is room.
+      const room = place === 'device' ? 1 : 2;
+      const running = uploads + conversions.length;
+      assert.ok(running <= room, step);
+      const isDue = items.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
+      if (isDue && !needsEngine(current)) assert.equal(running, room, step);
 
       // Within one run of a phase progress never decreases; 100 only when it is true.
-      const run = `${current.phase} ${current.phase === 'uploading' ? engine.takes.length : engine.conversions.length}`;
-      const percent = percentOf(current);
-      assert.ok(percent >= (progressOf.get(run) ?? 0) && percent <= 100, step);
-      progressOf.set(run, percent);
-      if (current.phase === 'converting') assert.ok(percent < 100, step);
+      for (const item of items) {
+        const run = item.phase === 'converting' ? item.requestId : `${item.phase} ${all.takes().length}`;
+        const percent = percentOf(item);
+        const key = `${item.id} ${run} ${all.conversions().length}`;
+        assert.ok(percent >= (progressOf.get(key) ?? 0) && percent <= 100, step);
+        progressOf.set(key, percent);
+        if (item.phase === 'converting') assert.ok(percent < 100, step);
+      }
+      const overall = overallPercent(current);
+      assert.ok(overall >= 0 && overall <= 100, step);
 
       // One id never stands for two different conversions.
-      for (const { subject } of engine.conversions) {
+      for (const { subject } of all.conversions()) {
         const { requestId, ...what } = subject;
         assert.equal(requests.get(requestId) ?? JSON.stringify(what), JSON.stringify(what), step);
         requests.set(requestId, JSON.stringify(what));
       }
     };
 
+    const someId = () => one([...state().items.map(({ id }) => id), -1]);
     const visitor: readonly (() => Action)[] = [
       () => ({ type: 'choose', files: [one(files)] }),
-      () => ({ type: 'choose', files: [one(files), one(files)] }),
+      () => ({ type: 'choose', files: [one(files), one(files), one(files)] }),
       () => ({ type: 'pick', side: one(['from', 'to'] as const), format: one(AUDIO_FORMATS) }),
       () => ({ type: 'swap' }),
       () => ({ type: 'menu', side: one(['from', 'to'] as const), open: next() < 0.7 }),
+      () => ({
+        type: 'options',
+        options: one([{}, { bitrate: 320 }, { bitDepth: 24 }, { channels: 'mono' }] as const),
+      }),
       () => ({
         type: 'begin',
         from: one(AUDIO_FORMATS),
@@ -570,10 +782,17 @@ describe('whatever happens in whatever order', () => {
       }),
       () => ({ type: 'convert' }),
       () => ({ type: 'download' }),
+      () => ({ type: 'download', id: someId() }),
+      () => ({ type: 'download-all' }),
       () => ({ type: 'cancel' }),
       () => ({ type: 'retry' }),
-      () => ({ type: 'reset' }),
-      () => ({ type: 'dismiss' }),
+      () => ({ type: 'retry', id: someId() }),
+      () => ({ type: 'remove', id: someId() }),
+      () => (next() < 0.3 ? { type: 'reset' } : { type: 'dismiss' }),
+      () =>
+        next() < 0.2
+          ? { type: 'engine', place: one(['service', 'device'] as const), fallback: next() < 0.5 }
+          : { type: 'convert' },
     ];
     const happen = async (): Promise<string> => {
       const kind = next();
@@ -590,19 +809,23 @@ describe('whatever happens in whatever order', () => {
         connection.turn(next() < 0.5);
         return 'connection';
       }
-      const take = engine.takes.find(({ open }) => open);
-      const conversion = engine.conversions.find(({ open }) => open);
-      const fetch = engine.fetches.find(({ open }) => open);
+      const preparation = all.preparations().find(isOpen);
+      const take = all.takes().find(isOpen);
+      const conversion = all.conversions().find(isOpen);
+      const fetch = all.fetches().find(isOpen);
       if (kind < 0.65) {
+        preparation?.progress(next());
         take?.progress({ loaded: next() * 1000, total: 1000 });
         conversion?.progress(next());
         return 'progress';
       }
-      if (kind < 0.75) {
-        await (take ?? conversion ?? fetch)?.fail(one(errors));
+      if (kind < 0.72) {
+        if (preparation) await preparation.fail(new EngineUnavailable(one(['network', 'worker-src'] as const)));
+        else await (take ?? conversion ?? fetch)?.fail(one(errors));
         return 'failure';
       }
-      if (take) await take.succeed(next() < 0.8 ? { fileId: `f${engine.takes.length}` } : {});
+      if (preparation) await preparation.succeed();
+      else if (take) await take.succeed(state().place === 'service' ? { fileId: `f${all.takes().length}` } : {});
       else if (conversion) await conversion.succeed({ fileUrl: '/result' });
       else if (fetch) await fetch.succeed(new Blob());
       else await send(one([{ type: 'choose', files: [song] }, { type: 'convert' }, { type: 'download' }] as const));
@@ -611,23 +834,37 @@ describe('whatever happens in whatever order', () => {
 
     const reached = new Set<string>();
     let history = `seed ${seed}:`;
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 80; step++) {
       history += ` ${await happen()}`;
       check(state(), history);
-      reached.add(state().phase);
+      if (state().items.length === 0) reached.add('chooser');
+      if (state().bundling) reached.add('bundling');
+      for (const { phase } of state().items) reached.add(`${phase} on ${state().place}`);
     }
     stop();
-    assert.ok(
-      calls().every(({ open }) => !open),
-      'nothing runs after the end',
-    );
+    assert.ok(!Object.values(all).some((calls) => calls().some(isOpen)), 'nothing runs after the end');
     assert.equal(clock.waiting, 0, 'nothing waits after the end');
     return reached;
   }
 
   it('no impossible state is reached, and nothing runs that is not wanted', async () => {
     const reached = new Set<string>();
-    for (let seed = 1; seed <= 150; seed++) for (const phase of await play(seed)) reached.add(phase);
-    assert.deepEqual([...reached].sort(), ['chooser', 'converting', 'failed', 'ready', 'uploaded', 'uploading']);
+    for (let seed = 1; seed <= 250; seed++) for (const phase of await play(seed)) reached.add(phase);
+    assert.deepEqual([...reached].sort(), [
+      'bundling',
+      'chooser',
+      'converting on device',
+      'converting on service',
+      'failed on device',
+      'failed on service',
+      'ready on device',
+      'ready on service',
+      'uploaded on device',
+      'uploaded on service',
+      'uploading on device',
+      'uploading on service',
+      'waiting on device',
+      'waiting on service',
+    ]);
   });
 });

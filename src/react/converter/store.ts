@@ -8,7 +8,6 @@ import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import type { converter } from './definition.ts';
-import type { Formats } from './format-pair.ts';
 import {
   activities,
   canRetry,
@@ -19,14 +18,21 @@ import {
   type Action,
   type Activity,
   type Event,
+  type Item,
+  type ItemIn,
   type Outcome,
+  type Result,
+  type Setting,
+  type Start,
   type State,
 } from './machine.ts';
 import { problemOf, uploadProblem, type Problem } from './problem.ts';
+import { zip, type ZipEntry } from './zip.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */
 export interface ConverterOptions {
-  engine: ConversionEngine;
+  /** The engine at a place; one that is loaded first is promised. */
+  engine: (place: Setting['place']) => ConversionEngine | Promise<ConversionEngine>;
   clock: Clock;
   connection: Connection;
   /** At least 0, less than 1. */
@@ -49,15 +55,15 @@ export interface ConverterStore {
 type Details = EventDetails<typeof converter>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
-export function createConverter(formats: Formats, options: ConverterOptions): ConverterStore {
-  let state = initialState(formats, options.connection.online());
+export function createConverter(from: Start, options: ConverterOptions): ConverterStore {
+  let state = initialState(from, options.connection.online());
   let started = false;
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
 
   function dispatch(event: Event): void {
     const before = state;
-    state = reduce(before, event, options.requestId());
+    state = reduce(before, event, () => options.requestId());
     if (state === before) return;
     const after = state;
     synchronise();
@@ -86,50 +92,73 @@ export function createConverter(formats: Formats, options: ConverterOptions): Co
 
   function run(activity: Activity, signal: AbortSignal): void {
     const { clock } = options;
+    const { place } = state;
     const report = (outcome: Outcome) => {
       if (!signal.aborted) dispatch(outcome);
     };
-    const attempt = async (work: () => Promise<Outcome>, problem: (error: unknown) => Problem | Promise<Problem>) => {
+    const attempt = async (
+      work: (engine: ConversionEngine) => Promise<Outcome>,
+      failure: (error: unknown) => Outcome | Promise<Outcome>,
+    ) => {
       let outcome: Outcome;
       try {
-        outcome = await work();
+        const engine = options.engine(place);
+        // One that is there begins at once.
+        outcome = await (engine instanceof Promise ? engine.then(work) : work(engine));
       } catch (error) {
-        outcome = { type: 'failed', problem: await problem(error) };
+        if (signal.aborted) return;
+        outcome = await failure(error);
       }
       report(outcome);
     };
+    const failed =
+      (id: number, during: Problem['during']) =>
+      (error: unknown): Outcome => ({ type: 'failed', id, problem: problemOf(error, during, place) });
     const after = (ms: number, callback: () => void) =>
       signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
     switch (activity.kind) {
-      case 'upload': {
-        const { file } = activity;
-        const onProgress = (progress: UploadProgress) =>
-          report({ type: 'upload-progress', progress, now: clock.now() });
+      case 'prepare':
         void attempt(
-          async () => ({ type: 'taken', taken: await options.engine.take(file, { signal, onProgress }) }),
-          (error) => uploadProblem(error, file),
+          async (engine) => {
+            const onProgress = (done: number) => report({ type: 'prepare-progress', done });
+            await engine.prepare?.({ signal, onProgress });
+            return { type: 'prepared' };
+          },
+          (error) => ({ type: 'unprepared', problem: problemOf(error, 'prepare', place) }),
+        );
+        break;
+      case 'upload': {
+        const { id, file } = activity;
+        const onProgress = (progress: UploadProgress) =>
+          report({ type: 'upload-progress', id, progress, now: clock.now() });
+        void attempt(
+          async (engine) => ({ type: 'taken', id, taken: await engine.take(file, { signal, onProgress }) }),
+          async (error) => ({ type: 'failed', id, problem: await uploadProblem(error, file, place) }),
         );
         break;
       }
       case 'convert': {
-        const { conversion } = activity;
-        const onProgress = (done: number) => report({ type: 'convert-progress', percent: done * 100 });
+        const { id, conversion } = activity;
+        const onProgress = (done: number) =>
+          report({ type: 'convert-progress', id, percent: done * 100, now: clock.now() });
         void attempt(
-          async () => ({
+          async (engine) => ({
             type: 'converted',
-            converted: await options.engine.convert(conversion, { signal, onProgress }),
+            id,
+            converted: await engine.convert(conversion, { signal, onProgress }),
           }),
-          (error) => problemOf(error, 'convert'),
+          failed(id, 'convert'),
         );
         break;
       }
       case 'pretend': {
+        const { id } = activity;
         const advance = (elapsed: number) => {
           const step = nextStep(elapsed, options.random());
           if (step === 0) return;
           after(step, () => {
-            report({ type: 'convert-progress', percent: fakePercent(elapsed + step) });
+            report({ type: 'convert-progress', id, percent: fakePercent(elapsed + step) });
             if (!signal.aborted) advance(elapsed + step);
           });
         };
@@ -137,22 +166,46 @@ export function createConverter(formats: Formats, options: ConverterOptions): Co
         break;
       }
       case 'complete':
-        after(COMPLETION_PAUSE, () => report({ type: 'completed' }));
+        after(COMPLETION_PAUSE, () => report({ type: 'completed', id: activity.id }));
         break;
       case 'download': {
-        const { converted, file, to } = activity;
+        const { result, to } = activity;
         void attempt(
-          async () => {
-            const blob = await options.engine.fetch(converted, { signal });
+          async (engine) => {
+            const blob = await engine.fetch(result.converted, { signal });
             signal.throwIfAborted();
-            const fileName = convertedName(file.name, to);
-            if (options.announce('pc-download', { blob, fileName })) options.save(blob, fileName);
-            return { type: 'downloaded' };
+            handOver(blob, convertedName(result.file.name, to), [result]);
+            return { type: 'downloaded', id: result.id };
           },
-          (error) => problemOf(error, 'download'),
+          failed(result.id, 'download'),
+        );
+        break;
+      }
+      case 'bundle': {
+        const { results, to } = activity;
+        let [current] = results;
+        void attempt(
+          async (engine) => {
+            const entries: ZipEntry[] = [];
+            for (current of results) {
+              const content = await engine.fetch(current.converted, { signal });
+              entries.push({ name: convertedName(current.file.name, to), content });
+            }
+            const blob = await zip(entries, { signal, modified: new Date() });
+            signal.throwIfAborted();
+            handOver(blob, `converted-${to.toLowerCase()}.zip`, results);
+            return { type: 'bundled' };
+          },
+          // Of a zip that could not be written the last file is as much to blame as any.
+          (error) => failed(current?.id ?? -1, 'download')(error),
         );
       }
     }
+  }
+
+  function handOver(blob: Blob, fileName: string, results: readonly Result[]): void {
+    const ids = results.map(({ id }) => id);
+    if (options.announce('pc-download', { blob, fileName, ids })) options.save(blob, fileName);
   }
 
   return {
@@ -181,33 +234,50 @@ export function createConverter(formats: Formats, options: ConverterOptions): Co
 /** What a transition tells the page. The download is announced where it happens, because it can be prevented. */
 function announcements(before: State, event: Event, after: State): Announcement[] {
   const announced: Announcement[] = [];
-  if (event.type === 'choose' && after.phase === 'uploading') {
-    announced.push(['pc-file-selected', { file: after.file, format: after.from }]);
-  }
-  if (event.type === 'upload-progress' && after.phase === 'uploading' && after.transfer) {
-    announced.push(['pc-upload-progress', progressDetail(after, after.transfer)]);
-  }
-  if (event.type === 'taken' && before.phase === 'uploading' && event.taken.fileId !== undefined) {
-    announced.push(['pc-upload-complete', { fileName: before.file.name, fileId: event.taken.fileId }]);
-  }
-  if (before.phase !== after.phase && (after.phase === 'converting' || after.phase === 'ready')) {
-    const { file, from, to, requestId } = after;
-    const name = after.phase === 'ready' ? 'pc-convert-complete' : 'pc-convert-start';
-    announced.push([name, { fileName: file.name, from, to, requestId }]);
-  }
-  if (event.type === 'failed') {
-    const { kind, ...rest } = event.problem;
-    announced.push(['pc-convert-error', { problem: kind, canRetry: canRetry(after), ...rest }]);
+  for (const item of after.items) {
+    const earlier = before.items.find(({ id }) => id === item.id);
+    const { id, file, format } = item;
+    if (!earlier) announced.push(['pc-file-selected', { id, file, format }]);
+    if (event.type === 'upload-progress' && event.id === id && item.phase === 'uploading' && item.transfer) {
+      announced.push(['pc-upload-progress', progressDetail(item, item.transfer)]);
+    }
+    if (event.type === 'taken' && event.id === id && event.taken.fileId !== undefined) {
+      announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: event.taken.fileId }]);
+    }
+    if (earlier?.phase !== item.phase) {
+      if (item.phase === 'converting') announced.push(['pc-convert-start', convertDetail(item, after)]);
+      if (item.phase === 'ready') {
+        const losses = item.converted.losses ?? [];
+        announced.push(['pc-convert-complete', { ...convertDetail(item, after), losses }]);
+      }
+    }
+    if (failedBy(event, item, earlier)) {
+      const { kind, ...rest } = event.problem;
+      announced.push(['pc-convert-error', { id, problem: kind, canRetry: canRetry(item), ...rest }]);
+    }
   }
   const reason = resetReason(before, event, after);
   if (reason) announced.push(['pc-reset', { reason }]);
   return announced;
 }
 
-const progressDetail = (state: State, transfer: Transfer) => ({
+const failedBy = (event: Event, item: Item, earlier: Item | undefined): event is Event & { problem: Problem } =>
+  (event.type === 'failed' && event.id === item.id) ||
+  (event.type === 'unprepared' && item.phase === 'failed' && earlier?.phase !== 'failed');
+
+const convertDetail = ({ id, file, format, requestId }: ItemIn<'converting' | 'ready'>, { to }: State) => ({
+  id,
+  fileName: file.name,
+  from: format,
+  to,
+  requestId,
+});
+
+const progressDetail = (item: Item, transfer: Transfer) => ({
+  id: item.id,
   loaded: transfer.loaded,
   total: transfer.total,
-  percent: percentOf(state),
+  percent: percentOf(item),
   bytesPerSecond: transfer.rate,
   secondsLeft: secondsLeft(transfer),
 });

@@ -1,12 +1,12 @@
 /** The converter at work in a page: the entrance from the start, the machine once it has been loaded. */
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Emit } from '../../definition/definition.ts';
+import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
 import type { converter } from './definition.ts';
 import { createEntrance, type Snapshot } from './entrance.ts';
 import type { Formats } from './format-pair.ts';
-import type { Action } from './machine.ts';
+import type { Action, Setting } from './machine.ts';
 import type * as Work from './work.tsx';
 
 /** Everything that only a file at hand, or an opened menu, needs; shared by all converters of the page. */
@@ -22,10 +22,16 @@ export interface ConverterAtWork extends Snapshot {
   prepare: () => void;
 }
 
-export function useConverter({ from, to, formats }: Formats, announce: Emit<typeof converter>): ConverterAtWork {
+interface Asked extends Formats {
+  readonly engine: WidgetProps<typeof converter>['engine'];
+}
+
+export function useConverter({ from, to, formats, engine }: Asked, announce: Emit<typeof converter>): ConverterAtWork {
   const { apiBase, adoptStyles } = useEnvironment();
+  const place: Setting['place'] = engine === 'auto' ? (apiBase ? 'service' : 'device') : engine;
+  const fallback = place === 'device' && apiBase !== '';
   const { part: work, failed } = useSyncExternalStore(workPart.subscribe, workPart.status, workPart.status);
-  const [entrance] = useState(() => createEntrance({ from, to, formats }, workPart.load));
+  const [entrance] = useState(() => createEntrance({ from, to, formats, place, fallback }, workPart.load));
   const snapshot = useSyncExternalStore(entrance.subscribe, entrance.get, entrance.get);
   const [page] = useState({ apiBase, announce });
 
@@ -39,7 +45,7 @@ export function useConverter({ from, to, formats }: Formats, announce: Emit<type
   }, [work, adoptStyles]);
 
   useLayoutEffect(() => {
-    if (work) entrance.open((pair) => work.createPageConverter(pair, page));
+    if (work) entrance.open((start) => work.createPageConverter(start, page));
   }, [work, entrance, page]);
 
   useEffect(() => entrance.start(), [entrance]);
@@ -58,6 +64,13 @@ export function useConverter({ from, to, formats }: Formats, announce: Emit<type
       formats,
     });
   }, [entrance, from, to, formats, offered]);
+
+  const asked = useRef({ place, fallback });
+  useEffect(() => {
+    if (asked.current.place === place && asked.current.fallback === fallback) return;
+    asked.current = { place, fallback };
+    entrance.move({ place, fallback });
+  }, [entrance, place, fallback]);
 
   return {
     ...snapshot,

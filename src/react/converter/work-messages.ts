@@ -1,4 +1,5 @@
 /** What the converter says of a file at hand, in every language. The 50 MB message is the specification's own. */
+import type { Loss } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import type { ConverterProblem } from './definition.ts';
 
@@ -8,6 +9,12 @@ export interface WorkMessages {
   /** `seconds` is at least 1. */
   secondsLeft(seconds: number): string;
   minutesLeft(minutes: number): string;
+  /** The engine on the device is being downloaded, once. */
+  preparing: string;
+  /** `size` is that of the download. */
+  preparingOnce(size: string): string;
+  /** The same as uploading, where the file stays on the device. */
+  reading: string;
   uploading: string;
   uploaded: string;
   convert(format: string): string;
@@ -22,10 +29,21 @@ export interface WorkMessages {
   unsupported(fileName: string, formats: string): string;
   tooLarge: string;
   empty(fileName: string): string;
-  oneAtATime(fileName: string): string;
+  /** Of a video, which only the device takes the sound out of. */
+  video(fileName: string): string;
+  /** After one of these about the first file: so many others were not taken either. */
+  others(count: number): string;
+  /** The engine cannot run in the page, so the service converts. */
+  uploadsInstead: string;
   offline: string;
   waitSeconds(seconds: number): string;
   problems: Record<ConverterProblem, readonly [title: string, advice: string]>;
+  /** More exact than the advice in `problems`. */
+  codec(name: string): string;
+  /** `directive` is what the page's policy would have to allow. */
+  blocked(directive: string): string;
+  /** What a result could not take over; `format` is its own. */
+  losses: Record<Loss['kind'], (format: string) => string>;
 }
 
 export const workMessages: Record<Language, WorkMessages> = {
@@ -34,6 +52,9 @@ export const workMessages: Record<Language, WorkMessages> = {
     remove: 'Remove file',
     secondsLeft: (seconds) => `about ${seconds} s left`,
     minutesLeft: (minutes) => `about ${minutes} min left`,
+    preparing: 'Getting the converter ready',
+    preparingOnce: (size) => `${size}, only once`,
+    reading: 'Reading',
     uploading: 'Uploading',
     uploaded: 'Uploaded',
     convert: (format) => `Convert to ${format}`,
@@ -47,7 +68,9 @@ export const workMessages: Record<Language, WorkMessages> = {
     unsupported: (fileName, formats) => `“${fileName}” is not a format we convert. Choose a file in ${formats}.`,
     tooLarge: 'The maximum allowed file size is 50MB.',
     empty: (fileName) => `“${fileName}” is empty. Choose a file that holds audio.`,
-    oneAtATime: (fileName) => `One file at a time: we took “${fileName}”.`,
+    video: (fileName) => `“${fileName}” is a video. The service here converts audio files only.`,
+    others: (count) => (count === 1 ? 'One more file was left out.' : `${count} more files were left out.`),
+    uploadsInstead: 'This page cannot convert on your device, so your files are uploaded and converted by the service.',
     offline: 'You are offline. It goes on as soon as the connection is back.',
     waitSeconds: (seconds) => `Try again in ${seconds} s.`,
     problems: {
@@ -70,6 +93,34 @@ export const workMessages: Record<Language, WorkMessages> = {
       'no-audio': ['There is no audio in this file', 'Choose a file that holds audio.'],
       'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload and convert it.'],
       'result-expired': ['The converted file has expired', 'Try again to convert your file once more.'],
+      'codec-unsupported': [
+        'The sound of this file is encoded in a way we cannot read',
+        'Choose another file, or save this one in another format first.',
+      ],
+      'out-of-memory': [
+        'Your device ran out of memory',
+        'Close other tabs or apps, then try again. Your file is still here.',
+      ],
+      'engine-blocked': ['The converter is not allowed to run on this page', 'Let the owner of this site know.'],
+      'engine-unsupported': ['This browser cannot convert audio', 'Update it, or open this page in another browser.'],
+      'engine-unreachable': [
+        'The converter could not be loaded',
+        'Check your connection, then try again. Your file is still here.',
+      ],
+      unexpected: [
+        'Something went wrong on this device',
+        'Your file is still here. Try again, or choose another file.',
+      ],
+    },
+    codec: (name) =>
+      `Its codec, ${name}, is not supported. Choose another file, or save this one in another format first.`,
+    blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,
+    losses: {
+      tags: (format) => `${format} cannot hold the title and other tags of your file.`,
+      'cover-art': (format) => `${format} cannot hold the cover picture of your file.`,
+      channels: (format) => `${format} has fewer channels than your file, so they were mixed down.`,
+      'sample-rate': (format) => `${format} cannot hold the sample rate of your file, so a close one was used.`,
+      'bit-depth': (format) => `${format} holds fewer bits per sample than your file.`,
     },
   },
   es: {
@@ -77,6 +128,9 @@ export const workMessages: Record<Language, WorkMessages> = {
     remove: 'Quitar el archivo',
     secondsLeft: (seconds) => `quedan unos ${seconds} s`,
     minutesLeft: (minutes) => `quedan unos ${minutes} min`,
+    preparing: 'Preparando el conversor',
+    preparingOnce: (size) => `${size}, solo una vez`,
+    reading: 'Leyendo',
     uploading: 'Subiendo',
     uploaded: 'Subido',
     convert: (format) => `Convertir a ${format}`,
@@ -90,7 +144,10 @@ export const workMessages: Record<Language, WorkMessages> = {
     unsupported: (fileName, formats) => `No convertimos el formato de «${fileName}». Elige un archivo en ${formats}.`,
     tooLarge: 'El tamaño máximo permitido es de 50 MB.',
     empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
-    oneAtATime: (fileName) => `De uno en uno: hemos tomado «${fileName}».`,
+    video: (fileName) => `«${fileName}» es un vídeo. Aquí el servicio solo convierte archivos de audio.`,
+    others: (count) => (count === 1 ? 'Otro archivo se quedó fuera.' : `Otros ${count} archivos se quedaron fuera.`),
+    uploadsInstead:
+      'Esta página no puede convertir en tu dispositivo: tus archivos se suben y los convierte el servicio.',
     offline: 'No tienes conexión. Seguirá en cuanto vuelva.',
     waitSeconds: (seconds) => `Reinténtalo en ${seconds} s.`,
     problems: {
@@ -113,6 +170,37 @@ export const workMessages: Record<Language, WorkMessages> = {
       'no-audio': ['Este archivo no contiene audio', 'Elige un archivo que contenga audio.'],
       'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Reinténtalo para subirlo y convertirlo.'],
       'result-expired': ['El archivo convertido ha caducado', 'Reinténtalo para convertir tu archivo otra vez.'],
+      'codec-unsupported': [
+        'El sonido de este archivo está codificado de un modo que no podemos leer',
+        'Elige otro archivo o guarda este antes en otro formato.',
+      ],
+      'out-of-memory': [
+        'Tu dispositivo se quedó sin memoria',
+        'Cierra otras pestañas o aplicaciones y reinténtalo. Tu archivo sigue aquí.',
+      ],
+      'engine-blocked': [
+        'El conversor no tiene permiso para funcionar en esta página',
+        'Avisa al propietario de este sitio.',
+      ],
+      'engine-unsupported': [
+        'Este navegador no puede convertir audio',
+        'Actualízalo o abre esta página en otro navegador.',
+      ],
+      'engine-unreachable': [
+        'No se pudo cargar el conversor',
+        'Comprueba la conexión y reinténtalo. Tu archivo sigue aquí.',
+      ],
+      unexpected: ['Algo falló en este dispositivo', 'Tu archivo sigue aquí. Reinténtalo o elige otro archivo.'],
+    },
+    codec: (name) => `Su códec, ${name}, no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
+    blocked: (directive) =>
+      `Avisa al propietario de este sitio: su política de seguridad tiene que permitir ${directive}.`,
+    losses: {
+      tags: (format) => `${format} no puede guardar el título ni las demás etiquetas de tu archivo.`,
+      'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
+      channels: (format) => `${format} tiene menos canales que tu archivo, así que se mezclaron.`,
+      'sample-rate': (format) => `${format} no admite la frecuencia de muestreo de tu archivo; se usó una cercana.`,
+      'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
     },
   },
   fr: {
@@ -120,6 +208,9 @@ export const workMessages: Record<Language, WorkMessages> = {
     remove: 'Retirer le fichier',
     secondsLeft: (seconds) => `encore ${seconds} s environ`,
     minutesLeft: (minutes) => `encore ${minutes} min environ`,
+    preparing: 'Préparation du convertisseur',
+    preparingOnce: (size) => `${size}, une seule fois`,
+    reading: 'Lecture',
     uploading: 'Envoi en cours',
     uploaded: 'Envoyé',
     convert: (format) => `Convertir en ${format}`,
@@ -134,7 +225,11 @@ export const workMessages: Record<Language, WorkMessages> = {
       `Nous ne convertissons pas le format de « ${fileName} ». Choisissez un fichier en ${formats}.`,
     tooLarge: 'La taille maximale autorisée est de 50 Mo.',
     empty: (fileName) => `« ${fileName} » est vide. Choisissez un fichier qui contient du son.`,
-    oneAtATime: (fileName) => `Un fichier à la fois : nous avons pris « ${fileName} ».`,
+    video: (fileName) => `« ${fileName} » est une vidéo. Ici, le service ne convertit que des fichiers audio.`,
+    others: (count) =>
+      count === 1 ? 'Un autre fichier a été laissé de côté.' : `${count} autres fichiers ont été laissés de côté.`,
+    uploadsInstead:
+      'Cette page ne peut pas convertir sur votre appareil : vos fichiers sont envoyés et convertis par le service.',
     offline: 'Vous êtes hors ligne. Cela reprendra dès le retour de la connexion.',
     waitSeconds: (seconds) => `Réessayez dans ${seconds} s.`,
     problems: {
@@ -160,6 +255,42 @@ export const workMessages: Record<Language, WorkMessages> = {
         'Votre fichier est toujours là. Réessayez pour l’envoyer et le convertir.',
       ],
       'result-expired': ['Le fichier converti a expiré', 'Réessayez pour convertir votre fichier à nouveau.'],
+      'codec-unsupported': [
+        'Le son de ce fichier est codé d’une façon que nous ne savons pas lire',
+        'Choisissez un autre fichier, ou enregistrez d’abord celui-ci dans un autre format.',
+      ],
+      'out-of-memory': [
+        'Votre appareil manque de mémoire',
+        'Fermez d’autres onglets ou applications, puis réessayez. Votre fichier est toujours là.',
+      ],
+      'engine-blocked': [
+        'Le convertisseur n’a pas le droit de fonctionner sur cette page',
+        'Prévenez le propriétaire de ce site.',
+      ],
+      'engine-unsupported': [
+        'Ce navigateur ne peut pas convertir de son',
+        'Mettez-le à jour, ou ouvrez cette page dans un autre navigateur.',
+      ],
+      'engine-unreachable': [
+        'Le convertisseur n’a pas pu être chargé',
+        'Vérifiez la connexion, puis réessayez. Votre fichier est toujours là.',
+      ],
+      unexpected: [
+        'Un problème est survenu sur cet appareil',
+        'Votre fichier est toujours là. Réessayez ou choisissez un autre fichier.',
+      ],
+    },
+    codec: (name) =>
+      `Son codec, ${name}, n’est pas pris en charge. Choisissez un autre fichier, ou enregistrez d’abord celui-ci dans un autre format.`,
+    blocked: (directive) =>
+      `Prévenez le propriétaire de ce site : sa politique de sécurité doit autoriser ${directive}.`,
+    losses: {
+      tags: (format) => `Le format ${format} ne peut pas contenir le titre et les autres étiquettes de votre fichier.`,
+      'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
+      channels: (format) => `Le format ${format} a moins de canaux que votre fichier ; ils ont été mixés.`,
+      'sample-rate': (format) =>
+        `Le format ${format} n’accepte pas la fréquence de votre fichier ; une fréquence proche a été choisie.`,
+      'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,
     },
   },
   de: {
@@ -167,6 +298,9 @@ export const workMessages: Record<Language, WorkMessages> = {
     remove: 'Datei entfernen',
     secondsLeft: (seconds) => `noch etwa ${seconds} s`,
     minutesLeft: (minutes) => `noch etwa ${minutes} min`,
+    preparing: 'Der Konverter wird vorbereitet',
+    preparingOnce: (size) => `${size}, nur einmal`,
+    reading: 'Wird gelesen',
     uploading: 'Wird hochgeladen',
     uploaded: 'Hochgeladen',
     convert: (format) => `In ${format} umwandeln`,
@@ -181,7 +315,11 @@ export const workMessages: Record<Language, WorkMessages> = {
       `Das Format von „${fileName}“ wandeln wir nicht um. Wähle eine Datei in ${formats}.`,
     tooLarge: 'Die maximal erlaubte Dateigröße beträgt 50 MB.',
     empty: (fileName) => `„${fileName}“ ist leer. Wähle eine Datei, die Ton enthält.`,
-    oneAtATime: (fileName) => `Eine Datei nach der anderen: Wir haben „${fileName}“ genommen.`,
+    video: (fileName) => `„${fileName}“ ist ein Video. Der Dienst wandelt hier nur Audiodateien um.`,
+    others: (count) =>
+      count === 1 ? 'Eine weitere Datei blieb außen vor.' : `${count} weitere Dateien blieben außen vor.`,
+    uploadsInstead:
+      'Diese Seite kann nicht auf deinem Gerät umwandeln. Deine Dateien werden hochgeladen, der Dienst wandelt sie um.',
     offline: 'Du bist offline. Es geht weiter, sobald die Verbindung wieder da ist.',
     waitSeconds: (seconds) => `Versuche es in ${seconds} s erneut.`,
     problems: {
@@ -219,6 +357,42 @@ export const workMessages: Record<Language, WorkMessages> = {
         'Die umgewandelte Datei ist abgelaufen',
         'Versuche es erneut, um deine Datei noch einmal umzuwandeln.',
       ],
+      'codec-unsupported': [
+        'Der Ton dieser Datei ist auf eine Weise kodiert, die wir nicht lesen können',
+        'Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
+      ],
+      'out-of-memory': [
+        'Deinem Gerät ist der Speicher ausgegangen',
+        'Schließe andere Tabs oder Programme und versuche es erneut. Deine Datei ist noch da.',
+      ],
+      'engine-blocked': [
+        'Der Konverter darf auf dieser Seite nicht laufen',
+        'Gib den Betreibern dieser Website Bescheid.',
+      ],
+      'engine-unsupported': [
+        'Dieser Browser kann keinen Ton umwandeln',
+        'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
+      ],
+      'engine-unreachable': [
+        'Der Konverter konnte nicht geladen werden',
+        'Prüfe die Verbindung und versuche es erneut. Deine Datei ist noch da.',
+      ],
+      unexpected: [
+        'Auf diesem Gerät ist etwas schiefgegangen',
+        'Deine Datei ist noch da. Versuche es erneut oder wähle eine andere Datei.',
+      ],
+    },
+    codec: (name) =>
+      `Ihr Codec, ${name}, wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,
+    blocked: (directive) =>
+      `Gib den Betreibern dieser Website Bescheid: Ihre Sicherheitsrichtlinie muss ${directive} erlauben.`,
+    losses: {
+      tags: (format) => `${format} kann Titel und andere Angaben deiner Datei nicht aufnehmen.`,
+      'cover-art': (format) => `${format} kann das Titelbild deiner Datei nicht aufnehmen.`,
+      channels: (format) => `${format} hat weniger Kanäle als deine Datei; sie wurden zusammengemischt.`,
+      'sample-rate': (format) =>
+        `${format} kann die Abtastrate deiner Datei nicht aufnehmen; eine naheliegende wurde gewählt.`,
+      'bit-depth': (format) => `${format} nimmt weniger Bit je Abtastwert auf als deine Datei.`,
     },
   },
 };

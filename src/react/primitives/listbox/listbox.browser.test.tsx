@@ -249,6 +249,30 @@ describe('Listbox', () => {
     expect(hit === host).to.equal(true);
   });
 
+  it('is cut off by nothing around it, and follows its combobox when the page scrolls', async () => {
+    const { user, combobox, popup, option, host } = mount();
+    const section = document.createElement('section');
+    section.style.cssText =
+      'position: absolute; inset: 200px 0 auto; block-size: 90px; overflow: hidden; contain: paint';
+    const page = document.body.appendChild(document.createElement('div'));
+    page.style.blockSize = '3000px';
+    host.replaceWith(section);
+    section.append(host);
+    await user.click(combobox);
+    finishAnimations(popup());
+    const { left, top } = option('M4A').getBoundingClientRect();
+    expect(document.elementFromPoint(left + 10, top + 10) === host).to.equal(true);
+    const distance = () => popup().getBoundingClientRect().top - combobox.getBoundingClientRect().bottom;
+    const before = distance();
+    const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+    window.scrollTo(0, 120);
+    await scrolled;
+    expect(distance()).to.be.closeTo(before, 1);
+    window.scrollTo(0, 0);
+    section.remove();
+    page.remove();
+  });
+
   it('as a pill, has its caption inside', () => {
     const { combobox, root } = mount({ appearance: 'pill' });
     const caption = within(root).getByText('Format').getBoundingClientRect();

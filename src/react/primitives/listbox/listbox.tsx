@@ -17,8 +17,25 @@ export const Listbox = <Value extends string>(props: ListboxProps<Value>) => (
 function Popup({ id, open, options, chosen, active, root, combobox, setOpen, move, choose }: ListboxControls) {
   const popup = useRef<HTMLDivElement>(null);
 
+  // In the top layer nothing around the widget can cut it off; there it follows its combobox by itself.
   useLayoutEffect(() => {
-    if (open && popup.current && combobox.current) placePopup(popup.current, combobox.current);
+    const shown = popup.current;
+    const page = shown?.ownerDocument.defaultView;
+    if (!open || !shown || !page || !combobox.current) return;
+    const anchor = combobox.current;
+    const place = (): void => placePopup(shown, anchor);
+    const follow = (event: Event): void => {
+      if (event.composedPath()[0] !== shown) place();
+    };
+    shown.showPopover();
+    place();
+    page.addEventListener('scroll', follow, true);
+    page.addEventListener('resize', place);
+    return () => {
+      page.removeEventListener('scroll', follow, true);
+      page.removeEventListener('resize', place);
+      if (shown.isConnected) shown.hidePopover();
+    };
   }, [open, combobox]);
 
   useLayoutEffect(() => {
@@ -43,6 +60,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
       id={`${id}popup`}
       className="pc-listbox__popup"
       role="listbox"
+      popover="manual"
       aria-labelledby={`${id}label`}
       data-open={open || undefined}
       // The focus stays where it is.

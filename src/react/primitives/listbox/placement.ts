@@ -1,23 +1,28 @@
-/** Where the popup of a listbox stands. What is measured goes to the stylesheet as attributes and one length. */
+/** Where the popup of a listbox stands, in the window. What is measured goes to the stylesheet as an attribute and lengths. */
 
 /** Distance between the popup and the edge of the window, in CSS pixels. */
 const MARGIN = 8;
+/** Distance between the popup and its combobox, in CSS pixels. */
+const GAP = 8;
 
 /** Puts an open popup where there is room: below its combobox unless there is more room above and it needs it. */
 export function placePopup(popup: HTMLElement, combobox: HTMLElement): void {
   const { clientWidth, clientHeight } = popup.ownerDocument.documentElement;
-  const { top, bottom } = combobox.getBoundingClientRect();
-  const below = clientHeight - bottom - 2 * MARGIN;
-  const above = top - 2 * MARGIN;
+  const { top, bottom, left, right, width } = combobox.getBoundingClientRect();
+  const below = clientHeight - bottom - GAP - MARGIN;
+  const above = top - GAP - MARGIN;
+  const set = (name: string, pixels: number): void => popup.style.setProperty(name, `${pixels}px`);
 
   popup.style.removeProperty('--_room');
-  popup.removeAttribute('data-end');
+  set('--_width', width);
+  set('--_room-across', clientWidth - 2 * MARGIN);
   const flips = popup.offsetHeight > below && above > below;
   popup.toggleAttribute('data-above', flips);
-  popup.style.setProperty('--_room', `${Math.max(flips ? above : below, 0)}px`);
+  set('--_room', Math.max(flips ? above : below, 0));
 
-  const { left, right } = popup.getBoundingClientRect();
-  popup.toggleAttribute('data-end', right > clientWidth || left < 0);
+  const start = getComputedStyle(popup).direction === 'rtl' ? right - popup.offsetWidth : left;
+  set('--_x', Math.max(MARGIN, Math.min(start, clientWidth - MARGIN - popup.offsetWidth)));
+  set('--_y', flips ? top - GAP - popup.offsetHeight : bottom + GAP);
 }
 
 /** Scrolls the popup, and nothing around it, until the option is in view. */

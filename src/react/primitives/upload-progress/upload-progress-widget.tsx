@@ -2,6 +2,7 @@ import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
 import { LiveRegion } from '../live-region/live-region.tsx';
+import { percentText } from '../progress-bar/percent-text.ts';
 import progressBarCss from '../progress-bar/progress-bar.css';
 import type { uploadProgress } from './definition.ts';
 import { messages } from './messages.ts';
@@ -22,11 +23,8 @@ export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) 
   const { language } = useEnvironment();
   const text = messages[language];
   const doing = label || text.uploading;
-  // Rounded down: 100 % is said only when it is.
   const percent = (step: number): string | undefined =>
-    value === null
-      ? undefined
-      : new Intl.NumberFormat(language, { style: 'percent' }).format((Math.floor(value / step) * step) / 100);
+    value === null ? undefined : percentText(Math.floor(value / step) * step, language);
   const quarter = percent(25);
   return (
     <>

@@ -13,6 +13,8 @@ interface FileRow {
   icon?: ReactNode;
   /** Absent, it is the row of a chosen file. `valueText` is also shown. */
   progress?: ProgressBarProps | undefined;
+  /** Further buttons, before the one that stops or removes. */
+  actions?: ReactNode;
 }
 
 type Abort = { onAbort: () => void; abortLabel: string } | { onAbort?: undefined; abortLabel?: undefined };
@@ -29,6 +31,7 @@ export function UploadProgress({
   detail,
   icon = <WaveformIcon />,
   progress,
+  actions,
   onAbort,
   abortLabel,
   onRemove,
@@ -65,6 +68,7 @@ export function UploadProgress({
           {progress.valueText}
         </span>
       )}
+      {actions}
       {onAbort && <IconButton label={abortLabel} icon={<CloseIcon />} onClick={onAbort} />}
       {onRemove && <IconButton label={removeLabel} icon={<TrashIcon />} onClick={onRemove} />}
       {progress && (

@@ -1,0 +1,302 @@
+/** The converter with several files, with options for the sound, and with the engine on the device. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
+import { CodecUnsupported, EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
+import { FakeEngine } from '../audio/testing/fake-engine.ts';
+import type { Language } from '../definition/common.ts';
+import { replaceDeviceEngine } from '../react/converter/engines.ts';
+import { listMessages } from '../react/converter/list-messages.ts';
+import { optionsMessages } from '../react/converter/options-messages.ts';
+import {
+  audio,
+  checkAccessibility,
+  choose,
+  convert,
+  drag,
+  en,
+  mount,
+  names,
+  pick,
+  preventSaving,
+  seconds,
+  textIn,
+  type Mounted,
+} from './testing/converter.ts';
+
+const list = listMessages.en;
+const sound = optionsMessages.en;
+
+const rows = ({ view }: Mounted): HTMLElement[] =>
+  within(view.getByRole('list', { name: list.list })).getAllByRole('listitem');
+
+const three = [audio('one.mp3'), audio('two.flac'), audio('three.wav')];
+
+/** Three files, converted by the service. */
+async function convertThree(mounted: Mounted): Promise<void> {
+  const { view, user } = mounted;
+  drag(mounted, ['drop'], ...three);
+  await user.click(await view.findByRole('button', { name: list.convert(3, 'WAV') }));
+  await view.findByRole('button', { name: list.downloadAll(3) }, seconds);
+}
+
+describe('<pc-converter> with several files', () => {
+  it('converts them all, each from its own format, and hands them over in one zip', async () => {
+    const mounted = await mount();
+    preventSaving(mounted);
+    await convertThree(mounted);
+    expect(rows(mounted)).to.have.length(3);
+    expect(mounted.view.getAllByText(list.allReady(3))).not.to.be.empty;
+    const asked = (await mounted.requests()).filter(({ path, method }) => method === 'POST' && /convert/.test(path));
+    expect(asked.map(({ json }) => (json as { fromType: string }).fromType).sort()).to.deep.equal([
+      'FLAC',
+      'MP3',
+      'WAV',
+    ]);
+    await mounted.user.click(mounted.view.getByRole('button', { name: list.downloadAll(3) }));
+    await mounted.view.findByRole('button', { name: en.choose }, seconds);
+    const { blob, fileName } = mounted.heard.find(([name]) => name === 'pc-download')![1] as {
+      blob: Blob;
+      fileName: string;
+    };
+    expect(fileName).to.equal('converted-wav.zip');
+    const text = await blob.text();
+    for (const name of ['one.wav', 'two.wav', 'three.wav']) expect(text).to.contain(name);
+    expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'downloaded' }]);
+  }).timeout(20_000);
+
+  it('hands one over by itself, and keeps the others', async () => {
+    const mounted = await mount();
+    preventSaving(mounted);
+    await convertThree(mounted);
+    await mounted.user.click(mounted.view.getByRole('button', { name: list.download('two.flac') }));
+    await waitUntil(() => rows(mounted)[1]!.textContent.includes(list.saved));
+    expect(rows(mounted)).to.have.length(3);
+    expect(mounted.heard.at(-1)![1]).to.include({ fileName: 'two.wav' });
+  }).timeout(20_000);
+
+  it('one that fails says why beside it and is tried again; the others go on', async () => {
+    const mounted = await mount('second-upload-fails-once');
+    const { view, user } = mounted;
+    drag(mounted, ['drop'], ...three);
+    await view.findByRole('list', { name: list.list });
+    await waitUntil(() => rows(mounted)[1]!.textContent.includes(en.problems.server[0]));
+    expect(view.getByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
+    await user.click(view.getByRole('button', { name: list.retry('two.flac') }));
+    await view.findByRole('button', { name: list.convert(3, 'WAV') });
+    const [, failure] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
+    expect(failure).to.include({ id: 1, problem: 'server', canRetry: true });
+  });
+
+  for (const key of ['Delete', 'Backspace']) {
+    it(`puts one away on ${key}, and the focus stays in the list`, async () => {
+      const mounted = await mount();
+      drag(mounted, ['drop'], ...three);
+      await mounted.view.findByRole('button', { name: list.convert(3, 'WAV') });
+      mounted.view.getByRole('button', { name: list.remove('two.flac') }).focus();
+      await mounted.user.keyboard(`{${key}}`);
+      expect(rows(mounted)).to.have.length(2);
+      expect(mounted.view.queryByTitle('two.flac')).to.equal(null);
+      await waitUntil(() => mounted.element.shadowRoot!.activeElement !== null);
+    });
+  }
+
+  it('adds what is dropped to the list, and is a single file again when one is left', async () => {
+    const mounted = await mount();
+    drag(mounted, ['drop'], ...three.slice(0, 2));
+    await mounted.view.findByRole('list', { name: list.list });
+    choose(mounted, audio('four.aiff'));
+    await waitUntil(() => rows(mounted).length === 3);
+    for (const name of ['one.mp3', 'two.flac']) {
+      await mounted.user.click(mounted.view.getByRole('button', { name: list.remove(name) }));
+    }
+    await mounted.view.findByRole('button', { name: en.convert('WAV') });
+    await mounted.user.click(mounted.view.getByRole('button', { name: en.remove }));
+    expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+  });
+
+  for (const language of ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[]) {
+    it(`speaks ${language}, and axe finds nothing`, async () => {
+      const mounted = await mount('good', { language });
+      const text = listMessages[language];
+      drag(mounted, ['drop'], ...three);
+      await mounted.view.findByRole('button', { name: text.convert(3, 'WAV') });
+      await mounted.user.click(mounted.view.getByRole('button', { name: optionsMessages[language].options }));
+      expect(mounted.view.getByRole('combobox', { name: optionsMessages[language].channels })).to.exist;
+      await Promise.all(mounted.element.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => null)));
+      await checkAccessibility(mounted);
+    });
+  }
+});
+
+describe('<pc-converter> and the sound', () => {
+  it('is asked for as chosen, summed up, and converts again when it changes', async () => {
+    const mounted = await mount('good', { to: 'AAC' });
+    const { view, user } = mounted;
+    choose(mounted, audio());
+    const toggle = await view.findByRole('button', { name: sound.options });
+    expect(toggle.getAttribute('aria-expanded')).to.equal('false');
+    expect(view.queryByRole('combobox', { name: sound.quality })).to.equal(null);
+    await user.click(toggle);
+    await pick(mounted, sound.quality, `${sound.bitrate(320)} ${sound.best}`);
+    await pick(mounted, sound.sampleRate, '48 kHz');
+    await pick(mounted, sound.channels, sound.mono);
+    expect(toggle.textContent).to.contain('320 kbps · 48 kHz · mono');
+    await user.click(view.getByRole('button', { name: en.convert('AAC') }));
+    await view.findByRole('button', { name: en.download('AAC') }, seconds);
+    const sent = async () => (await mounted.requests()).filter(({ json }) => json).map(({ json }) => json);
+    expect((await sent())[0]).to.deep.include({
+      options: { bitrate: 320, sampleRate: 48_000, channels: 'mono' },
+    });
+    await user.click(view.getByRole('button', { name: new RegExp(sound.options) }));
+    await pick(mounted, sound.channels, sound.asInFile);
+    await user.click(await view.findByRole('button', { name: en.convert('AAC') }));
+    await view.findByRole('button', { name: en.download('AAC') }, seconds);
+    expect((await sent())[1]).to.deep.include({ options: { bitrate: 320, sampleRate: 48_000 } });
+  }).timeout(20_000);
+
+  it('says quietly what the target could not hold', async () => {
+    const mounted = await mount('with-losses', { to: 'AC3' });
+    await convert(mounted);
+    const line = mounted.view.getByText(/cannot hold the cover picture/);
+    expect(line.textContent).to.equal(`${en.losses['cover-art']('AC3')} ${en.losses.tags('AC3')}`);
+    expect(mounted.heard.at(-1)![1]).to.deep.include({ losses: ['cover-art', 'tags'] });
+  });
+});
+
+describe('<pc-converter> on the device', () => {
+  let engine: FakeEngine;
+  let putBack: () => void;
+  beforeEach(() => {
+    engine = new FakeEngine('device');
+    putBack = replaceDeviceEngine(() => Promise.resolve(engine));
+  });
+  afterEach(() => putBack());
+
+  const DEVICE = { 'api-base': '' };
+
+  /** Until the engine is ready and has read the file. */
+  async function take(mounted: Mounted, ...files: File[]): Promise<void> {
+    drag(mounted, ['drop'], ...files);
+    await waitUntil(() => engine.preparations.length === 1);
+    await engine.preparations[0]!.succeed();
+    for (const index of files.keys()) {
+      await waitUntil(() => engine.takes.length > index);
+      await engine.takes[index]!.succeed({});
+    }
+  }
+
+  it('is where a bare tag converts: it gets ready once, shows real progress, and uploads nothing', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user } = mounted;
+    preventSaving(mounted);
+    expect(view.getByText(en.private)).to.exist;
+    choose(mounted, audio());
+    const bar = await view.findByRole('progressbar', { name: en.preparing });
+    expect(view.getByText(/0\.8 MB/)).to.exist;
+    await waitUntil(() => engine.preparations.length === 1);
+    engine.preparations[0]!.progress(0.4);
+    await waitUntil(() => bar.getAttribute('aria-valuenow') === '40');
+    await engine.preparations[0]!.succeed();
+    await waitUntil(() => engine.takes.length === 1);
+    await engine.takes[0]!.succeed({});
+    await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
+    engine.conversions[0]!.progress(0.37);
+    const converting = view.getByRole('progressbar', { name: en.converting('WAV') });
+    await waitUntil(() => converting.getAttribute('aria-valuenow') === '37');
+    expect(view.getByText(en.private)).to.exist;
+    await engine.conversions[0]!.succeed({});
+    await user.click(await view.findByRole('button', { name: en.download('WAV') }));
+    await engine.fetches[0]!.succeed(new Blob(['RIFF']));
+    await view.findByRole('button', { name: en.choose });
+    expect(names(mounted)).to.deep.equal([
+      'pc-file-selected',
+      'pc-convert-start',
+      'pc-convert-complete',
+      'pc-download',
+      'pc-reset',
+    ]);
+    expect(await mounted.requests()).to.deep.equal([]);
+  });
+
+  it('takes the sound out of a dropped video, and the file dialog still offers the source format', async () => {
+    const mounted = await mount('good', DEVICE);
+    await take(mounted, audio('talk.mov'));
+    await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
+    expect(engine.conversions[0]!.subject.from).to.equal(undefined);
+    expect(mounted.heard[0]![1]).to.include({ format: null });
+    expect(mounted.element.shadowRoot!.querySelector('input')!.accept).to.equal('.mp3');
+  });
+
+  it('a video is refused where the service converts', async () => {
+    const mounted = await mount();
+    drag(mounted, ['drop'], audio('talk.mov'));
+    expect(await mounted.view.findByText(en.video('talk.mov'))).to.exist;
+    expect(await mounted.requests()).to.deep.equal([]);
+  });
+
+  it('works on one file after the other, with how far all are', async () => {
+    const mounted = await mount('good', DEVICE);
+    await take(mounted, ...three);
+    await mounted.user.click(await mounted.view.findByRole('button', { name: list.convert(3, 'WAV') }));
+    expect(engine.conversions).to.have.length(1);
+    engine.conversions[0]!.progress(0.6);
+    const bar = mounted.view.getByRole('progressbar', { name: list.converting(0, 3, 'WAV') });
+    await waitUntil(() => bar.getAttribute('aria-valuenow') === '20');
+    await engine.conversions[0]!.succeed({});
+    await waitUntil(() => engine.conversions.length === 2);
+    await checkAccessibility(mounted);
+    await mounted.user.click(mounted.view.getByRole('button', { name: en.cancel }));
+    expect(engine.conversions[1]!.signal.aborted).to.equal(true);
+    expect(mounted.view.getByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
+  });
+
+  const failures: readonly [error: Error, problem: keyof typeof en.problems, says: string][] = [
+    [new CodecUnsupported('ATRAC9'), 'codec-unsupported', en.codec('ATRAC9')],
+    [new OutOfMemory(), 'out-of-memory', en.problems['out-of-memory'][1]],
+    [new TypeError(), 'unexpected', en.problems.unexpected[1]],
+  ];
+  for (const [error, problem, says] of failures) {
+    it(`${problem}: says what to do next`, async () => {
+      const mounted = await mount('good', DEVICE);
+      await take(mounted, audio());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
+      await engine.conversions[0]!.fail(error);
+      const alert = await mounted.view.findByRole('alert');
+      expect(alert.textContent).to.contain(en.problems[problem][0]).and.contain(says);
+      expect(mounted.heard.at(-1)![1]).to.include({ problem, during: 'convert' });
+    });
+  }
+
+  for (const [reason, directive] of [
+    ['worker-src', 'worker-src blob:'],
+    ['wasm-unsafe-eval', "script-src 'wasm-unsafe-eval'"],
+  ] as const) {
+    it(`forbidden by ${reason}: names what is missing, in the visitor’s language`, async () => {
+      const mounted = await mount('good', { ...DEVICE, language: 'de' });
+      drag(mounted, ['drop'], audio());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.fail(new EngineUnavailable(reason));
+      const alert = await mounted.view.findByRole('alert');
+      expect(alert.textContent).to.contain(textIn('de').blocked(directive));
+    });
+  }
+
+  it('forbidden, where the page names a service: that converts, the visitor is told, and nothing was promised', async () => {
+    const mounted = await mount('good', { engine: 'device' });
+    expect(mounted.view.queryByText(en.private)).to.equal(null);
+    drag(mounted, ['drop'], audio());
+    await waitUntil(() => engine.preparations.length === 1);
+    await engine.preparations[0]!.fail(new EngineUnavailable('worker-src'));
+    await mounted.view.findByRole('button', { name: en.convert('WAV') });
+    expect(mounted.view.getByText(en.uploadsInstead)).to.exist;
+    expect(await mounted.requests()).to.have.length(1);
+  });
+
+  it('engine="service" uploads to the page’s own origin even where the page names no API', async () => {
+    const mounted = await mount('good', { ...DEVICE, engine: 'service' });
+    expect(mounted.view.queryByText(en.private)).to.equal(null);
+    drag(mounted, ['drop'], audio());
+    await mounted.view.findByRole('alert', {}, seconds);
+    expect(engine.preparations).to.have.length(0);
+  });
+});

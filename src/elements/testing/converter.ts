@@ -1,0 +1,122 @@
+/** For tests: a converter as a visitor meets it, over HTTP to a scripted service, found by role and name. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
+import type { Language } from '../../definition/common.ts';
+import { chooserMessages } from '../../react/converter/chooser-messages.ts';
+import { workMessages } from '../../react/converter/work-messages.ts';
+import '../pc-converter.ts';
+import type { PcConverter } from '../pc-converter.ts';
+
+export type ConverterElement = PcConverter & HTMLElement;
+
+// The whole shadow tree in each message says less than its first line.
+configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+export const textIn = (language: Language) => ({ ...chooserMessages[language], ...workMessages[language] });
+export const en = textIn('en');
+
+/** A key of its own for each converter, so that it meets a service that nobody else has spoken to. */
+let lastKey = 0;
+
+export interface Mounted {
+  element: ConverterElement;
+  /** Queries below the shadow root. */
+  view: BoundFunctions<typeof queries>;
+  user: ReturnType<typeof userEvent.setup>;
+  /** Names of the events heard, and their details. */
+  heard: [name: string, detail: Record<string, unknown>][];
+  /** What the service was asked. */
+  requests: () => Promise<LoggedRequest[]>;
+}
+
+export async function mount(scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> {
+  const key = `${Date.now()}-${++lastKey}`;
+  const apiBase = `/scenario/${scenario}/${key}`;
+  const element: ConverterElement = document.createElement('pc-converter');
+  const heard: Mounted['heard'] = [];
+  for (const name of Object.keys(element.constructor.definition.events)) {
+    element.addEventListener(name, (event) =>
+      heard.push([name, (event as CustomEvent<Mounted['heard'][0][1]>).detail]),
+    );
+  }
+  for (const [name, value] of Object.entries({ 'api-base': apiBase, ...attributes })) element.setAttribute(name, value);
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  place.append(element);
+  return {
+    element,
+    view: within(element.shadowRoot!.querySelector<HTMLElement>('.pc-root')!),
+    user: userEvent.setup({ document }),
+    heard,
+    requests: async () => (await (await fetch(`${apiBase}/log`)).json()) as LoggedRequest[],
+  };
+}
+
+declare global {
+  interface HTMLElement {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as the platform types it
+    constructor: Function & { definition: { events: object } };
+  }
+}
+
+export const names = ({ heard }: Mounted): string[] =>
+  heard.map(([name]) => name).filter((name) => name !== 'pc-upload-progress');
+
+export const audio = (name = 'song.mp3', content = 'sound'): File => new File([content], name);
+
+/** A file that says it is of this size; real ones of 50 MB go through `tests/end-to-end`. */
+export const ofSize = (size: number): File => Object.defineProperty(audio('long.mp3'), 'size', { value: size });
+
+/** What the file dialog would give. */
+export function choose({ element }: Mounted, ...files: File[]): void {
+  const input = element.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
+  input.files = transferOf(files).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Drags files over the panel, as far as asked. */
+export function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
+  const panel = element.shadowRoot!.querySelector('[part=panel]')!;
+  for (const type of types) {
+    const event = new Event(type, { bubbles: true, cancelable: true, composed: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files, dropEffect: 'none' } });
+    panel.dispatchEvent(event);
+  }
+}
+
+export const format = (view: Mounted['view'], label: string): string =>
+  view.getByRole('combobox', { name: label }).textContent;
+
+export async function pick({ view, user }: Mounted, label: string, value: string): Promise<void> {
+  await user.click(view.getByRole('combobox', { name: label }));
+  await user.click(within(await view.findByRole('listbox', { name: label })).getByRole('option', { name: value }));
+}
+
+/** Enough for a poll and the 200 ms. */
+export const seconds = { timeout: 8000 };
+
+/** Through the whole good way up to the offered download. */
+export async function convert(mounted: Mounted, file = audio()): Promise<void> {
+  const { view, user } = mounted;
+  choose(mounted, file);
+  await user.click(await view.findByRole('button', { name: /^Convert to/ }, seconds));
+  await view.findByRole('button', { name: /^Download/ }, seconds);
+}
+
+/** Lets through what a browser would save, without a file landing on the disk. */
+export const preventSaving = ({ element }: Mounted): void =>
+  element.addEventListener('pc-download', (event) => event.preventDefault());
+
+/** That axe finds nothing. */
+export const checkAccessibility = async ({ element }: Mounted): Promise<void> => {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).to.deep.equal([]);
+};

@@ -1,0 +1,232 @@
+/** Several files at hand: one list, what each of them is at, and what can be done with all of them. */
+import type { CSSProperties } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { CheckIcon, DownloadIcon, ErrorIcon, PlusIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
+import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
+import { detailText, engineSizeText, lossesText, problemText, sizeText } from './item-text.ts';
+import { listMessages, type ListMessages } from './list-messages.ts';
+import { canRetry, isConverting, isIn, needsEngine, overallPercent, type Item, type State } from './machine.ts';
+import { OptionsPanel } from './options-panel.tsx';
+import { workOn } from './single.tsx';
+import type { StageProps } from './work.tsx';
+import { workMessages } from './work-messages.ts';
+
+export function FileList({ state, send, language, openDialog }: StageProps) {
+  const text = listMessages[language];
+  const { items, bundling } = state;
+  const busy = isConverting(state);
+  const size = items.reduce((sum, { file }) => sum + file.size, 0);
+  const preparing = needsEngine(state) && items.some(isIn('waiting'));
+  return (
+    <div className="pc-converter__work">
+      <div className="pc-converter__list-head">
+        <p className="pc-converter__list-title">
+          {busy ? text.files(items.length) : summaryOf(state, text)}
+          <span className="pc-converter__list-size"> {sizeText(size, language)}</span>
+        </p>
+        {!busy && (
+          <Button variant="quiet" size="sm" icon={<PlusIcon />} onClick={openDialog}>
+            {text.addFiles}
+          </Button>
+        )}
+      </div>
+      <ul className="pc-converter__list" part="files" aria-label={text.list}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} state={state} send={send} language={language} />
+        ))}
+      </ul>
+      {preparing ? (
+        <Progress
+          label={workMessages[language].preparing}
+          note={engineSizeText(language)}
+          percent={state.readiness * 100}
+          language={language}
+        />
+      ) : (
+        busy &&
+        !bundling && <Progress label={progressOf(state, text)} percent={overallPercent(state)} language={language} />
+      )}
+      {!busy && <OptionsPanel state={state} send={send} language={language} />}
+      <div className="pc-converter__all">
+        <MainAction state={state} send={send} language={language} />
+      </div>
+    </div>
+  );
+}
+
+interface ViewProps {
+  state: State;
+  send: StageProps['send'];
+  language: Language;
+}
+
+/** The one thing that is to be done next, in the accent; what else is possible beside it. */
+function MainAction({ state, send, language }: ViewProps) {
+  const text = listMessages[language];
+  const { items, bundling } = state;
+  if (isConverting(state) && !bundling) {
+    return (
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {workMessages[language].cancel}
+      </Button>
+    );
+  }
+  const pending = items.filter(({ phase }) => ['waiting', 'uploading', 'uploaded'].includes(phase)).length;
+  const ready = items.filter(isIn('ready')).length;
+  const retryable = items.filter((item) => item.phase === 'failed' && canRetry(item)).length;
+  const primary = { className: 'pc-converter__main', variant: 'primary', size: 'lg', 'data-focus': true } as const;
+  const downloads = pending === 0 && ready > 0;
+  return (
+    <>
+      {pending > 0 && (
+        <Button
+          {...primary}
+          part="convert-button"
+          busy={!items.some(isIn('uploaded'))}
+          onClick={() => send({ type: 'convert' })}
+        >
+          {text.convert(pending, state.to)}
+        </Button>
+      )}
+      {downloads && (
+        <Button
+          {...primary}
+          part="download-button"
+          icon={<DownloadIcon />}
+          busy={bundling}
+          onClick={() => send({ type: 'download-all' })}
+        >
+          {text.downloadAll(ready)}
+        </Button>
+      )}
+      {pending === 0 && retryable > 0 && (
+        <Button
+          {...(downloads ? { variant: 'quiet' } : primary)}
+          icon={<RetryIcon />}
+          onClick={() => send({ type: 'retry' })}
+        >
+          {text.retryFailed(retryable)}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => send(bundling ? { type: 'cancel' } : { type: 'reset' })}>
+        {bundling ? workMessages[language].cancel : text.startOver}
+      </Button>
+    </>
+  );
+}
+
+function Row({ item, state, send, language }: ViewProps & { item: Item }) {
+  const text = listMessages[language];
+  const { id, file, phase } = item;
+  const percent = workOn(item, state, workMessages[language])?.percent;
+  const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
+  const losses = lossesText(item, state, workMessages[language]);
+  return (
+    <li
+      className="pc-converter__file"
+      part="file"
+      data-phase={phase}
+      data-running={percent !== undefined || undefined}
+      style={{ '--_done': (percent ?? 0) / 100 } as CSSProperties}
+    >
+      <UploadProgress
+        fileName={file.name}
+        icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
+        detail={`${detailText(item, workMessages[language], language)} · ${statusOf(item, state, language)}`}
+        actions={
+          <>
+            {phase === 'ready' && (
+              <IconButton
+                size="sm"
+                label={text.download(file.name)}
+                icon={<DownloadIcon />}
+                aria-busy={item.downloading || undefined}
+                onClick={() => send({ type: 'download', id })}
+              />
+            )}
+            {problem && canRetry(item) && phase === 'failed' && (
+              <IconButton
+                size="sm"
+                label={text.retry(file.name)}
+                icon={<RetryIcon />}
+                onClick={() => send({ type: 'retry', id })}
+              />
+            )}
+          </>
+        }
+        onRemove={() => send({ type: 'remove', id })}
+        removeLabel={text.remove(file.name)}
+      />
+      {losses && <p className="pc-converter__row-note">{losses}</p>}
+      {problem && (
+        <p className="pc-converter__row-note pc-converter__row-note--problem">
+          {problemText(problem, workMessages[language]).join('. ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** In place of an icon: the format, or the extension of a video. */
+const formatLabel = ({ format, file }: Item) => (
+  <span className="pc-converter__format-label">{format ?? file.name.split('.').at(-1)?.toUpperCase()}</span>
+);
+
+function statusOf(item: Item, state: State, language: Language): string {
+  const text = listMessages[language];
+  switch (item.phase) {
+    case 'waiting':
+      return text.waiting;
+    case 'uploaded':
+      return item.wanted ? text.waiting : text.chosen;
+    case 'ready':
+      return item.saved ? text.saved : text.ready;
+    case 'failed':
+      return text.failed;
+    default: {
+      const work = workOn(item, state, workMessages[language]);
+      return work?.percent === undefined ? (work?.label ?? '') : percentText(work.percent, language);
+    }
+  }
+}
+
+interface ProgressProps {
+  label: string;
+  /** Shown beside the label. */
+  note?: string;
+  percent: number;
+  language: Language;
+}
+
+/** How far all files together are. */
+function Progress({ label, note, percent, language }: ProgressProps) {
+  const valueText = percentText(percent, language);
+  return (
+    <div className="pc-converter__progress" part="progress">
+      <div className="pc-converter__progress-head" aria-hidden="true">
+        <span>{note ? `${label} · ${note}` : label}</span>
+        <span className="pc-converter__percent">{valueText}</span>
+      </div>
+      <ProgressBar label={label} value={percent} valueText={valueText} />
+    </div>
+  );
+}
+
+const progressOf = ({ items, to }: State, text: ListMessages): string => {
+  const asked = items.filter(({ wanted }) => wanted);
+  const done = asked.filter(({ phase }) => phase === 'ready' || phase === 'failed').length;
+  return text.converting(done, asked.length, to);
+};
+
+/** The list in one sentence; also what a screen reader hears of it. */
+export function summaryOf(state: State, text: ListMessages): string {
+  const { items } = state;
+  if (isConverting(state) && !state.bundling) return progressOf(state, text);
+  const ready = items.filter(isIn('ready')).length;
+  if (ready === 0) return text.files(items.length);
+  return ready === items.length ? text.allReady(ready) : text.someReady(ready, items.length);
+}

@@ -1,0 +1,86 @@
+/** What the converter says of the sound of a result, in every language. */
+import type { Language } from '../../definition/common.ts';
+
+export interface OptionsMessages {
+  options: string;
+  quality: string;
+  sampleRate: string;
+  channels: string;
+  /** Nothing is changed: as it is in the file. */
+  asInFile: string;
+  /** The bit depth where nothing is chosen. */
+  depthAsInFile: string;
+  mono: string;
+  stereo: string;
+  /** After a bitrate: it is the one that is used where nothing is chosen. */
+  usual: string;
+  smaller: string;
+  best: string;
+  /** In kbit/s. */
+  bitrate(rate: number): string;
+  /** Bits per sample. */
+  bitDepth(bits: number): string;
+}
+
+export const optionsMessages: Record<Language, OptionsMessages> = {
+  en: {
+    options: 'Sound options',
+    quality: 'Quality',
+    sampleRate: 'Sample rate',
+    channels: 'Channels',
+    asInFile: 'As in the file',
+    depthAsInFile: 'Nothing lost',
+    mono: 'Mono',
+    stereo: 'Stereo',
+    usual: 'Recommended',
+    smaller: 'Smallest file',
+    best: 'Best quality',
+    bitrate: (rate) => `${rate} kbps`,
+    bitDepth: (bits) => `${bits}-bit`,
+  },
+  es: {
+    options: 'Opciones de sonido',
+    quality: 'Calidad',
+    sampleRate: 'Frecuencia de muestreo',
+    channels: 'Canales',
+    asInFile: 'Original',
+    depthAsInFile: 'Sin pérdidas',
+    mono: 'Mono',
+    stereo: 'Estéreo',
+    usual: 'Recomendado',
+    smaller: 'Archivo más pequeño',
+    best: 'Mejor calidad',
+    bitrate: (rate) => `${rate} kbps`,
+    bitDepth: (bits) => `${bits} bits`,
+  },
+  fr: {
+    options: 'Options du son',
+    quality: 'Qualité',
+    sampleRate: 'Fréquence',
+    channels: 'Canaux',
+    asInFile: 'D’origine',
+    depthAsInFile: 'Sans perte',
+    mono: 'Mono',
+    stereo: 'Stéréo',
+    usual: 'Conseillé',
+    smaller: 'Fichier le plus léger',
+    best: 'Meilleure qualité',
+    bitrate: (rate) => `${rate} kbit/s`,
+    bitDepth: (bits) => `${bits} bits`,
+  },
+  de: {
+    options: 'Klangoptionen',
+    quality: 'Qualität',
+    sampleRate: 'Abtastrate',
+    channels: 'Kanäle',
+    asInFile: 'Unverändert',
+    depthAsInFile: 'Ohne Verlust',
+    mono: 'Mono',
+    stereo: 'Stereo',
+    usual: 'Empfohlen',
+    smaller: 'Kleinste Datei',
+    best: 'Beste Qualität',
+    bitrate: (rate) => `${rate} kbit/s`,
+    bitDepth: (bits) => `${bits} Bit`,
+  },
+};

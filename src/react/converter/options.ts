@@ -1,0 +1,48 @@
+/** What can be chosen about the sound of a result; it depends on the target format. */
+import { BITRATES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
+
+/** What can be chosen for one target format, each in ascending order. */
+export interface Choices {
+  /** In kbit/s; none: lossless. */
+  readonly bitrates: readonly number[];
+  /** In bits; none: lossy. */
+  readonly bitDepths: readonly NonNullable<ConversionOptions['bitDepth']>[];
+  /** In Hz. */
+  readonly sampleRates: readonly number[];
+}
+
+/** Of these the rates on offer are taken; whatever lies between them is of use to nobody. */
+const RATES = [16_000, 22_050, 44_100, 48_000, 96_000];
+const upTo = (highest: number): readonly number[] => RATES.filter((rate) => rate <= highest);
+
+const lossy = (sampleRates: readonly number[]): Choices => ({ bitrates: BITRATES, bitDepths: [], sampleRates });
+const lossless = (bitDepths: Choices['bitDepths']): Choices => ({ bitrates: [], bitDepths, sampleRates: RATES });
+
+const CHOICES: Readonly<Record<AudioFormat, Choices>> = {
+  MP3: lossy(upTo(48_000)),
+  WAV: lossless([16, 24, 32]),
+  FLAC: lossless([16, 24]),
+  M4A: lossy(RATES),
+  WMA: lossy(upTo(48_000)),
+  AAC: lossy(RATES),
+  AIFF: lossless([16, 24, 32]),
+  // 32 kHz is its only rate below those of music.
+  AC3: lossy([32_000, 44_100, 48_000]),
+};
+
+/** In kbit/s, where nothing is chosen. */
+export const DEFAULT_BITRATE = 192;
+
+export const choicesFor = (target: AudioFormat): Choices => CHOICES[target];
+
+/** Those options that the target has a use for; always in the same order. */
+export function optionsFor(options: ConversionOptions, target: AudioFormat): ConversionOptions {
+  const { bitrates, bitDepths, sampleRates } = CHOICES[target];
+  const { bitrate, bitDepth, sampleRate, channels } = options;
+  return {
+    ...(bitrate !== undefined && bitrate !== DEFAULT_BITRATE && bitrates.includes(bitrate) && { bitrate }),
+    ...(bitDepth !== undefined && bitDepths.includes(bitDepth) && { bitDepth }),
+    ...(sampleRate !== undefined && sampleRates.includes(sampleRate) && { sampleRate }),
+    ...(channels && { channels }),
+  };
+}

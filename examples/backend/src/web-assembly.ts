@@ -15,7 +15,8 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
         return losses;
       } catch (error) {
         // This machine's trouble, not the file's.
-        if (error instanceof EngineError && error.code === 'out-of-memory') throw new Error(error.message, { cause: error });
+        if (error instanceof EngineError && error.code === 'out-of-memory')
+          throw new Error(error.message, { cause: error });
         throw error;
       }
     },

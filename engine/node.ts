@@ -15,11 +15,19 @@ import {
 import type { Loudness } from './loudness.ts';
 import type { Report } from './messages.ts';
 import type { Probe } from './probe.ts';
+import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
 
 export class NodeEngine {
   readonly #workers = new Workers<string, string, string>(startWorker);
   #module: Promise<WebAssembly.Module> | undefined;
+
+  /** Of the FFmpeg in it, as it names itself. */
+  async version(): Promise<string> {
+    const lines: string[] = [];
+    run(await this.#compiled(), ['ffmpeg', '-version'], { files: new Map(), onOutput: (line) => lines.push(line) });
+    return /^ffmpeg version (\S+)/.exec(lines[0] ?? '')?.[1] ?? 'unknown';
+  }
 
   /** @throws EngineError, or what the system says about a file that cannot be read */
   probe(source: string, options?: JobOptions): Promise<Probe> {
@@ -55,6 +63,10 @@ export class NodeEngine {
     this.#workers.close();
   }
 
+  #compiled(): Promise<WebAssembly.Module> {
+    return (this.#module ??= compile());
+  }
+
   #subject(source: string, target?: string): Subject<string> {
     return {
       name: sourceName(source),
@@ -70,9 +82,8 @@ export class NodeEngine {
       run: async (args, { expectedBytes, signal, onReport }) => {
         // Errors lose their code on the way from a worker.
         await access(source, constants.R_OK);
-        this.#module ??= compile();
         const order = {
-          module: await this.#module,
+          module: await this.#compiled(),
           arguments: args,
           source,
           sourceName: sourceName(source),

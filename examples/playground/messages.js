@@ -23,7 +23,7 @@ const en = {
   startConverter: 'Drop an audio file; it is really converted by this machine.',
   serviceReady: 'The service is ready, with FFmpeg {value}.',
   serviceWithoutFfmpeg:
-    'FFmpeg is missing, so nothing can be converted: install it (`apt install ffmpeg`, `brew install ffmpeg`) and start again.',
+    'The service is to convert with FFmpeg, and FFmpeg is missing: install it, or start without AUDIO_ENGINE.',
   serviceFailed: 'The service is in trouble; its log says why. Start it again with `npm start`.',
   serviceSilent: 'No service answers on this origin: start it with `npm start`.',
   preview: 'Preview',
@@ -78,7 +78,7 @@ const messages = {
     startConverter: 'Suelta un archivo de audio; esta máquina lo convierte de verdad.',
     serviceReady: 'El servicio está listo, con FFmpeg {value}.',
     serviceWithoutFfmpeg:
-      'Falta FFmpeg y no se puede convertir nada: instálalo (`apt install ffmpeg`, `brew install ffmpeg`) y reinicia.',
+      'El servicio debe convertir con FFmpeg y FFmpeg falta: instálalo, o reinicia sin AUDIO_ENGINE.',
     serviceFailed: 'El servicio tiene problemas; su registro dice por qué. Reinícialo con `npm start`.',
     serviceSilent: 'Ningún servicio responde en este origen: inícialo con `npm start`.',
     preview: 'Vista previa',
@@ -129,7 +129,7 @@ const messages = {
     startConverter: 'Déposez un fichier audio\u00a0: cette machine le convertit réellement.',
     serviceReady: 'Le service est prêt, avec FFmpeg {value}.',
     serviceWithoutFfmpeg:
-      'FFmpeg manque, rien ne peut être converti\u00a0: installez-le (`apt install ffmpeg`, `brew install ffmpeg`) et relancez.',
+      'Le service doit convertir avec FFmpeg, et FFmpeg manque\u00a0: installez-le, ou relancez sans AUDIO_ENGINE.',
     serviceFailed: 'Le service est en difficulté\u00a0; son journal dit pourquoi. Relancez-le avec `npm start`.',
     serviceSilent: 'Aucun service ne répond sur cette origine\u00a0: lancez-le avec `npm start`.',
     preview: 'Aperçu',
@@ -181,7 +181,7 @@ const messages = {
     startConverter: 'Legen Sie eine Audiodatei ab; dieser Rechner wandelt sie wirklich um.',
     serviceReady: 'Der Dienst ist bereit, mit FFmpeg {value}.',
     serviceWithoutFfmpeg:
-      'FFmpeg fehlt, daher wird nichts umgewandelt: installieren (`apt install ffmpeg`, `brew install ffmpeg`) und neu starten.',
+      'Der Dienst soll mit FFmpeg umwandeln, und FFmpeg fehlt: installieren, oder ohne AUDIO_ENGINE neu starten.',
     serviceFailed: 'Der Dienst ist gestört; sein Protokoll sagt, warum. Neu starten mit `npm start`.',
     serviceSilent: 'Unter dieser Adresse antwortet kein Dienst: starten mit `npm start`.',
     preview: 'Vorschau',

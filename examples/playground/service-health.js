@@ -23,13 +23,13 @@ export async function serviceHealth() {
 }
 
 /**
- * @param {{ status?: string, ffmpeg?: string | null }} body
+ * @param {{ status?: string, engine?: { version: string } | null }} body
  * @returns {Health}
  */
-function understand({ status, ffmpeg }) {
+function understand({ status, engine }) {
   if (status === 'failed') return { isReady: false, text: 'serviceFailed' };
-  if (!ffmpeg) return { isReady: false, text: 'serviceWithoutFfmpeg' };
-  return { isReady: true, text: 'serviceReady', value: withoutPackaging(ffmpeg) };
+  if (!engine) return { isReady: false, text: 'serviceWithoutFfmpeg' };
+  return { isReady: true, text: 'serviceReady', value: withoutPackaging(engine.version) };
 }
 
 /**

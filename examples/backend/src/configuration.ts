@@ -26,6 +26,7 @@ export interface Configuration {
   /** How long running jobs and requests may go on after the signal to stop. */
   shutdownSeconds: number;
   logLevel: LogLevel;
+  audioEngine: AudioEngineChoice;
   ffmpegPath: string;
   ffprobePath: string;
 }
@@ -33,6 +34,11 @@ export interface Configuration {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** `auto`: an installed FFmpeg where there is one, else the engine that comes with the project. */
+const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
+
+export type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
 /** Every variable that is read, with the value it has when it is absent or empty. */
 export const DEFAULTS = {
@@ -50,6 +56,7 @@ export const DEFAULTS = {
   JOB_HEARTBEAT_SECONDS: '30',
   SHUTDOWN_SECONDS: '20',
   LOG_LEVEL: 'info',
+  AUDIO_ENGINE: 'auto',
   FFMPEG_PATH: 'ffmpeg',
   FFPROBE_PATH: 'ffprobe',
 } as const;
@@ -87,7 +94,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
     shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', read('SHUTDOWN_SECONDS'), 1, 600),
-    logLevel: logLevel(read('LOG_LEVEL')),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
+    audioEngine: oneOf('AUDIO_ENGINE', read('AUDIO_ENGINE'), AUDIO_ENGINES),
     ffmpegPath: read('FFMPEG_PATH'),
     ffprobePath: read('FFPROBE_PATH'),
   };
@@ -139,10 +147,10 @@ function origins(text: string): string[] {
     });
 }
 
-function logLevel(text: string): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined) {
-    throw new ConfigurationError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${text}".`);
+function oneOf<Choice extends string>(name: Variable, text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined) {
+    throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, but is "${text}".`);
   }
-  return level;
+  return choice;
 }

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AudioFormat, ProcessingStatus } from '../../../src/api/schema.ts';
-import { encodingOptions, TARGETS } from './encoding.ts';
-import { UndecodableError } from './ffmpeg.ts';
-import type { Ffmpeg } from './ffmpeg.ts';
+import { EngineError } from '../../../engine/errors.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import type { AudioFormat, ConversionOptions, Loss, ProcessingStatus } from '../../../src/api/schema.ts';
+import type { AudioEngine } from './audio-engine.ts';
 import { resultName } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 
-type Tools = Omit<Services, 'ffmpeg'> & { ffmpeg: Ffmpeg };
+type Tools = Omit<Services, 'audio'> & { audio: AudioEngine };
 
-type Outcome = { status: 'PROCESSED'; resultId: string; bytes: number } | { status: 'FAILED' | 'EMPTY' };
+interface Result {
+  status: 'PROCESSED';
+  resultId: string;
+  bytes: number;
+  losses: readonly Loss['kind'][];
+}
+
+type Outcome = Result | { status: 'FAILED' | 'EMPTY' };
 
 interface PendingConversion {
   fileId: string;
   fromType: AudioFormat;
   toType: AudioFormat;
+  options: ConversionOptions;
   name: string;
 }
 
@@ -27,7 +35,7 @@ interface PendingConversion {
  */
 export async function convert(tools: Tools, requestId: string, signal: AbortSignal): Promise<void> {
   const { rows } = await tools.database.executeSql<PendingConversion>(
-    `select conversions.file_id as "fileId", from_type as "fromType", to_type as "toType", files.name
+    `select conversions.file_id as "fileId", from_type as "fromType", to_type as "toType", options, files.name
      from pc.conversions join pc.files on files.id = conversions.file_id
      where request_id = $1 and status = 'PUBLISHED'`,
     [requestId],
@@ -56,21 +64,19 @@ async function inWorkspace<Result>(storage: Storage, work: (workspace: string) =
 }
 
 async function produce(
-  { configuration, ffmpeg, log, storage }: Tools,
-  { fileId, fromType, toType }: PendingConversion,
+  { audio, configuration, log, storage }: Tools,
+  { fileId, fromType, toType, options }: PendingConversion,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  // The declared type only helps FFmpeg with contents that could be several things; it decides by the content.
-  const input = join(workspace, `source.${TARGETS[fromType].extension}`);
+  // The declared type only helps with contents that could be several things; the content decides.
+  const input = join(workspace, `source.${FORMATS[fromType].extension}`);
   if (!(await storage.checkOut(fileId, input))) return { status: 'FAILED' };
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
-    const source = await ffmpeg.probe(input, signal);
-    if (source === undefined) return { status: 'EMPTY' };
-    const path = join(workspace, `result.${TARGETS[toType].extension}`);
-    await ffmpeg.convert(input, path, encodingOptions(source, toType), signal);
+    const path = join(workspace, `result.${FORMATS[toType].extension}`);
+    const losses = await audio.convert(input, path, { to: toType, options }, signal);
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ fileId, toType }, 'conversion stopped: the result is larger than MAX_RESULT_BYTES');
@@ -78,10 +84,11 @@ async function produce(
     }
     const resultId = randomUUID();
     await storage.adopt(resultId, path);
-    return { status: 'PROCESSED', resultId, bytes };
+    return { status: 'PROCESSED', resultId, bytes, losses };
   } catch (error) {
-    if (error instanceof UndecodableError) {
-      log.warn({ fileId, toType, ffmpeg: error.details }, 'conversion failed: not decodable');
+    if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
+    if (error instanceof EngineError) {
+      log.warn({ fileId, toType, reason: error.message, engine: error.log }, 'conversion failed: not decodable');
       return { status: 'FAILED' };
     }
     if (timeLimit.aborted && !stop.aborted) {
@@ -96,17 +103,17 @@ async function recordResult(
   tools: Tools,
   requestId: string,
   { toType, name }: PendingConversion,
-  { resultId, bytes }: Outcome & { status: 'PROCESSED' },
+  { resultId, bytes, losses }: Result,
 ): Promise<void> {
   const { database, storage } = tools;
-  const { extension, contentType } = TARGETS[toType];
+  const { extension, contentType } = FORMATS[toType];
   const expiresAt = expiryFrom(tools);
   const isKept = await database.transaction(async (connection) => {
     // Another process may have finished the same job meanwhile, or the request may have expired.
     const { rows } = await connection.executeSql(
-      `update pc.conversions set status = 'PROCESSED', result_id = $2, expires_at = $3
+      `update pc.conversions set status = 'PROCESSED', result_id = $2, expires_at = $3, losses = $4
        where request_id = $1 and status = 'PUBLISHED' returning request_id`,
-      [requestId, resultId, expiresAt],
+      [requestId, resultId, expiresAt, JSON.stringify(losses)],
     );
     if (rows.length === 0) return false;
     await connection.executeSql(
@@ -118,7 +125,7 @@ async function recordResult(
   if (!isKept) await storage.remove(resultId);
 }
 
-async function settle(services: Omit<Services, 'ffmpeg'>, requestId: string, status: ProcessingStatus): Promise<void> {
+async function settle(services: Omit<Services, 'audio'>, requestId: string, status: ProcessingStatus): Promise<void> {
   await services.database.executeSql(
     `update pc.conversions set status = $2, expires_at = $3 where request_id = $1 and status = 'PUBLISHED'`,
     [requestId, status, expiryFrom(services)],

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
-import type { ConvertAccepted, ConvertRequest, ConvertStatus, ProcessingStatus } from '../../../src/api/schema.ts';
+import { AUDIO_FORMATS, BITRATES } from '../../../src/api/schema.ts';
+import type {
+  ConversionOptions,
+  ConvertAccepted,
+  ConvertRequest,
+  ConvertStatus,
+  ProcessingStatus,
+} from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
 import type { Services } from './services.ts';
@@ -16,6 +23,16 @@ const CONVERT_REQUEST = {
     toType: { type: 'string', enum: AUDIO_FORMATS },
     // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
     requestId: { type: 'string', pattern: UUID_PATTERN },
+    options: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        bitrate: { type: 'integer', enum: BITRATES },
+        bitDepth: { type: 'integer', enum: [16, 24, 32] },
+        sampleRate: { type: 'integer', minimum: 8000, maximum: 192_000 },
+        channels: { type: 'string', enum: ['mono', 'stereo'] },
+      },
+    },
   },
 } as const;
 
@@ -23,6 +40,7 @@ interface ConversionRow {
   fileId: string;
   fromType: string;
   toType: string;
+  options: ConversionOptions;
   status: ProcessingStatus;
 }
 
@@ -30,6 +48,7 @@ interface StatusRow {
   status: ProcessingStatus;
   resultId: string | null;
   resultName: string | null;
+  losses: readonly string[];
 }
 
 /** POST /api/audio-convert and GET /api/audio-convert/{requestId}. */
@@ -50,9 +69,9 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
 }
 
 async function accept(services: Services, request: ConvertRequest): Promise<ConvertAccepted> {
-  const { configuration, database, ffmpeg, now, queue } = services;
-  const { fileId, fromType, toType, requestId } = request;
-  if (ffmpeg === undefined && configuration.conversionsAtOnce > 0) {
+  const { audio, configuration, database, now, queue } = services;
+  const { fileId, fromType, toType, requestId, options = {} } = request;
+  if (audio === undefined && configuration.conversionsAtOnce > 0) {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Conversion is not available on this server.');
   }
   const fileIsGone = new ApiError(404, 'FILE_NOT_FOUND', 'There is no such upload, or it has expired.');
@@ -66,9 +85,9 @@ async function accept(services: Services, request: ConvertRequest): Promise<Conv
     const inserted =
       upload.rows.length === 1
         ? await connection.executeSql(
-            `insert into pc.conversions (request_id, file_id, from_type, to_type, status, expires_at)
-             values ($1, $2, $3, $4, 'PUBLISHED', $5) on conflict (request_id) do nothing returning request_id`,
-            [requestId, fileId, fromType, toType, expiryFrom(services)],
+            `insert into pc.conversions (request_id, file_id, from_type, to_type, options, status, expires_at)
+             values ($1, $2, $3, $4, $5, 'PUBLISHED', $6) on conflict (request_id) do nothing returning request_id`,
+            [requestId, fileId, fromType, toType, JSON.stringify(options), expiryFrom(services)],
           )
         : { rows: [] };
     if (inserted.rows.length === 1) {
@@ -77,23 +96,24 @@ async function accept(services: Services, request: ConvertRequest): Promise<Conv
     }
 
     const { rows } = await connection.executeSql<ConversionRow>(
-      `select file_id as "fileId", from_type as "fromType", to_type as "toType", status
+      `select file_id as "fileId", from_type as "fromType", to_type as "toType", options, status
        from pc.conversions where request_id = $1`,
       [requestId],
     );
     const existing = rows[0];
     if (existing === undefined) throw fileIsGone;
-    if (existing.fileId !== fileId.toLowerCase() || existing.fromType !== fromType || existing.toType !== toType) {
+    const { status, ...before } = existing;
+    if (!isDeepStrictEqual({ fileId: fileId.toLowerCase(), fromType, toType, options }, before)) {
       throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
     }
-    return { requestId, status: existing.status };
+    return { requestId, status };
   });
 }
 
 async function readStatus({ database, now }: Services, requestId: string): Promise<ConvertStatus> {
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
-        `select status, result_id as "resultId", files.name as "resultName"
+        `select status, result_id as "resultId", files.name as "resultName", losses
          from pc.conversions left join pc.files on files.id = result_id
          where request_id = $1 and conversions.expires_at > $2`,
         [requestId, now()],
@@ -101,7 +121,7 @@ async function readStatus({ database, now }: Services, requestId: string): Promi
     : { rows: [] };
   const row = rows[0];
   if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
-  const { status, resultId, resultName } = row;
+  const { status, resultId, resultName, losses } = row;
   if (resultId === null || resultName === null) return { status };
-  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}` };
+  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}`, losses };
 }

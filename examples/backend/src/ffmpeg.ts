@@ -1,37 +1,11 @@
 import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-
-/** What ffprobe says about the first audio stream of a file. */
-export interface AudioStream {
-  codec: string;
-  /** In hertz. */
-  sampleRate: number;
-  channels: number;
-  /** FFmpeg's name of the decoded samples, such as "s16", "s32p", "fltp". */
-  sampleFormat: string;
-  /** Significant bits of one sample as stored, 0 where that has no meaning. */
-  bits: number;
-}
-
-/** The file cannot be read or decoded; `details` are FFmpeg's last lines, for the log only. */
-export class UndecodableError extends Error {
-  override readonly name = 'UndecodableError';
-  readonly details: string;
-
-  constructor(details: string) {
-    super('The file cannot be decoded.');
-    this.details = details;
-  }
-}
-
-export interface Ffmpeg {
-  /** Of the `ffmpeg` program, as it names itself. */
-  version: string;
-  /** @returns undefined for a readable file without audio, or without a single sample of it. @throws UndecodableError */
-  probe(input: string, signal: AbortSignal): Promise<AudioStream | undefined>;
-  /** Writes the first audio stream and the tags in another encoding. @throws UndecodableError */
-  convert(input: string, output: string, encoding: readonly string[], signal: AbortSignal): Promise<void>;
-}
+import { planConversion } from '../../../engine/arguments.ts';
+import { EngineError, failureOf } from '../../../engine/errors.ts';
+import { readProbe } from '../../../engine/probe.ts';
+import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
+import type { AudioEngine } from './audio-engine.ts';
 
 export interface FfmpegOptions {
   ffmpegPath: string;
@@ -48,23 +22,33 @@ const DEMUXERS = 'mp3,wav,w64,flac,mov,asf,aac,aiff,ac3,eac3';
 
 const GUARDED_INPUT = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS];
 
-/** What is asked about a stream; ffprobe answers numbers as text, and unknown ones as "N/A" or not at all. */
-const STREAM_ENTRIES = 'codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample';
+/** What is asked; ffprobe answers most numbers as text, and unknown ones as "N/A" or not at all. */
+const ENTRIES = [
+  'format=format_name,duration',
+  'format_tags',
+  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample',
+  'stream_disposition=attached_pic',
+  'frame=media_type,nb_samples',
+].join(':');
 
 interface Probed {
-  streams?: {
+  format: { format_name: string; duration?: string; tags?: Record<string, string> };
+  streams: {
+    index: number;
+    codec_type?: string;
     codec_name?: string;
     sample_fmt?: string;
     sample_rate?: string;
     channels?: number;
     bits_per_sample?: number;
     bits_per_raw_sample?: string;
+    disposition?: { attached_pic?: number };
   }[];
-  frames?: { nb_samples?: number }[];
+  frames?: { media_type?: string; nb_samples?: number }[];
 }
 
-/** @returns undefined where one of the two programs is not there or does not run. */
-export async function findFfmpeg(options: FfmpegOptions): Promise<Ffmpeg | undefined> {
+/** The installed FFmpeg. @returns undefined where one of its two programs is not there or does not run. */
+export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | undefined> {
   const { ffmpegPath, ffprobePath, maxResultBytes } = options;
   const signal = AbortSignal.timeout(10_000);
   let version: string;
@@ -79,74 +63,89 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<Ffmpeg | undef
     return undefined;
   }
 
-  const ffmpeg = async (args: readonly string[], signal: AbortSignal): Promise<string> => {
+  const ffmpeg = async (args: readonly string[], input: string, signal: AbortSignal): Promise<string> => {
     const { exitCode, stdout, stderr } = await run(
       ffmpegPath,
-      ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...args],
+      ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...GUARDED_INPUT, '-i', `file:${input}`, ...args],
       signal,
     );
-    if (exitCode === 0) return stdout;
-    // The machine's fault, not the file's: worth another attempt.
-    if (/No space left on device|Cannot allocate memory/.test(stderr)) throw new Error(stderr);
-    throw new UndecodableError(stderr);
+    if (exitCode !== 0) throw await trouble(stderr, input);
+    return stdout;
   };
 
   /** Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all. */
   const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
-    const progress = await ffmpeg(
+    const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-progress', 'pipe:1', '-'];
+    return /^out_time_us=0*[1-9]/m.test(await ffmpeg(decoding, input, signal));
+  };
+
+  const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
+    const { exitCode, stdout, stderr } = await run(
+      ffprobePath,
       [
-        ...['-progress', 'pipe:1', ...GUARDED_INPUT, '-i', `file:${input}`],
-        ...['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-'],
+        ...['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json'],
+        // The first packets are decoded too.
+        ...['-read_intervals', '%+#20', '-show_entries', ENTRIES],
+        `file:${input}`,
       ],
       signal,
     );
-    return /^out_time_us=0*[1-9]/m.test(progress);
+    if (exitCode !== 0) throw await trouble(stderr, input);
+    const probed = JSON.parse(stdout) as Probed;
+    const answer = readProbe(answerOf(probed));
+    const isHeard = probed.frames?.some((frame) => frame.media_type === 'audio' && Number(frame.nb_samples) > 0);
+    if (!isHeard && !(await hasSamples(input, signal))) throw new EngineError('no-audio');
+    return answer;
   };
 
   return {
+    name: 'ffmpeg',
     version,
 
-    async probe(input, signal) {
-      const { exitCode, stdout, stderr } = await run(
-        ffprobePath,
-        [
-          ...['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-select_streams', 'a:0'],
-          // The first packets are decoded too.
-          ...['-read_intervals', '%+#20', '-show_entries', `stream=${STREAM_ENTRIES}:frame=nb_samples`],
-          `file:${input}`,
-        ],
-        signal,
-      );
-      if (exitCode !== 0) throw new UndecodableError(stderr);
-      const { streams, frames } = JSON.parse(stdout) as Probed;
-      const stream = streams?.[0];
-      if (stream === undefined) return undefined;
-      const sampleRate = Number(stream.sample_rate);
-      const channels = Number(stream.channels);
-      if (!(sampleRate > 0 && channels > 0)) throw new UndecodableError(stderr || 'no sample rate or no channels');
-      if (!frames?.some((frame) => Number(frame.nb_samples) > 0) && !(await hasSamples(input, signal)))
-        return undefined;
-      return {
-        codec: String(stream.codec_name),
-        sampleRate,
-        channels,
-        sampleFormat: String(stream.sample_fmt),
-        bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
-      };
+    async convert(input, output, { to, options }, signal) {
+      const plan = planConversion(await probe(input, signal), to, options);
+      await ffmpeg([...plan.arguments, '-fs', String(maxResultBytes), '-y', `file:${output}`], input, signal);
+      return plan.losses;
     },
 
-    async convert(input, output, encoding, signal) {
-      await ffmpeg(
-        [
-          ...[...GUARDED_INPUT, '-i', `file:${input}`, '-map', '0:a:0', '-map_metadata', '0'],
-          ...encoding,
-          ...['-fs', String(maxResultBytes), '-y', `file:${output}`],
-        ],
-        signal,
-      );
+    close() {
+      // Each program ends by itself.
     },
   };
 }
+
+/** Why FFmpeg failed: the file, or this machine, which is worth another attempt. */
+async function trouble(log: string, input: string): Promise<Error> {
+  const failure = failureOf(log.split('\n'), await firstBytes(input));
+  return failure.code === 'out-of-memory' ? new Error(log) : failure;
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** ffprobe's answer as the engine's own would be. */
+const answerOf = ({ format, streams }: Probed): ProbeAnswer => ({
+  container: format.format_name,
+  duration: Number(format.duration) || null,
+  tags: format.tags ?? {},
+  streams: streams.map((stream) => ({
+    index: stream.index,
+    type: stream.codec_type ?? '',
+    codec: stream.codec_name ?? '',
+    sampleRate: Number(stream.sample_rate) || 0,
+    channels: Number(stream.channels) || 0,
+    sampleFormat: stream.sample_fmt ?? null,
+    bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
+    attachedPicture: stream.disposition?.attached_pic === 1,
+  })),
+});
 
 interface Finished {
   exitCode: number;

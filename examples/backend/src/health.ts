@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
+import type { AudioEngine } from './audio-engine.ts';
 import type { Services } from './services.ts';
 
 /** What GET /api/health answers. */
@@ -9,11 +10,11 @@ export interface Health {
   version: string;
   database: 'ok' | 'failed';
   queue: 'ok' | 'failed';
-  /** FFmpeg's version, or null where it is not installed. */
-  ffmpeg: string | null;
+  /** What converts here, and the version of the FFmpeg in it; null where nothing does. */
+  engine: Pick<AudioEngine, 'name' | 'version'> | null;
 }
 
-export function healthRoutes(api: FastifyInstance, { database, ffmpeg, log, queue }: Services): void {
+export function healthRoutes(api: FastifyInstance, { audio, database, log, queue }: Services): void {
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
       await work();
@@ -31,10 +32,10 @@ export function healthRoutes(api: FastifyInstance, { database, ffmpeg, log, queu
     };
     const hasFailed = parts.database === 'failed' || parts.queue === 'failed';
     const health: Health = {
-      status: hasFailed ? 'failed' : ffmpeg === undefined ? 'degraded' : 'ok',
+      status: hasFailed ? 'failed' : audio === undefined ? 'degraded' : 'ok',
       version: manifest.version,
       ...parts,
-      ffmpeg: ffmpeg?.version ?? null,
+      engine: audio ? { name: audio.name, version: audio.version } : null,
     };
     return reply
       .code(hasFailed ? 503 : 200)

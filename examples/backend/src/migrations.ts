@@ -23,6 +23,9 @@ const MIGRATIONS: readonly string[] = [
    );
    create index on pc.conversions (expires_at);
    create index on pc.conversions (file_id);`,
+  `alter table pc.conversions
+     add column options jsonb not null default '{}',
+     add column losses jsonb not null default '[]';`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await services.close();
     throw error;
   }
-  if (services.ffmpeg === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
+  if (services.audio === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
 
   const stopExpiry = startExpiry(services);
   server.addHook('preClose', () => {

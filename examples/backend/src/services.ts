@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AudioEngine } from './audio-engine.ts';
 import type { Configuration } from './configuration.ts';
 import { abandon, convert } from './conversion-work.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findFfmpeg } from './ffmpeg.ts';
-import type { Ffmpeg } from './ffmpeg.ts';
 import { openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { openFileStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
+import { openWebAssembly } from './web-assembly.ts';
 
 /** What the calls and the workers stand on. */
 export interface Services {
@@ -18,8 +19,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   queue: Queue;
-  /** Undefined where FFmpeg is not installed. */
-  ffmpeg: Ffmpeg | undefined;
+  /** Undefined where the configuration asks for an FFmpeg that is not installed. */
+  audio: AudioEngine | undefined;
   /** Lets running jobs finish up to the configured limit, then closes everything. */
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<Services> {
   const storage = await openFileStorage(configuration.storageDir);
-  const ffmpeg = await findFfmpeg(configuration);
+  const audio = await openAudioEngine(configuration);
   const database = await openDatabase({
     ...configuration,
     onError: (error) => log.error({ err: error }, 'database error'),
@@ -39,6 +40,7 @@ export async function openServices(
   try {
     queue = await openQueue(database, configuration, log);
   } catch (error) {
+    audio?.close();
     await database.close();
     throw error;
   }
@@ -49,27 +51,35 @@ export async function openServices(
     database,
     storage,
     queue,
-    ffmpeg,
+    audio,
     async close() {
       await queue.stop();
+      audio?.close();
       await database.close();
     },
   };
 }
 
-/** Begins to take conversion jobs, where FFmpeg is there to do them. */
+async function openAudioEngine(configuration: Configuration): Promise<AudioEngine | undefined> {
+  const { audioEngine } = configuration;
+  const ffmpeg = audioEngine === 'webassembly' ? undefined : await findFfmpeg(configuration);
+  return ffmpeg ?? (audioEngine === 'ffmpeg' ? undefined : await openWebAssembly(configuration));
+}
+
+/** Begins to take conversion jobs, where something is there to do them. */
 export async function startWork(services: Services): Promise<void> {
-  const { configuration, ffmpeg, queue } = services;
-  if (ffmpeg === undefined || configuration.conversionsAtOnce === 0) return;
+  const { audio, configuration, queue } = services;
+  if (audio === undefined || configuration.conversionsAtOnce === 0) return;
   await queue.work({
     atOnce: configuration.conversionsAtOnce,
-    convert: (requestId, signal) => convert({ ...services, ffmpeg }, requestId, signal),
+    convert: (requestId, signal) => convert({ ...services, audio }, requestId, signal),
     abandon: (requestId) => abandon(services, requestId),
   });
 }
 
-/** For the log and the console where FFmpeg is missing. */
+/** For the log and the console where FFmpeg is asked for and missing. */
 export const FFMPEG_MISSING =
-  'ffmpeg and ffprobe were not found, so nothing can be converted. Install FFmpeg ' +
+  'AUDIO_ENGINE asks for FFmpeg, but ffmpeg and ffprobe were not found, so nothing can be converted. Install FFmpeg ' +
   '(Debian, Ubuntu: "apt install ffmpeg"; macOS: "brew install ffmpeg"; Windows: "winget install ffmpeg"; ' +
-  'others: https://ffmpeg.org/download.html) or set FFMPEG_PATH and FFPROBE_PATH, then start again.';
+  'others: https://ffmpeg.org/download.html), or set FFMPEG_PATH and FFPROBE_PATH, or leave AUDIO_ENGINE empty for ' +
+  'the engine that comes with the project; then start again.';

@@ -22,13 +22,14 @@ try {
   // Fastify only lends its logger here; nothing listens.
   const { log } = fastify({ logger: loggerOptions(configuration.logLevel) });
   const services = await openServices(configuration, () => new Date(), log);
-  if (services.ffmpeg === undefined) {
+  if (services.audio === undefined) {
     await services.close();
     throw new ConfigurationError(FFMPEG_MISSING);
   }
   stopOnSignal(() => services.close());
   await startWork(services);
-  log.info({ ffmpeg: services.ffmpeg.version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
+  const { name, version } = services.audio;
+  log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
 } catch (error) {
   console.error(`\n  ${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;

@@ -36,6 +36,7 @@ const unusable: [variable: string, value: string][] = [
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://a.example/'],
   ['ALLOWED_ORIGINS', 'https://a.example,www.b.example'],
+  ['AUDIO_ENGINE', 'native'],
   ['FILE_LIFETIME_MINUTES', '0'],
   ['CONVERSIONS_AT_ONCE', '-1'],
   ['JOB_HEARTBEAT_SECONDS', '9'],

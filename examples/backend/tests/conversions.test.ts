@@ -58,7 +58,12 @@ test('a request that is repeated, also at the same time, is one request', async 
 test('a requestId cannot be used for another request', async () => {
   const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'AAC' });
   const other = await upload(service.url, 'other.wav', await sample('lofty-rs/wav_format_pcm.wav'));
-  for (const change of [{ toType: 'MP3' }, { fromType: 'MP3' }, { fileId: other.fileId }]) {
+  for (const change of [
+    { toType: 'MP3' },
+    { fromType: 'MP3' },
+    { fileId: other.fileId },
+    { options: { channels: 'mono' } },
+  ]) {
     const response = await post({ fileId, fromType: 'WAV', toType: 'AAC', requestId, ...change });
     assert.equal(response.status, 409);
     assert.equal(await errorCode(response), 'REQUEST_CONFLICT');
@@ -90,7 +95,13 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, requestId: undefined }, 'INVALID_REQUEST'],
     [{ ...valid, requestId: '1' }, 'INVALID_REQUEST'],
     [{ ...valid, requestId: `${randomUUID()}0` }, 'INVALID_REQUEST'],
-    [{ ...valid, options: {} }, 'INVALID_REQUEST'],
+    [{ ...valid, quality: 'best' }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { bitrate: 100 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { bitrate: '128' } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { bitDepth: 8 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { sampleRate: 1e9 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { channels: 'quadraphonic' } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { filter: 'movie=/etc/passwd' } }, 'INVALID_REQUEST'],
     [{ ...valid, fromType: 'OGG' }, 'UNSUPPORTED_FORMAT'],
     [{ ...valid, toType: 'mp3' }, 'UNSUPPORTED_FORMAT'],
     [{ ...valid, toType: ['MP3'] }, 'INVALID_REQUEST'],
@@ -134,7 +145,11 @@ test('every sample ends as it should, and no failure is explained to the client'
       const result = await convert(service.url, { name, content, fromType: declaredType(name), toType: 'WAV' });
       const status = silent.includes(name) ? 'EMPTY' : expected;
       assert.equal(result.status, status, name);
-      assert.deepEqual(Object.keys(result), status === 'PROCESSED' ? ['status', 'fileUrl'] : ['status'], name);
+      assert.deepEqual(
+        Object.keys(result),
+        status === 'PROCESSED' ? ['status', 'fileUrl', 'losses'] : ['status'],
+        name,
+      );
     }
   };
   await Promise.all([checkNext(), checkNext()]);

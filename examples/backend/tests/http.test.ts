@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { Health } from '../src/health.ts';
 import { postFile, postJson, startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -66,12 +67,13 @@ async function bareGet(path: string, headers = ''): Promise<string> {
   return answer;
 }
 
-test('health tells of the database, the queue, FFmpeg and the version', async () => {
+test('health tells of the database, the queue, the audio engine and the version', async () => {
   const response = await get('/api/health');
   assert.equal(response.status, 200);
-  const { ffmpeg, ...rest } = (await response.json()) as Record<string, string>;
+  const { engine, ...rest } = (await response.json()) as Health;
   assert.deepEqual(rest, { status: 'ok', version: '0.1.0', database: 'ok', queue: 'ok' });
-  assert.match(ffmpeg ?? '', /^\S+$/);
+  assert.equal(engine?.name, 'ffmpeg');
+  assert.match(engine.version, /^\S+$/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
 });
 

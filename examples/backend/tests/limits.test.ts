@@ -46,8 +46,8 @@ test('a conversion longer than allowed fails', async (t) => {
   assert.deepEqual(await readdir(join(service.dataDir, 'files', 'workspaces')), []);
 });
 
-test('without FFmpeg everything but converting works, and the log and the health say so', async (t) => {
-  const service = await startService({ environment: { FFMPEG_PATH: '/nonexistent/ffmpeg' } });
+test('where FFmpeg is asked for and missing everything but converting works, and the log and the health say so', async (t) => {
+  const service = await startService({ environment: { AUDIO_ENGINE: 'ffmpeg', FFMPEG_PATH: '/nonexistent/ffmpeg' } });
   t.after(() => service.stop());
   assert.match(service.log(), /ffmpeg and ffprobe were not found.*Install FFmpeg/);
   const health = await fetch(`${service.url}/api/health`);
@@ -57,7 +57,7 @@ test('without FFmpeg everything but converting works, and the log and the health
     version: '0.1.0',
     database: 'ok',
     queue: 'ok',
-    ffmpeg: null,
+    engine: null,
   });
   const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {

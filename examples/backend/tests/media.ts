@@ -64,3 +64,23 @@ export async function samplesDigest(path: string): Promise<string> {
   ]);
   return stdout.trim();
 }
+
+/** How far the decoded sound of one file is from that of another, in dB below the louder one; -Infinity for the same. */
+export async function difference(first: string, second: string): Promise<number> {
+  const [one, other] = await Promise.all([first, second].map(samplesOf));
+  assert.ok(one && other);
+  assert.equal(one.length, other.length);
+  let energy = 0;
+  let apart = 0;
+  for (const [index, value] of one.entries()) {
+    energy += value ** 2;
+    apart += (value - (other[index] ?? 0)) ** 2;
+  }
+  return 10 * Math.log10(apart / energy);
+}
+
+async function samplesOf(path: string): Promise<Float32Array> {
+  const args = ['-v', 'error', '-i', path, '-map', '0:a:0', '-c:a', 'pcm_f32le', '-f', 'f32le', '-'];
+  const { stdout } = await execute('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 30 });
+  return new Float32Array(new Uint8Array(stdout).buffer);
+}

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { FORMATS } from '../../../engine/formats.ts';
 import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
-import type { AudioFormat } from '../../../src/api/schema.ts';
+import type { AudioFormat, ConversionOptions } from '../../../src/api/schema.ts';
 import { ffmpeg, inspect, samplesDigest } from './media.ts';
 import type { Media } from './media.ts';
 import { convert, SAMPLES, sample, startService } from './service.ts';
@@ -48,17 +49,26 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Converts a local file. @returns the path of the result. */
-async function converted(path: string, fromType: AudioFormat, toType: AudioFormat): Promise<string> {
+/** Converts a local file. @returns the path of the result, and what it could not take over. */
+async function convertedWith(
+  path: string,
+  fromType: AudioFormat,
+  toType: AudioFormat,
+  options?: ConversionOptions,
+): Promise<{ path: string; losses: readonly string[] | undefined }> {
   const content = new Uint8Array(await readFile(path));
-  const { status, fileUrl } = await convert(service.url, { name: `x.${fromType}`, content, fromType, toType });
+  const request = { name: `x.${fromType}`, content, fromType, toType, ...(options ? { options } : {}) };
+  const { status, fileUrl, losses } = await convert(service.url, request);
   assert.equal(status, 'PROCESSED');
   const response = await fetch(service.url + (fileUrl ?? ''));
   assert.equal(response.status, 200);
   const result = join(folder, `${fromType}-to.${toType.toLowerCase()}`);
   await writeFile(result, new Uint8Array(await response.arrayBuffer()));
-  return result;
+  return { path: result, losses };
 }
+
+const converted = async (path: string, fromType: AudioFormat, toType: AudioFormat): Promise<string> =>
+  (await convertedWith(path, fromType, toType)).path;
 
 /** The source to convert from, and what is in it. */
 async function prepare(from: AudioFormat): Promise<{ path: string; media: Media }> {
@@ -89,7 +99,8 @@ for (const from of AUDIO_FORMATS) {
         const target = TARGETS[to];
         assert.equal(result.format, target.format);
         assert.equal(result.codec, target.codec);
-        assert.equal(result.streams, 1);
+        // The FLAC file has cover art.
+        assert.equal(result.streams, from === 'FLAC' && FORMATS[to].pictures.length > 0 ? 2 : 1);
         assert.equal(result.sampleRate, media.sampleRate);
         assert.equal(result.channels, Math.min(media.channels, target.channels));
         assert.ok(
@@ -136,7 +147,7 @@ for (const [codec, from, bits] of DEEP) {
   });
 }
 
-test('title and artist survive where the target has a place for them; cover art does not', async () => {
+test('title, artist and cover art survive where the target has a place for them; the answer names what does not', async () => {
   const original = join(folder, 'part.mp3');
   await ffmpeg(
     '-i',
@@ -152,11 +163,14 @@ test('title and artist survive where the target has a place for them; cover art 
   const source = await inspect(original);
   assert.equal(source.streams, 2);
   assert.ok(source.tags['title'] && source.tags['artist']);
-  for (const to of ['FLAC', 'M4A', 'WMA', 'AIFF', 'WAV'] as const) {
-    const result = await inspect(await converted(original, 'MP3', to));
+  for (const to of ['FLAC', 'M4A', 'AIFF', 'WMA', 'WAV'] as const) {
+    const { path, losses } = await convertedWith(original, 'MP3', to);
+    const result = await inspect(path);
     assert.equal(result.tags['title'], source.tags['title'], to);
     assert.equal(result.tags['artist'], source.tags['artist'], to);
-    assert.equal(result.streams, 1, to);
+    const holdsPictures = !['WMA', 'WAV'].includes(to);
+    assert.equal(result.streams, holdsPictures ? 2 : 1, to);
+    assert.deepEqual(losses, holdsPictures ? [] : ['cover-art'], to);
   }
 });
 
@@ -168,6 +182,15 @@ test('a rate or a number of channels that a target cannot hold becomes the neare
   }
   const surround = await inspect(await converted(join(SAMPLES, 'generated/extensible-5.1-24bit.wav'), 'WAV', 'MP3'));
   assert.equal(surround.channels, 2);
+});
+
+test('what is asked for is what comes: rate, channels, depth', async () => {
+  const source = join(SAMPLES, 'generated/24bit-96k.wav');
+  const asked = { sampleRate: 22_050, channels: 'mono' } as const;
+  const small = await convertedWith(source, 'WAV', 'MP3', { ...asked, bitrate: 64 });
+  const { sampleRate, channels } = await inspect(small.path);
+  assert.deepEqual({ sampleRate, channels, losses: small.losses }, { sampleRate: 22_050, channels: 1, losses: [] });
+  assert.equal((await inspect((await convertedWith(source, 'WAV', 'FLAC', { bitDepth: 16 })).path)).bits, 16);
 });
 
 test('nothing of a very short file is lost in WMA', async () => {

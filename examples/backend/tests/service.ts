@@ -108,7 +108,11 @@ export async function conversionEnd(url: string, requestId: string, seconds = 30
 /** Uploads, converts and waits for the end. */
 export async function convert(
   url: string,
-  { name, content, ...types }: { name: string; content: BodyInit } & Pick<ConvertRequest, 'fromType' | 'toType'>,
+  {
+    name,
+    content,
+    ...types
+  }: { name: string; content: BodyInit } & Pick<ConvertRequest, 'fromType' | 'toType' | 'options'>,
 ): Promise<ConvertStatus> {
   const { fileId } = await upload(url, name, content);
   return conversionEnd(url, await requestConversion(url, { fileId, ...types }));

@@ -1,0 +1,75 @@
+/** The two engines behind the service: whichever converts, the result is the same. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import { SOURCES } from '../../../engine/testing/samples.ts';
+import type { AudioEngine } from '../src/audio-engine.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import { findFfmpeg } from '../src/ffmpeg.ts';
+import type { Health } from '../src/health.ts';
+import { openWebAssembly } from '../src/web-assembly.ts';
+import { difference, inspect } from './media.ts';
+import { convert, sample, SAMPLES, startService } from './service.ts';
+
+let folder: string;
+let engines: readonly [AudioEngine, AudioEngine];
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engines-test-'));
+  const installed = await findFfmpeg(readConfiguration({}));
+  assert.ok(installed, 'An FFmpeg on the path is needed to compare with.');
+  engines = [installed, await openWebAssembly(readConfiguration({}))];
+});
+
+after(async () => {
+  for (const engine of engines) engine.close();
+  await rm(folder, { recursive: true });
+});
+
+for (const [index, from] of AUDIO_FORMATS.entries()) {
+  // Every format once as source and once as target: all pairs are in the engine's own tests.
+  const to = AUDIO_FORMATS.at(index - 3) ?? 'WAV';
+  test(`${from} to ${to} sounds the same by either engine`, async () => {
+    const source = join(SAMPLES, SOURCES[from]);
+    const results = await Promise.all(
+      engines.map(async (engine) => {
+        const path = join(folder, `${engine.name}-${from}.${FORMATS[to].extension}`);
+        const losses = await engine.convert(source, path, { to, options: {} }, AbortSignal.timeout(60_000));
+        return { losses, media: await inspect(path), path };
+      }),
+    );
+    const [installed, ours] = results.map(({ losses, media }) => ({ losses, ...media }));
+    assert.deepEqual(ours, installed);
+    const [first, second] = results.map(({ path }) => path);
+    // Encoders compute in floats and decide otherwise where values lie close (AAC the most, at -58 dB).
+    const apart = await difference(first!, second!);
+    assert.ok(apart < -50, `${apart} dB`);
+  });
+}
+
+test('a service without FFmpeg converts with the engine, says so, and tells bad files as the other does', async (t) => {
+  const service = await startService({ environment: { FFMPEG_PATH: '/nonexistent/ffmpeg' } });
+  t.after(() => service.stop());
+  const health = (await (await fetch(`${service.url}/api/health`)).json()) as Health;
+  assert.equal(health.status, 'ok');
+  assert.equal(health.engine?.name, 'webassembly');
+  assert.match(health.engine.version, /^5\.1/);
+
+  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  const { status, fileUrl } = await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
+  assert.equal(status, 'PROCESSED');
+  const result = new Uint8Array(await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer());
+  assert.ok(result.length > 20_000);
+
+  const damaged = await readFile(join(SAMPLES, 'generated/truncated-no-moov.m4a'));
+  const failed = { name: 'a.m4a', content: damaged, fromType: 'M4A', toType: 'WAV' } as const;
+  assert.deepEqual(await convert(service.url, failed), { status: 'FAILED' });
+  const silent = content.slice(0, 44);
+  new DataView(silent.buffer).setUint32(40, 0, true);
+  const empty = { name: 'a.wav', content: silent, fromType: 'WAV', toType: 'MP3' } as const;
+  assert.deepEqual(await convert(service.url, empty), { status: 'EMPTY' });
+});

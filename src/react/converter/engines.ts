@@ -9,7 +9,19 @@ import type { Setting } from './machine.ts';
 /** The engine on the device; shared by all converters of the page. */
 export type LoadDeviceEngine = () => Promise<ConversionEngine>;
 
-let loadDeviceEngine: LoadDeviceEngine = () => Promise.reject(new EngineUnavailable('unsupported'));
+let attempt = 0;
+
+/** A browser remembers a failed import by its URL: see `deferred`. */
+const importEngine = async (_attempt: number) => import('../../audio/page-engine.ts');
+
+let loadDeviceEngine: LoadDeviceEngine = async () => {
+  try {
+    return (await importEngine(attempt)).pageEngine();
+  } catch (cause) {
+    attempt++;
+    throw new EngineUnavailable('network', cause);
+  }
+};
 
 /** Puts another engine in the place of the device's; answers how to put it back. */
 export function replaceDeviceEngine(load: LoadDeviceEngine): () => void {

@@ -1,0 +1,10 @@
+/** Where the engine's own files lie. The build gives them names of their content and puts them beside the scripts. */
+export interface EngineAssets {
+    /** The WebAssembly program. */
+    readonly program: string;
+    /** The script of the workers: an ES module that imports nothing once it is built. */
+    readonly worker: string;
+}
+/** Size of the program before compression, by which a download's progress is told; a test holds it equal to the file's. */
+export declare const PROGRAM_BYTES = 2918414;
+export declare const engineAssets: () => EngineAssets;

@@ -3,7 +3,7 @@
 #
 #   engine/build.sh [folder]
 #
-# Needs Debian 12 with: brotli curl dpkg-dev emscripten make patch python3 xz-utils
+# Needs Debian 12 with: curl dpkg-dev emscripten make patch python3 xz-utils
 # The folder takes the sources and the objects; without one, a temporary folder is made and removed.
 # MIRROR is where Debian's packages lie; https://snapshot.debian.org/archive/debian/20261101T000000Z also has those that
 # are no longer current. What arrives is compared with SHA256SUMS, and what is built too.
@@ -64,11 +64,11 @@ ffmpeg() {
   mkdir -p "$work/build/ffmpeg"
   cd "$work/build/ffmpeg"
   local demuxers muxers decoders encoders parsers filters
-  demuxers=$(list aac ac3 aiff asf au avi caf eac3 flac loas matroska mov mp3 mpegps mpegts ogg w64 wav)
+  demuxers=$(list aac ac3 aiff asf au avi caf eac3 flac loas matroska mov mp3 mpegps ogg w64 wav)
   muxers=$(list ac3 adts aiff asf caf flac ipod mov mp3 mp4 null pcm_f32le pcm_s16le w64 wav)
   decoders=$(list aac aac_latm ac3 adpcm_ima_qt adpcm_ima_wav adpcm_ms alac eac3 flac gsm gsm_ms mp1float mp2float \
     mp3float opus pcm_alaw pcm_bluray pcm_dvd pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_mulaw pcm_s16be pcm_s16le \
-    pcm_s24be pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 vorbis wmalossless wmapro wmav1 wmav2 wmavoice)
+    pcm_s24be pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 vorbis wmalossless wmapro wmav1 wmav2)
   encoders=$(list aac ac3 alac flac libmp3lame pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_s16be pcm_s16le pcm_s24be \
     pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 wmav2)
   parsers=$(list aac aac_latm ac3 flac gsm mpegaudio opus vorbis)
@@ -78,7 +78,7 @@ ffmpeg() {
   ../../ffmpeg/configure --cc=compile --ar=emar --ranlib=emranlib --nm=emnm --enable-cross-compile --target-os=none \
     --arch=wasm32 --disable-everything --disable-autodetect --disable-gpl --disable-nonfree --disable-version3 \
     --disable-debug --disable-doc --disable-stripping --disable-asm --disable-runtime-cpudetect --disable-pthreads \
-    --disable-network --disable-ffprobe --disable-ffplay --disable-avdevice --disable-swscale --disable-postproc \
+    --disable-network --disable-iconv --disable-ffprobe --disable-ffplay --disable-avdevice --disable-swscale --disable-postproc \
     --disable-error-resilience --disable-pixelutils --disable-faan \
     --optflags= --enable-libmp3lame --enable-protocol=file,pipe --enable-demuxer="$demuxers" --enable-muxer="$muxers" \
     --enable-decoder="$decoders" --enable-encoder="$encoders" --enable-parser="$parsers" --enable-filter="$filters"
@@ -107,4 +107,10 @@ sources
 lame > "$work/lame.log" 2>&1
 ffmpeg > "$work/ffmpeg.log" 2>&1
 link
-ls -l "$work/engine.wasm"
+cp "$work/engine.wasm" "$here/prebuilt/engine.wasm"
+cd "$here"
+if ! grep -F '  prebuilt/' SHA256SUMS | sha256sum --check; then
+  echo 'What was built differs from what SHA256SUMS records. If that is meant, record it:' >&2
+  sha256sum prebuilt/engine.wasm >&2
+  exit 1
+fi

@@ -50,6 +50,8 @@ export async function download(url: string, signal: AbortSignal): Promise<Respon
     return response;
   } catch (cause) {
     signal.throwIfAborted();
+    // The violation is announced in a task of its own, after the failure.
+    await new Promise((resolve) => setTimeout(resolve));
     const reason = connect.isForbidden() ? 'connect-src' : 'network';
     throw new EngineError('engine-unavailable', { reason, cause });
   } finally {

@@ -9,7 +9,9 @@ const built = join(root, 'dist', 'cdn', 'elements.json');
 /** The last thing that a build writes is younger than every source. */
 function isBuilt(): boolean {
   if (!existsSync(built)) return false;
-  const sources = globSync(['src/**/*.{ts,tsx,css}', 'engine/**/*.{ts,wasm}', 'tools/*.ts', 'rollup.config.mjs'], { cwd: root });
+  const sources = globSync(['src/**/*.{ts,tsx,css}', 'engine/**/*.{ts,wasm}', 'tools/*.ts', 'rollup.config.mjs'], {
+    cwd: root,
+  });
   const { mtimeMs } = statSync(built);
   return sources.every((file) => statSync(join(root, file)).mtimeMs <= mtimeMs);
 }

@@ -15,9 +15,10 @@ const typescript: Plugin = {
   },
 };
 
-/** Offers `pageEngine` as the global `engine`. */
-const ENTRY = `import { pageEngine } from ${JSON.stringify(join(ROOT, 'src/audio/page-engine.ts'))};
-globalThis.engine = pageEngine();`;
+/** Offers the engine as the global `audioEngine`. */
+const ENTRY = `import { engineAssets } from ${JSON.stringify(join(ROOT, 'engine/assets.ts'))};
+import { BrowserEngine } from ${JSON.stringify(join(ROOT, 'engine/browser.ts'))};
+globalThis.audioEngine = new BrowserEngine(engineAssets());`;
 
 /** Writes module.js and classic.js and the engine's files into a folder. */
 export async function buildEnginePage(folder: string): Promise<void> {

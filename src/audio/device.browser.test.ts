@@ -1,0 +1,230 @@
+/** Conversion on the device: real files in a real browser. What they become in Node, they must become here. */
+import { expect } from '@open-wc/testing';
+import { BrowserEngine } from '../../engine/browser.ts';
+import { EngineError } from '../../engine/errors.ts';
+import { engineAssets } from '../../engine/assets.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../api/schema.ts';
+import { ConversionFailed, EngineUnavailable } from './conversion.ts';
+import { deviceEngine } from './device.ts';
+
+/** A short file of each format. */
+const SOURCES: Readonly<Record<AudioFormat, string>> = {
+  MP3: 'lofty-rs/full_test.mp3',
+  WAV: 'lofty-rs/wav_format_pcm.wav',
+  FLAC: 'lofty-rs/full_test.flac',
+  M4A: 'lofty-rs/m4a_codec_aac.m4a',
+  WMA: 'taglib/lossless.wma',
+  AAC: 'lofty-rs/full_test.aac',
+  AIFF: 'lofty-rs/full_test.aiff',
+  AC3: 'generated/5.1-448k.ac3',
+};
+
+const samples = (await (await fetch('/samples/')).json()) as string[];
+const engine = new BrowserEngine(engineAssets());
+const { signal } = new AbortController();
+const onProgress = () => undefined;
+
+const pathOf = (sample: string): string => sample.split('/').map(encodeURIComponent).join('/');
+
+async function fileOf(sample: string): Promise<File> {
+  const response = await fetch(`/samples/${pathOf(sample)}`);
+  return new File([await response.blob()], sample);
+}
+
+async function digestOf(blob: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function outcomeOf(file: File, to: AudioFormat): Promise<string> {
+  try {
+    return await digestOf((await engine.convert(file, { to })).blob);
+  } catch (error) {
+    if (error instanceof EngineError) return error.code;
+    throw error;
+  }
+}
+
+const expectedOf = async (sample: string, to: AudioFormat): Promise<string> =>
+  (await fetch(`/engine-build/outcome/${to}/${pathOf(sample)}`)).text();
+
+/** Noise of so many seconds, as a wave file in one channel. */
+function noise(seconds: number): File {
+  const rate = 44_100;
+  const view = new DataView(new ArrayBuffer(44 + seconds * rate * 2));
+  const [riff, wave, data] = [0x46464952, 0x45564157, 0x61746164];
+  for (const [at, value] of [
+    [0, riff],
+    [4, view.byteLength - 8],
+    [8, wave],
+    [12, 0x20746d66],
+    [16, 16],
+    [20, 0x00010001],
+    [24, rate],
+    [28, rate * 2],
+    [32, 0x00100002],
+    [36, data],
+    [40, seconds * rate * 2],
+  ] as const)
+    view.setUint32(at, value, true);
+  let state = 1;
+  for (let at = 44; at < view.byteLength; at += 2) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
+    view.setInt16(at, state >> 16, true);
+  }
+  return new File([view.buffer], 'noise.wav');
+}
+
+describe('the engine in a browser', function () {
+  this.timeout(20_000);
+
+  before(async () => {
+    expect(samples, 'the audio samples lie in ../shared/samples, or where SAMPLES_DIR says').not.to.be.empty;
+    await engine.prepare();
+  });
+
+  for (const from of AUDIO_FORMATS)
+    it(`converts ${from} to each other format as FFmpeg does`, async () => {
+      const file = await fileOf(SOURCES[from]);
+      for (const to of AUDIO_FORMATS.filter((format) => format !== from))
+        expect(await outcomeOf(file, to), to).to.equal(await expectedOf(SOURCES[from], to));
+    });
+
+  for (const sample of samples)
+    it(`does with ${sample} what FFmpeg does`, async () => {
+      expect(await outcomeOf(await fileOf(sample), 'FLAC')).to.equal(await expectedOf(sample, 'FLAC'));
+    });
+
+  it('measures loudness', async () => {
+    const loudness = await engine.measureLoudness(await fileOf('generated/speech-uneven-levels.wav'));
+    expect(loudness).to.deep.equal({ integrated: -21.5, range: 21.9, truePeak: -7.4 });
+  });
+
+  it('writes large results past the memory, and they can be read as often as wanted', async () => {
+    const file = noise(240);
+    const { blob } = await engine.convert(file, { to: 'AIFF' });
+    expect(blob.size)
+      .to.be.greaterThan(file.size - 44)
+      .and.below(file.size + 1000);
+    expect(blob.type).to.equal('audio/aiff');
+    expect(await digestOf(blob)).to.equal(await digestOf(blob));
+    const back = await engine.convert(new File([blob], 'back.aiff'), { to: 'WAV' });
+    expect(await digestOf(back.blob.slice(-1000))).to.equal(await digestOf(file.slice(-1000)));
+  });
+
+  it('ends a job at once when it is called off, and does the next one', async () => {
+    const controller = new AbortController();
+    const reason = new Error('called off');
+    let calledOff = 0;
+    const converting = engine.convert(
+      noise(300),
+      { to: 'AIFF' },
+      {
+        signal: controller.signal,
+        onProgress() {
+          calledOff = performance.now();
+          controller.abort(reason);
+        },
+      },
+    );
+    expect(
+      await converting.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    ).to.equal(reason);
+    expect(performance.now() - calledOff).to.be.below(1000);
+    const file = await fileOf(SOURCES.MP3);
+    expect(await outcomeOf(file, 'WAV')).to.equal(await expectedOf(SOURCES.MP3, 'WAV'));
+  });
+});
+
+describe('conversion on the device', function () {
+  this.timeout(20_000);
+  const device = deviceEngine(engine);
+
+  it('takes a file, converts it with real progress and hands it out', async () => {
+    const seen: number[] = [];
+    const taken = await device.take(noise(60), { signal, onProgress });
+    const conversion = { taken, from: 'WAV', to: 'MP3', requestId: '1' } as const;
+    const converted = await device.convert(conversion, { signal, onProgress: (done) => seen.push(done) });
+    expect((await device.fetch(converted, { signal })).type).to.equal('audio/mpeg');
+    expect(seen).to.have.length.greaterThan(1);
+    expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).to.be.within(0.99, 1);
+  });
+
+  it('says that a file is none', async () => {
+    const refused = device.take(new File(['<html>'], 'page.mp3'), { signal, onProgress });
+    expect(
+      await refused.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    ).to.be.instanceOf(ConversionFailed);
+  });
+});
+
+describe('getting the engine', function () {
+  this.timeout(20_000);
+
+  it('tells how far the download is', async () => {
+    const seen: number[] = [];
+    await new BrowserEngine(engineAssets()).prepare({ onProgress: (done) => seen.push(done) });
+    expect(seen.at(-1)).to.equal(1);
+  });
+
+  it('from another origin works the same', async () => {
+    const other = new URL(location.href);
+    other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const elsewhere = (path: string) => new URL(path, other).href;
+    const far = new BrowserEngine({
+      program: elsewhere('/engine/prebuilt/engine.wasm'),
+      worker: elsewhere('/engine-build/worker.js'),
+    });
+    const { blob } = await far.convert(await fileOf(SOURCES.FLAC), { to: 'WAV' });
+    expect(await digestOf(blob)).to.equal(await expectedOf(SOURCES.FLAC, 'WAV'));
+  });
+
+  it('fails where it is not there, and works when it is tried again', async () => {
+    const assets = { ...engineAssets(), program: '/engine-build/missing.wasm' };
+    const device = deviceEngine(new BrowserEngine(assets));
+    const failed = await device.prepare({ signal, onProgress }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failed).to.be.instanceOf(EngineUnavailable);
+    expect((failed as EngineUnavailable).reason).to.equal('network');
+  });
+});
+
+describe('a page’s policy', function () {
+  this.timeout(20_000);
+  const insists = 'trustedTypes' in globalThis;
+  // WebKitGTK 2.50 does not hold pages to it.
+  const forbidsWasm = !/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
+  const converts = 'converted to audio/flac';
+
+  for (const [policy, ended] of [
+    ["script-src 'self' 'wasm-unsafe-eval'", converts],
+    ["script-src 'self' 'wasm-unsafe-eval'; worker-src blob:", converts],
+    ["script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'", converts],
+    [
+      "script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'",
+      insists ? 'engine-unavailable: trusted-types' : converts,
+    ],
+    ["script-src 'self'", forbidsWasm ? 'engine-unavailable: wasm-unsafe-eval' : converts],
+    ["script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'", 'engine-unavailable: worker-src'],
+    ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'engine-unavailable: connect-src'],
+  ] as const)
+    it(`${policy}: ${ended}`, async () => {
+      const frame = document.createElement('iframe');
+      const answer = new Promise<unknown>((resolve) => {
+        addEventListener('message', ({ source, data }) => source === frame.contentWindow && resolve(data));
+      });
+      frame.src = `/engine-build/policy.html?policy=${encodeURIComponent(policy)}`;
+      document.body.append(frame);
+      expect(await answer).to.equal(ended);
+      frame.remove();
+    });
+});

@@ -4,7 +4,7 @@ import type { HeaderMenu } from './menu.ts';
 
 const forDevelopers: HeaderMenu['main'][number] = {
   _id: 'developer-platform',
-  label: { en: 'Developer platform', es: 'Para desarrolladores', fr: 'Pour les développeurs', de: 'Für Entwickler' },
+  label: { en: 'Developer platform', es: 'Desarrolladores', fr: 'Développeurs', de: 'Entwickler' },
   dropdownComponent: 'developer-platform',
 };
 
@@ -14,7 +14,7 @@ export function defaultMenu({ apiReference, documentation, developerPricing }: E
     main: [
       {
         _id: 'creator-platform',
-        label: { en: 'Creator platform', es: 'Para creadores', fr: 'Pour les créateurs', de: 'Für Creator' },
+        label: { en: 'Creator platform', es: 'Creadores', fr: 'Créateurs', de: 'Creator' },
         dropdownComponent: 'creator-platform',
       },
       { _id: 'ai', label: { en: 'AI', es: 'IA', fr: 'IA', de: 'KI' }, dropdownComponent: 'ai' },

@@ -287,9 +287,9 @@ describe('<pc-header>', () => {
       expect(focused(element)).to.contain('Video Editor');
       await press('Shift+Tab');
       expect(focused(element)).to.equal('Creator platform');
-      await press('Space');
+      await press(' ');
       await waitUntil(() => !isOpen(creators));
-      await press('Space');
+      await press(' ');
       await waitUntil(() => isOpen(creators));
     });
 

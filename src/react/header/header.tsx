@@ -203,7 +203,7 @@ export function Header(props: WidgetProps<typeof header>) {
             onClose={close}
           />
         )}
-        {offersOneTap && oneTap && <oneTap.OneTap {...{ language, apiBase, appBase }} />}
+        {offersOneTap && oneTap && <oneTap.OneTap language={language} apiBase={apiBase} appBase={appBase} />}
         {search.part && isBlog && (
           <search.part.SearchDialog
             open={opened.kind === 'search'}

@@ -111,11 +111,16 @@ const copies = () => ({
  * React nor us goes with the runtime, which changes least and so stays cached longest.
  */
 function sharedChunk(id) {
-  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
+  if (/node_modules\/(react|react-dom|scheduler|@r2wc|js-cookie)\//.test(id)) return 'runtime';
   if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|stylesheets))\.ts$/.test(id))
     return 'runtime';
-  if (/\/src\/(configuration|definition|styles|visitor\/language|elements\/element\.ts)/.test(id)) return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary)/.test(id)) return 'base';
+  if (
+    /\/src\/(configuration|definition|styles|visitor\/(language|path|session|session-watcher)\.ts|elements\/element\.ts)/.test(
+      id,
+    )
+  )
+    return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.
   if (/\/primitives\/(button|icon|icon-button|live-region|notice|spinner)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
   return undefined;

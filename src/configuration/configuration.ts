@@ -4,6 +4,7 @@
  * (the page's own origin for the API and the editor).
  */
 import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
+import { isSafeLink } from './safe-link.ts';
 
 /** What the platform calls itself; nothing in the code names it. */
 export interface Product {
@@ -16,6 +17,19 @@ export interface Product {
   logo?: string;
 }
 
+/** Where the header's links to other sites lead; an empty one is not shown. */
+export interface ExternalLinks {
+  /** The developer platform's reference of its API. */
+  apiReference?: string;
+  /** The developer platform's documentation. */
+  documentation?: string;
+  /** What the developer platform costs. */
+  developerPricing?: string;
+  helpCentre?: string;
+  /** What is new in the product. */
+  productUpdates?: string;
+}
+
 export interface Configuration {
   /** Origin, with an optional path, of the API. */
   apiBase: string;
@@ -25,6 +39,7 @@ export interface Configuration {
   language: Language;
   theme: Theme;
   product: Product;
+  links: ExternalLinks;
 }
 
 type Checks = { [Key in keyof Configuration]: (value: unknown) => boolean };
@@ -40,6 +55,7 @@ const checks: Checks = {
   language: (value) => LANGUAGES.some((language) => language === value),
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) => isRecordOf(value, isText) && 'name' in value,
+  links: (value) => isRecordOf(value, isSafeLink),
 };
 
 let configured: Partial<Configuration> = {};

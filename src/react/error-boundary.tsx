@@ -3,11 +3,13 @@ import { Component, type ReactNode } from 'react';
 import type { Language } from '../definition/common.ts';
 import { useEnvironment } from './environment.tsx';
 import buttonCss from './primitives/button/button.css';
+import iconButtonCss from './primitives/icon-button/icon-button.css';
 import { Button } from './primitives/button/button.tsx';
 import noticeCss from './primitives/notice/notice.css';
 import { Notice } from './primitives/notice/notice.tsx';
 
-export const errorBoundaryStyles: readonly string[] = [buttonCss, noticeCss];
+/** Those of its controls; the controls of the shared base all have theirs there. */
+export const errorBoundaryStyles: readonly string[] = [buttonCss, iconButtonCss, noticeCss];
 
 const messages: Record<Language, { broken: string; retry: string }> = {
   en: { broken: 'This part of the page stopped working.', retry: 'Try again' },
@@ -38,7 +40,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+/** That something does not work, with a way to try it again. */
+export function Broken({ onRetry }: { onRetry: () => void }) {
   const text = messages[useEnvironment().language];
   return (
     <Notice

@@ -9,7 +9,6 @@ import { useEnvironment } from '../environment.tsx';
 import { useFileDrop } from '../hooks/file-drop.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { Button } from '../primitives/button/button.tsx';
-import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LockIcon, RetryIcon, SwapIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import listboxFaceCss from '../primitives/listbox/listbox-face.css';
@@ -23,7 +22,7 @@ import type { converter } from './definition.ts';
 import type { Side } from './format-pair.ts';
 import { useConverter, type ConverterAtWork } from './use-converter.ts';
 
-export const converterStyles: readonly string[] = [spinnerCss, iconButtonCss, listboxFaceCss, converterCss];
+export const converterStyles: readonly string[] = [spinnerCss, listboxFaceCss, converterCss];
 
 export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();

@@ -2,7 +2,7 @@
  * One family of icons: 20-unit grid, strokes of 1.5 with round ends, in the colour of the text, 1.25 em large.
  * They only decorate: whatever they say is also said in words. They need no stylesheet.
  */
-const icon = (path: string) =>
+export const icon = (path: string) =>
   function Icon() {
     return (
       <svg

@@ -1,0 +1,25 @@
+/** `npm run example`: makes the site and serves it, with the widgets and the API, on an origin of its own. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readConfiguration } from '../../backend/src/configuration.ts';
+import { createServer } from '../../backend/src/server.ts';
+import { stopOnSignal } from '../../backend/src/stop-on-signal.ts';
+import { buildSite } from './build.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const site = join(root, 'dist/site');
+
+await buildSite(site);
+const server = await createServer({
+  configuration: readConfiguration({ PORT: '8788', DATA_DIR: join(root, 'data/example'), ...process.env }),
+  directories: {
+    cdn: join(root, 'dist/cdn'),
+    react: join(root, 'dist/react'),
+    playground: site,
+    examples: join(root, 'examples'),
+  },
+});
+stopOnSignal(() => server.close());
+const { host, port } = server.services.configuration;
+await server.listen({ host, port });
+console.log(`\n  http://localhost:${(server.server.address() as AddressInfo).port}\n`);

@@ -1,0 +1,629 @@
+/** The header as a visitor meets it: the real tag, the real mouse and keys, found by role and name. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { configure as configureQueries, within } from '@testing-library/dom';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { configure } from '../configuration/configuration.ts';
+import { menuMessages } from '../react/header/menu-messages.ts';
+import { headerMessages } from '../react/header/header-messages.ts';
+import './pc-header.ts';
+import type { PcHeader } from './pc-header.ts';
+import { mount as mountMarkup, reported, rootOf, view, violations } from './testing/page.ts';
+
+type HeaderElement = PcHeader & HTMLElement;
+
+// The whole shadow tree in each message says less than its first line.
+configureQueries({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+const WIDE = { width: 1500, height: 900 };
+const NARROW = { width: 700, height: 800 };
+const PHONE = { width: 320, height: 640 };
+
+const en = { ...headerMessages.en, ...menuMessages.en };
+const home = location.href;
+
+const mount = (markup = '<pc-header></pc-header>'): Promise<HeaderElement> =>
+  mountMarkup(
+    'pc-header',
+    `${markup}<button>After</button><div style="height: 3000px"></div>`,
+  ) as Promise<HeaderElement>;
+
+const item = (element: HeaderElement, name: string): HTMLElement => view(element).getByRole('button', { name });
+const isOpen = (button: HTMLElement): boolean => button.ariaExpanded === 'true';
+const focused = (element: HeaderElement): string | undefined =>
+  (element.shadowRoot!.activeElement as HTMLElement | null)?.textContent?.trim();
+
+/** Waits for what opens to be there and as large as it becomes. */
+async function panel(element: HeaderElement, name: string): Promise<HTMLElement> {
+  return view(element).findByRole('group', { name });
+}
+
+async function open(element: HeaderElement, name: string): Promise<HTMLElement> {
+  item(element, name).click();
+  return panel(element, name);
+}
+
+/** Labels, targets and addresses of the links in it, without this page's origin. */
+const linksOf = (area: HTMLElement): string[] =>
+  within(area)
+    .getAllByRole<HTMLAnchorElement>('link', { hidden: true })
+    .map(({ href, target }) => href.replace(location.origin, '') + (target ? ` ${target}` : ''));
+
+function heard(element: HeaderElement, name: string): unknown[] {
+  const details: unknown[] = [];
+  element.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
+  return details;
+}
+
+async function moveTo(target: Element): Promise<void> {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
+}
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const shifted = key.startsWith('Shift+');
+    if (shifted) await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: key.replace('Shift+', '') });
+    if (shifted) await sendKeys({ up: 'Shift' });
+  }
+}
+
+const signIn = (): string =>
+  (document.cookie = `token=${encodeURIComponent(JSON.stringify({ accessToken: 'abc' }))}; path=/`);
+
+/** No link leaves the page of the tests. */
+const stay = (element: HeaderElement): void =>
+  element.addEventListener('pc-navigate', (event) => event.preventDefault());
+
+describe('<pc-header>', () => {
+  beforeEach(async () => {
+    await setViewport(WIDE);
+    await resetMouse();
+  });
+
+  afterEach(() => {
+    history.replaceState(null, '', home);
+    configure({ product: undefined, links: undefined });
+    document.cookie = 'token=; path=/; max-age=0';
+    localStorage.clear();
+  });
+
+  describe('the menus', () => {
+    it('hold what the platform offers', async () => {
+      const element = await mount();
+      expect(linksOf(await open(element, 'Creator platform'))).to.deep.equal([
+        '/products/video-editor',
+        '/products/audio-editor',
+        '/products/recording',
+        '/products/hosting-hub',
+        '/ai-voices',
+      ]);
+      const ai = await open(element, 'AI');
+      expect(linksOf(ai)).to.deep.equal([
+        '/ai-voices',
+        '/tools/audio-to-text',
+        '/tools/magic-dust',
+        '/tools/remove-background-noise-from-audio',
+        '/tools/silence-removal',
+        '/tools/ai-video-enhancer',
+        '/tools/video-background-removal',
+        '/tools/blur-video-backgrounds',
+        '/tools/eye-contact-ai',
+      ]);
+      const soon = [...ai.querySelectorAll('.pc-soon')].map((badge) => badge.parentElement!.firstChild!.textContent);
+      expect(soon).to.deep.equal([
+        'AI Avatar',
+        'AI Clips',
+        'AI Reframe',
+        'AI Subtitles',
+        'AI Trailer',
+        'AI Dubbing',
+        'Async Intelligence',
+      ]);
+      expect(linksOf(await open(element, 'Resources'))).to.deep.equal([
+        '/blog',
+        '/help _blank',
+        '/product-updates _blank',
+        '/tools',
+      ]);
+      expect(linksOf(rootOf(element).querySelector<HTMLElement>('.pc-header__end')!)).to.deep.equal(['/sales']);
+      for (const [name, path] of [
+        ['Business', '/business'],
+        ['Pricing', '/pricing'],
+        ['Studio', '/'],
+      ]) {
+        expect(view(element).getByRole('link', { name: name! }).getAttribute('href')).to.equal(path);
+      }
+    });
+
+    it('lead developers to the configured sites, in a new tab, and leave out what has none', async () => {
+      configure({
+        links: { apiReference: 'https://api.example/', documentation: 'https://docs.example/', developerPricing: '' },
+      });
+      const element = await mount();
+      const links = linksOf(await open(element, 'Developer platform'));
+      expect(links).to.deep.equal(['https://api.example/ _blank', 'https://docs.example/ _blank']);
+      configure({ links: { apiReference: '', documentation: '', developerPricing: '' } });
+      await waitUntil(() => view(element).queryByRole('button', { name: 'Developer platform' }) === null);
+    });
+
+    it('open one at a time, told with their reason', async () => {
+      const element = await mount();
+      const toggles = heard(element, 'pc-menu-toggle');
+      await open(element, 'AI');
+      await open(element, 'Resources');
+      await waitUntil(() => !isOpen(item(element, 'AI')));
+      item(element, 'Resources').click();
+      await waitUntil(() => !isOpen(item(element, 'Resources')));
+      expect(toggles).to.deep.equal([
+        { menu: 'ai', open: true, reason: 'press' },
+        { menu: 'ai', open: false, reason: 'press' },
+        { menu: 'resources', open: true, reason: 'press' },
+        { menu: 'resources', open: false, reason: 'press' },
+      ]);
+    });
+
+    it('close on a press elsewhere', async () => {
+      const element = await mount();
+      await open(element, 'AI');
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+      await waitUntil(() => !isOpen(item(element, 'AI')));
+    });
+
+    it('stay inside a narrow window’s height and scroll', async () => {
+      await setViewport({ width: 1500, height: 300 });
+      const element = await mount();
+      const opened = await open(element, 'Creator platform');
+      await waitUntil(() => opened.getBoundingClientRect().bottom <= 300);
+      expect(opened.scrollHeight).to.be.greaterThan(opened.clientHeight);
+    });
+  });
+
+  describe('the AI groups', () => {
+    const group = (element: HeaderElement, name: string): HTMLElement => item(element, name);
+
+    it('stand side by side from 1270 px on: Create at first, others by mouse, and nothing changes its height', async () => {
+      const element = await mount();
+      const opened = await open(element, 'AI');
+      expect(['Create', 'Enhance', 'Promote'].map((name) => isOpen(group(element, name)))).to.deep.equal([
+        true,
+        false,
+        false,
+      ]);
+      const { height } = opened.getBoundingClientRect();
+      for (const [name, link] of [
+        ['Enhance', 'Magic Dust'],
+        ['Promote', 'AI Clips'],
+        ['Create', 'AI Transcription'],
+      ]) {
+        await moveTo(group(element, name!));
+        await waitUntil(() => isOpen(group(element, name!)), name);
+        await waitUntil(() => within(opened).getByText(link!).checkVisibility({ visibilityProperty: true }));
+        expect(opened.getBoundingClientRect().height).to.equal(height);
+      }
+    });
+
+    it('unfold below 1270 px, one at a time', async () => {
+      await setViewport({ width: 1269, height: 900 });
+      const element = await mount(
+        '<pc-header><script type="application/json">[{"_id":"ai","label":"AI","dropdownComponent":"ai"}]</script></pc-header>',
+      );
+      await open(element, 'AI');
+      group(element, 'Promote').click();
+      await waitUntil(() => isOpen(group(element, 'Promote')) && !isOpen(group(element, 'Create')));
+      group(element, 'Promote').click();
+      await waitUntil(() => !isOpen(group(element, 'Promote')));
+    });
+  });
+
+  describe('the mouse', () => {
+    it('opens after a moment, closes a moment after it has left, and Escape is not undone by it', async () => {
+      const element = await mount();
+      const ai = item(element, 'AI');
+      await moveTo(ai);
+      await waitUntil(() => isOpen(ai), 'opens');
+      await press('Escape');
+      await waitUntil(() => !isOpen(ai), 'closes');
+      const { left, top } = ai.getBoundingClientRect();
+      await sendMouse({ type: 'move', position: [Math.round(left) + 8, Math.round(top) + 8] });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isOpen(ai)).to.equal(false);
+      await sendMouse({ type: 'move', position: [5, 700] });
+      await moveTo(ai);
+      await waitUntil(() => isOpen(ai), 'opens again');
+      await sendMouse({ type: 'move', position: [5, 700] });
+      await waitUntil(() => !isOpen(ai), 'closes by leaving');
+    });
+
+    it('keeps by a press what it has just opened', async () => {
+      const element = await mount();
+      const ai = item(element, 'AI');
+      await moveTo(ai);
+      await waitUntil(() => isOpen(ai));
+      ai.click();
+      expect(isOpen(ai)).to.equal(true);
+      ai.click();
+      await waitUntil(() => !isOpen(ai));
+    });
+
+    it('is not a finger: touch opens by pressing only', async () => {
+      const element = await mount();
+      const ai = item(element, 'AI');
+      for (const type of ['pointerover', 'pointermove']) {
+        ai.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'touch' }));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      expect(isOpen(ai)).to.equal(false);
+    });
+  });
+
+  describe('the keyboard', () => {
+    it('goes along the items by Tab and arrows, to the ends by Home and End', async () => {
+      const element = await mount();
+      item(element, 'Creator platform').focus();
+      await press('ArrowRight');
+      expect(focused(element)).to.equal('AI');
+      await press('End');
+      expect(focused(element)).to.equal('Pricing');
+      await press('ArrowRight');
+      expect(focused(element)).to.equal('Pricing');
+      await press('ArrowLeft');
+      expect(focused(element)).to.equal('Business');
+      await press('Home');
+      expect(focused(element)).to.equal('Creator platform');
+      await press('Tab');
+      expect(focused(element)).to.equal('AI');
+      await press('Shift+Tab');
+      expect(focused(element)).to.equal('Creator platform');
+    });
+
+    it('opens by Enter and Space, and Tab leads into the menu', async () => {
+      const element = await mount();
+      const creators = item(element, 'Creator platform');
+      creators.focus();
+      await press('Enter');
+      await panel(element, 'Creator platform');
+      await press('Tab');
+      expect(focused(element)).to.contain('Video Editor');
+      await press('Shift+Tab');
+      expect(focused(element)).to.equal('Creator platform');
+      await press(' ');
+      await waitUntil(() => !isOpen(creators));
+      await press(' ');
+      await waitUntil(() => isOpen(creators));
+    });
+
+    it('goes down into the menu and through it by arrows, Home and End; Escape closes and comes back', async () => {
+      const element = await mount();
+      const toggles = heard(element, 'pc-menu-toggle');
+      await open(element, 'Creator platform');
+      item(element, 'Resources').focus();
+      await press('ArrowDown');
+      await waitUntil(() => focused(element)?.startsWith('Blog'));
+      await press('ArrowDown');
+      expect(focused(element)).to.contain('Help Center');
+      await press('End');
+      expect(focused(element)).to.contain('Tools');
+      await press('Home');
+      expect(focused(element)).to.contain('Blog');
+      await press('Escape');
+      expect(focused(element)).to.equal('Resources');
+      expect(isOpen(item(element, 'Resources'))).to.equal(false);
+      expect(toggles.at(-1)).to.deep.equal({ menu: 'resources', open: false, reason: 'escape' });
+    });
+
+    it('closes what it leaves', async () => {
+      const element = await mount();
+      await open(element, 'AI');
+      item(element, 'AI').focus();
+      await press('Shift+Tab');
+      await waitUntil(() => !isOpen(item(element, 'AI')));
+    });
+
+    it('goes the other way in a page that is written from right to left', async () => {
+      const element = await mount('<div dir="rtl"><pc-header></pc-header></div>');
+      item(element, 'AI').focus();
+      await press('ArrowLeft');
+      expect(focused(element)).to.equal('Developer platform');
+    });
+  });
+
+  describe('navigation', () => {
+    it('changes the language with the path, and an open menu stays open', async () => {
+      const element = await mount();
+      await open(element, 'Resources');
+      history.pushState(null, '', '/fr/blog/un-article');
+      const resources = await view(element).findByRole('button', { name: 'Ressources' }, { timeout: 3000 });
+      expect(isOpen(resources)).to.equal(true);
+      expect(view(element).getByRole('link', { name: 'Tarifs' }).getAttribute('href')).to.equal('/fr/pricing');
+      expect(view(element).getByRole('link', { name: 'Studio' }).getAttribute('href')).to.equal('/fr');
+      expect(view(element).getByRole('link', { name: /^Blog/ }).ariaCurrent).to.equal('true');
+      history.pushState(null, '', '/fr/pricing/');
+      await waitUntil(() => view(element).getByRole('link', { name: 'Tarifs' }).ariaCurrent === 'page', '', {
+        timeout: 3000,
+      });
+      element.language = 'de';
+      await view(element).findByRole('link', { name: 'Preise' });
+      expect(view(element).getByRole('link', { name: 'Preise' }).getAttribute('href')).to.equal('/de/pricing');
+    });
+
+    it('is announced, and the page may go there by itself', async () => {
+      const element = await mount();
+      stay(element);
+      const announced = heard(element, 'pc-navigate');
+      const opened = await open(element, 'Creator platform');
+      within(opened)
+        .getByRole('link', { name: /^Audio Editor/ })
+        .click();
+      view(element).getByRole('link', { name: 'Pricing' }).click();
+      expect(announced).to.deep.equal([
+        { url: `${location.origin}/products/audio-editor`, item: 'audio-editor', newTab: false },
+        { url: `${location.origin}/pricing`, item: 'pricing', newTab: false },
+      ]);
+      await waitUntil(() => !isOpen(item(element, 'Creator platform')));
+    });
+  });
+
+  describe('who is here', () => {
+    it('a visitor logs in or gets started', async () => {
+      const element = await mount('<pc-header flow="voice-hub-tts"></pc-header>');
+      const asked = heard(element, 'pc-auth-request');
+      item(element, en.logIn).click();
+      item(element, en.getStarted).click();
+      expect(asked).to.deep.equal([
+        { mode: 'login', flow: 'voice-hub-tts' },
+        { mode: 'signup', flow: 'voice-hub-tts' },
+      ]);
+      expect(view(element).queryByRole('link', { name: en.myAccount })).to.equal(null);
+    });
+
+    it('the signed-in has an account instead', async () => {
+      signIn();
+      const element = await mount('<pc-header app-base="https://app.example"></pc-header>');
+      const account = view(element).getByRole<HTMLAnchorElement>('link', { name: en.myAccount });
+      expect(account.href).to.equal('https://app.example/editor/workspace/projects');
+      for (const name of [en.logIn, en.getStarted])
+        expect(view(element).queryByRole('button', { name })).to.equal(null);
+      document.cookie = 'token=; path=/; max-age=0';
+      window.dispatchEvent(new Event('focus'));
+      await view(element).findByRole('button', { name: en.logIn });
+    });
+
+    it('a visitor is offered one tap where there is a service, once on a page, and nobody else', async () => {
+      const prompts = () => document.querySelectorAll('pc-one-tap-sign-in');
+      const element = await mount(
+        '<pc-header api-base="/api-of-tests"></pc-header><pc-header api-base="/api-of-tests"></pc-header>',
+      );
+      await waitUntil(() => prompts().length === 1);
+      expect(prompts()[0]!.getAttribute('api-base')).to.equal('/api-of-tests');
+      signIn();
+      window.dispatchEvent(new Event('focus'));
+      await waitUntil(() => prompts().length === 0);
+      element.remove();
+    });
+  });
+
+  describe('the announcement', () => {
+    const product = { name: 'Podlab', nextName: 'Soundry', transitionPostUrl: '/blog/soundry' };
+
+    it('says what changes, until it is dismissed', async () => {
+      configure({ product });
+      const element = await mount();
+      expect(view(element).getByText(/Podlab will become Soundry by the end of 2025\./)).to.exist;
+      expect(view(element).getByRole('link', { name: en.transitionLink }).getAttribute('href')).to.equal(
+        '/blog/soundry',
+      );
+      item(element, en.dismiss).click();
+      await waitUntil(() => view(element).queryByText(/Soundry/) === null);
+      const again = await mount();
+      expect(view(again).queryByText(/Soundry/)).to.equal(null);
+      configure({ product: { ...product, nextName: 'Wavely' } });
+      await view(again).findByText(/Wavely/);
+      again.setAttribute('no-banner', '');
+      await waitUntil(() => view(again).queryByText(/Wavely/) === null);
+    });
+
+    it('has no link that runs a script', async () => {
+      configure({ product: { ...product, nextName: 'Other', transitionPostUrl: 'javascript:alert(1)' } });
+      const element = await mount();
+      expect(view(element).queryByText(/Other/)).to.equal(null);
+    });
+  });
+
+  describe('a menu of the page’s own', () => {
+    it('takes the place of ours; what cannot be shown is reported and left out', async () => {
+      const menu = [
+        { _id: 'shows', label: { en: 'Shows', de: 'Sendungen' }, link: '/shows', startIconName: 'microphone' },
+        { _id: 'evil', label: 'Evil', link: 'java\nscript:alert(1)' },
+        { _id: 'nowhere', label: 'Nowhere' },
+        { _id: 'shows', label: 'Twice', link: '/twice' },
+        'no item',
+        { _id: 'join', label: 'Join', link: 'https://join.example/', isLinkButton: true, openInNewTab: true },
+        {
+          _id: 'more',
+          label: 'More',
+          dropdownComponent: {
+            groups: [
+              {
+                _id: 'all',
+                label: 'All',
+                lists: [
+                  {
+                    items: [
+                      { _id: 'about', label: 'About', link: '/about' },
+                      { _id: 'bad', label: 'Bad' },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      ];
+      let element!: HeaderElement;
+      const lines: string[] = [];
+      const original = console.error;
+      console.error = (line: string) => void lines.push(line);
+      try {
+        element = await mount(
+          `<pc-header><script type="application/json">${JSON.stringify(menu)}</script></pc-header>`,
+        );
+        expect(linksOf(await open(element, 'More'))).to.deep.equal(['/about']);
+        element.language = 'de';
+        await view(element).findByRole('link', { name: 'Sendungen' });
+      } finally {
+        console.error = original;
+      }
+      expect(lines).to.have.length(5);
+      for (const [index, place] of ['main[1]', 'main[2]', 'main[3]', 'main[4]', 'items[1]'].entries()) {
+        expect(lines[index]).to.contain(place);
+      }
+      const join = view(element).getByRole<HTMLAnchorElement>('link', { name: /^Join/ });
+      expect([join.href, join.target]).to.deep.equal(['https://join.example/', '_blank']);
+      expect(view(element).getByRole('link', { name: 'Vertrieb kontaktieren' })).to.exist;
+    });
+
+    it('that is no menu leaves ours', async () => {
+      const element = await mount();
+      const lines = reported(() => {
+        const script = document.createElement('script');
+        script.type = 'application/json';
+        script.textContent = '"menu"';
+        element.append(script);
+      });
+      expect(lines).to.deep.equal([]);
+      expect(item(element, 'AI')).to.exist;
+    });
+  });
+
+  describe('a narrow header', () => {
+    const burger = (element: HeaderElement): HTMLElement => item(element, en.openMenu);
+    const openMobile = async (element: HeaderElement): Promise<HTMLElement> => {
+      await waitUntil(() => view(element).queryByRole('button', { name: en.openMenu }) !== null);
+      burger(element).click();
+      return view(element).findByRole('dialog', { name: en.menu });
+    };
+
+    it('has a full-screen menu: the first group open, one at a time, links below, the action at its bottom', async () => {
+      await setViewport(PHONE);
+      const element = await mount();
+      const menu = within(await openMobile(element));
+      const { width, height } = rootOf(element).querySelector('dialog')!.getBoundingClientRect();
+      expect([width, height]).to.deep.equal([document.documentElement.clientWidth, innerHeight]);
+      const group = (name: string) => menu.getByRole('button', { name });
+      expect(isOpen(group('Creator platform'))).to.equal(true);
+      group('Resources').click();
+      await waitUntil(() => isOpen(group('Resources')) && !isOpen(group('Creator platform')));
+      expect(menu.getByRole('link', { name: 'Contact Sales' })).to.exist;
+      const asked = heard(element, 'pc-auth-request');
+      menu.getByRole('button', { name: en.getStarted }).click();
+      expect(asked).to.deep.equal([{ mode: 'signup' }]);
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
+    });
+
+    it('holds the page still meanwhile, and gives the focus back', async () => {
+      await setViewport(NARROW);
+      const element = await mount();
+      const toggles = heard(element, 'pc-menu-toggle');
+      await waitUntil(() => view(element).queryByRole('button', { name: en.openMenu }) !== null);
+      burger(element).focus();
+      window.scrollTo(0, 40);
+      await openMobile(element);
+      expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
+      expect(focused(element)).to.equal('');
+      await press('Escape');
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
+      expect(getComputedStyle(document.documentElement).overflow).to.equal('visible');
+      expect(window.scrollY).to.equal(40);
+      expect(element.shadowRoot!.activeElement).to.equal(burger(element));
+      expect(toggles).to.deep.equal([
+        { menu: 'mobile', open: true, reason: 'press' },
+        { menu: 'mobile', open: false, reason: 'escape' },
+      ]);
+    });
+
+    it('closes its menu when the window has been wide for 300 ms, not sooner', async () => {
+      await setViewport(NARROW);
+      const element = await mount();
+      await openMobile(element);
+      const before = performance.now();
+      await setViewport(WIDE);
+      await waitUntil(() => view(element).queryByRole('dialog') === null, '', { interval: 10 });
+      expect(performance.now() - before).to.be.at.least(290);
+      expect(getComputedStyle(document.documentElement).overflow).to.equal('visible');
+    });
+  });
+
+  describe('the search', () => {
+    it('is there on blog pages only', async () => {
+      const element = await mount();
+      expect(view(element).queryByRole('button', { name: en.search })).to.equal(null);
+      history.pushState(null, '', '/es/blog');
+      await view(element).findByRole('button', { name: headerMessages.es.search }, { timeout: 3000 });
+    });
+
+    it('finds by the page’s own function, and leads there', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      stay(element);
+      const [announced, searched] = [heard(element, 'pc-navigate'), heard(element, 'pc-search')];
+      let fails = true;
+      element.search = (query) =>
+        fails
+          ? Promise.reject(new Error('down'))
+          : Promise.resolve([
+              { url: '/blog/fog', title: 'Fog signals', excerpt: `All about <mark>${query}</mark> <b>` },
+              { url: 'javascript:alert(1)', title: 'Evil' },
+            ]);
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'fog' });
+      const alert = await view(element).findByRole('alert');
+      fails = false;
+      within(alert).getByRole('button').click();
+      const result = await view(element).findByRole('link', { name: /^Fog signals/ });
+      expect(result.querySelector('mark')!.textContent).to.equal('fog');
+      expect(result.textContent).to.contain('<b>');
+      expect(view(element).queryByText('Evil')).to.equal(null);
+      expect(searched).to.deep.equal([{ query: 'fog', results: 1 }]);
+      await press('ArrowDown');
+      expect(element.shadowRoot!.activeElement).to.equal(result);
+      await press('Enter');
+      expect(announced).to.deep.equal([{ url: `${location.origin}/blog/fog`, item: 'search-result', newTab: false }]);
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
+    });
+
+    it('leaves it to a page of results where there is no index', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount('<pc-header search-index="" search-url="/search"></pc-header>');
+      stay(element);
+      const announced = heard(element, 'pc-navigate');
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'salt & bread' });
+      await press('Enter');
+      expect(announced).to.deep.equal([
+        { url: `${location.origin}/search?q=salt+%26+bread`, item: 'search-result', newTab: false },
+      ]);
+    });
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`axe finds nothing, ${theme}: closed, open, full-screen`, async () => {
+      configure({ product: { name: 'Podlab', nextName: 'Soundry', transitionPostUrl: '/x' } });
+      const element = await mount(`<pc-header theme="${theme}"></pc-header>`);
+      expect(await violations(element, theme)).to.deep.equal([]);
+      await open(element, 'AI');
+      for (const animation of element.shadowRoot!.getAnimations()) animation.finish();
+      expect(await violations(element, theme)).to.deep.equal([]);
+      await setViewport(PHONE);
+      await waitUntil(() => view(element).queryByRole('button', { name: en.openMenu }) !== null);
+      item(element, en.openMenu).click();
+      await view(element).findByRole('dialog');
+      for (const animation of element.shadowRoot!.getAnimations()) animation.finish();
+      expect(await violations(element, theme)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,15 @@
+import { header } from '../react/header/definition.ts';
+import { Header, headerStyles } from '../react/header/header.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcHeader = elementClass(header, Header, headerStyles);
+export type PcHeader = PcElement<typeof header>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-header': PcHeader;
+  }
+}
+
+register(header.tag, PcHeader);

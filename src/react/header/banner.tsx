@@ -1,0 +1,39 @@
+/** The announcement above the header: the product will have another name. */
+import { useState } from 'react';
+import type { Product } from '../../configuration/configuration.ts';
+import { isSafeLink } from '../../configuration/safe-link.ts';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { dismiss, isDismissed } from './dismissal.ts';
+import type { HeaderMessages } from './header-messages.ts';
+import { Link } from './link.tsx';
+
+interface BannerProps {
+  product: Product;
+  text: HeaderMessages;
+}
+
+/** Nothing unless the next name and the post about it are configured, or once the visitor has put it away. */
+export function Banner({ product: { name, nextName, transitionPostUrl }, text }: BannerProps) {
+  const [, setDismissals] = useState(0);
+  if (!nextName || !isSafeLink(transitionPostUrl) || isDismissed(nextName)) return null;
+  return (
+    <div className="pc-header__banner" part="banner">
+      <p>
+        {text.transition(name, nextName)}{' '}
+        <Link to={transitionPostUrl} item="announcement">
+          {text.transitionLink}
+        </Link>
+      </p>
+      <IconButton
+        size="sm"
+        label={text.dismiss}
+        icon={<CloseIcon />}
+        onClick={() => {
+          dismiss(nextName);
+          setDismissals((count) => count + 1);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** What a dropdown shows, below its item as well as in the full-screen menu. */
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type CSSProperties, type PointerEvent } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { useEnvironment } from '../environment.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { Link } from './link.tsx';
+import { ExternalIcon, MenuItemIcon } from './menu-icons.tsx';
+import { menuMessages } from './menu-messages.ts';
+import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
+
+/** From this width of the window on the groups stand beside what they hold, in px of the specification. */
+const WIDE_WINDOW = '(min-width: 1270px)';
+
+/** Milliseconds that the mouse rests on a group before it is shown: so it may cross one on its way to another. */
+const HOVER_DELAY = 80;
+
+interface DropdownContentProps {
+  dropdown: HeaderDropdown;
+  /** Each time it is shown anew, the first group is. */
+  shown: boolean;
+}
+
+export function DropdownContent({ dropdown: { groups, card }, shown }: DropdownContentProps) {
+  const [first] = groups;
+  if (first && groups.length === 1) return <Lists group={first} />;
+  return (
+    <div className="pc-groups" style={{ '--_count': groups.length } as CSSProperties}>
+      <Groups groups={groups} shown={shown} />
+      {card && <Card item={card} />}
+    </div>
+  );
+}
+
+function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; shown: boolean }) {
+  const { language } = useEnvironment();
+  const id = useId();
+  const isWide = useSyncExternalStore(subscribeToWidth, isWindowWide, () => true);
+  const first = groups[0]?._id ?? null;
+  const [chosen, choose] = useState(first);
+  const [wasShown, setWasShown] = useState(shown);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (shown !== wasShown) {
+    setWasShown(shown);
+    if (shown) choose(first);
+  }
+  // Side by side one of them is always shown.
+  const current = isWide ? (chosen ?? first) : chosen;
+
+  function onPointerEnter(event: PointerEvent, group: string): void {
+    clearTimeout(timer.current);
+    if (isWide && event.pointerType === 'mouse') timer.current = setTimeout(() => choose(group), HOVER_DELAY);
+  }
+
+  return groups.map((group) => {
+    const isOpen = group._id === current;
+    return (
+      <div key={group._id} className="pc-group">
+        <button
+          type="button"
+          className="pc-group__button"
+          aria-expanded={isOpen}
+          aria-controls={id + group._id}
+          onClick={() => choose(isOpen && !isWide ? null : group._id)}
+          onPointerEnter={(event) => onPointerEnter(event, group._id)}
+          onPointerLeave={() => clearTimeout(timer.current)}
+        >
+          {textIn(group.label, language)}
+          <ChevronDownIcon />
+        </button>
+        <div id={id + group._id} className="pc-collapsible" data-open={isOpen || undefined}>
+          <div className="pc-collapsible__content">
+            <Lists group={group} />
+          </div>
+        </div>
+      </div>
+    );
+  });
+}
+
+function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
+  const { language } = useEnvironment();
+  const id = useId();
+  return (
+    <div className="pc-lists">
+      {lists.map(({ title, items }, index) => (
+        <div key={index} className="pc-lists__list">
+          {title && (
+            <p id={id + String(index)} className="pc-lists__title">
+              {textIn(title, language)}
+            </p>
+          )}
+          <ul aria-labelledby={title && id + String(index)}>
+            {items.map((item) => (
+              <li key={item._id}>
+                <Row item={item} language={language} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Row({ item, language }: { item: HeaderDropdownItem; language: Language }) {
+  const { _id, label, description, link, openInNewTab, startIconName, comingSoon } = item;
+  const content = (
+    <>
+      {startIconName && (
+        <span className="pc-row__icon">
+          <MenuItemIcon name={startIconName} />
+        </span>
+      )}
+      <span className="pc-row__text">
+        <span className="pc-row__label">
+          {textIn(label, language)}
+          {comingSoon && <Soon language={language} />}
+          {openInNewTab && <ExternalIcon />}
+        </span>
+        {description && <span className="pc-row__description">{textIn(description, language)}</span>}
+      </span>
+    </>
+  );
+  if (comingSoon || link === undefined) return <div className="pc-row">{content}</div>;
+  return (
+    <Link to={link} item={_id} newTab={openInNewTab} className="pc-row">
+      {content}
+    </Link>
+  );
+}
+
+const Soon = ({ language }: { language: Language }) => (
+  <span className="pc-soon"> {menuMessages[language].comingSoon}</span>
+);
+
+/** Heights of the bars of the card's level meter, in parts of a hundred. */
+const BARS = [18, 34, 26, 52, 78, 44, 62, 96, 70, 40, 58, 30, 46, 22, 34, 16];
+
+function Card({ item }: { item: HeaderDropdownItem }) {
+  const { language } = useEnvironment();
+  const { _id, label, description, link, openInNewTab, comingSoon } = item;
+  const content = (
+    <>
+      <svg className="pc-card__meter" viewBox="0 0 126 40" aria-hidden="true">
+        {BARS.map((height, index) => (
+          <rect key={index} x={index * 8} y={20 - height / 5} width="4" height={height / 2.5} rx="2" />
+        ))}
+      </svg>
+      <span className="pc-row__label">
+        {textIn(label, language)}
+        {comingSoon && <Soon language={language} />}
+      </span>
+      {description && <span className="pc-row__description">{textIn(description, language)}</span>}
+    </>
+  );
+  if (comingSoon || link === undefined) return <div className="pc-card">{content}</div>;
+  return (
+    <Link to={link} item={_id} newTab={openInNewTab} className="pc-card">
+      {content}
+    </Link>
+  );
+}
+
+const isWindowWide = (): boolean => matchMedia(WIDE_WINDOW).matches;
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE_WINDOW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

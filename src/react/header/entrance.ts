@@ -1,0 +1,56 @@
+/**
+ * What stands in for the machine until it has been loaded: shows at once what was asked for, and hands on in order what
+ * was sent meanwhile.
+ */
+import type { Event, Opened } from './machine.ts';
+import type { HeaderStore } from './store.ts';
+
+export interface Entrance {
+  opened: () => Opened;
+  subscribe: (listener: () => void) => () => void;
+  send: (event: Event) => void;
+  /** Lets the machine in, which is made only once. */
+  open: (create: () => HeaderStore) => HeaderStore;
+}
+
+export const NOTHING: Opened = { kind: 'nothing' };
+
+/** @param load Loads the machine. */
+export function createEntrance(load: () => void): Entrance {
+  const listeners = new Set<() => void>();
+  const sent: Event[] = [];
+  let shown = NOTHING;
+  let store: HeaderStore | undefined;
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    opened: () => store?.getState().opened ?? shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(event) {
+      if (store) {
+        store.send(event);
+        return;
+      }
+      if (event.type === 'hover' || event.type === 'leave') return;
+      load();
+      sent.push(event);
+      const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
+      if (event.type === 'open') shown = { kind: event.what };
+      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, held: true } : NOTHING;
+      changed();
+    },
+    open(create) {
+      if (store) return store;
+      store = create();
+      store.subscribe(changed);
+      for (const event of sent) store.send(event);
+      changed();
+      return store;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What the header says before anything of it is open, in every language. */
+import type { Language } from '../../definition/common.ts';
+
+export interface HeaderMessages {
+  mainMenu: string;
+  /** Of the button that opens the full-screen menu. */
+  openMenu: string;
+  logIn: string;
+  getStarted: string;
+  myAccount: string;
+  search: string;
+  /** The product's name and its next one. */
+  transition(name: string, nextName: string): string;
+  transitionLink: string;
+  dismiss: string;
+  /** For screen readers, after a link's name. */
+  newTab: string;
+}
+
+export const headerMessages: Record<Language, HeaderMessages> = {
+  en: {
+    mainMenu: 'Main menu',
+    openMenu: 'Open menu',
+    logIn: 'Log in',
+    getStarted: 'Get started',
+    myAccount: 'My Account',
+    search: 'Search',
+    transition: (name, nextName) => `${name} will become ${nextName} by the end of 2025.`,
+    transitionLink: 'Read the story',
+    dismiss: 'Dismiss',
+    newTab: '(opens in a new tab)',
+  },
+  es: {
+    mainMenu: 'Menú principal',
+    openMenu: 'Abrir el menú',
+    logIn: 'Iniciar sesión',
+    getStarted: 'Empezar',
+    myAccount: 'Mi cuenta',
+    search: 'Buscar',
+    transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
+    transitionLink: 'Lee la historia',
+    dismiss: 'Descartar',
+    newTab: '(se abre en otra pestaña)',
+  },
+  fr: {
+    mainMenu: 'Menu principal',
+    openMenu: 'Ouvrir le menu',
+    logIn: 'Se connecter',
+    getStarted: 'Commencer',
+    myAccount: 'Mon compte',
+    search: 'Rechercher',
+    transition: (name, nextName) => `${name} deviendra ${nextName} d’ici la fin de 2025.`,
+    transitionLink: 'Lire l’histoire',
+    dismiss: 'Masquer',
+    newTab: '(s’ouvre dans un nouvel onglet)',
+  },
+  de: {
+    mainMenu: 'Hauptmenü',
+    openMenu: 'Menü öffnen',
+    logIn: 'Anmelden',
+    getStarted: 'Loslegen',
+    myAccount: 'Mein Konto',
+    search: 'Suchen',
+    transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
+    transitionLink: 'Die ganze Geschichte',
+    dismiss: 'Ausblenden',
+    newTab: '(öffnet einen neuen Tab)',
+  },
+};

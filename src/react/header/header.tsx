@@ -1,0 +1,276 @@
+/**
+ * The site's header. What stands here is there from the start; `menus.tsx` has what opens, `search.tsx` the search, and
+ * either is loaded when a visitor turns to it.
+ */
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  configuration,
+  subscribeToConfiguration,
+  type Configuration,
+  type Product,
+} from '../../configuration/configuration.ts';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { pagePath } from '../../visitor/path.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEnvironment } from '../environment.tsx';
+import { Broken } from '../error-boundary.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
+import { Banner } from './banner.tsx';
+import { defaultMenu } from './default-menu.ts';
+import type { header } from './definition.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
+import headerCss from './header.css';
+import { headerMessages } from './header-messages.ts';
+import { MenuIcon, SearchIcon } from './header-icons.tsx';
+import { currentOf, Link, NavigationContext, type Navigation } from './link.tsx';
+import type { CloseReason, Opened } from './machine.ts';
+import { textIn, soundMenu, type HeaderMenu, type HeaderMenuData, type HeaderMenuItem } from './menu.ts';
+import type * as Menus from './menus.tsx';
+import type * as OneTap from './one-tap.ts';
+import type * as Search from './search.tsx';
+import { useFits } from './use-fits.ts';
+import { usePart } from './use-part.ts';
+
+export const headerStyles: readonly string[] = [headerCss];
+
+/** Shared by all headers of the page. */
+const menusPart = deferred<typeof Menus>((_attempt) => import('./menus.tsx'));
+const searchPart = deferred<typeof Search>((_attempt) => import('./search.tsx'));
+const oneTapPart = deferred<typeof OneTap>((_attempt) => import('./one-tap.ts'));
+
+/** What the product is called where nobody says it. */
+const NAMELESS: Product = { name: 'Studio' };
+
+const nothingConfigured: Partial<Configuration> = {};
+const onServer = { configuration: () => nothingConfigured, path: () => '/', signedIn: () => false };
+
+export function Header(props: WidgetProps<typeof header>) {
+  const { emit, noBanner, noOneTap, searchIndex, searchUrl } = props;
+  const { language, flow, apiBase, appBase } = useEnvironment();
+  const { product = NAMELESS, links } = useSyncExternalStore(
+    subscribeToConfiguration,
+    configuration,
+    onServer.configuration,
+  );
+  const path = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
+  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
+  const [entrance] = useState(() => createEntrance(menusPart.load));
+  const opened = useSyncExternalStore(entrance.subscribe, entrance.opened, entrance.opened);
+  const { send } = entrance;
+  const menus = usePart(menusPart);
+  const search = usePart(searchPart);
+  const { part: oneTap } = useSyncExternalStore(oneTapPart.subscribe, oneTapPart.status, oneTapPart.status);
+  const text = headerMessages[language];
+  const menu = useMenu(props.menu, links);
+  const bar = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isWide = useFits(room, content);
+  const openMenu = opened.kind === 'menu' ? opened.id : null;
+  const isBlog = currentOf('/blog', path) !== undefined;
+  const offersOneTap = !signedIn && !noOneTap && apiBase !== '';
+  const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
+
+  useLayoutEffect(() => menus.part?.animate(entrance, emit), [menus.part, entrance, emit]);
+  useEffect(() => {
+    if (hasIcons) menusPart.load();
+    if (offersOneTap) oneTapPart.load();
+    if (opened.kind === 'search') searchPart.load();
+  }, [hasIcons, offersOneTap, opened.kind]);
+
+  const navigation = useMemo<Navigation>(
+    () => ({
+      language,
+      path,
+      newTab: text.newTab,
+      announce(url, item, newTab) {
+        const goes = emit('pc-navigate', { url, item, newTab });
+        send({ type: 'close', reason: 'navigate' });
+        return goes;
+      },
+    }),
+    [language, path, text, emit, send],
+  );
+
+  function ask(mode: 'login' | 'signup'): void {
+    send({ type: 'close', reason: 'close' });
+    emit('pc-auth-request', { mode, ...(flow && { flow }) });
+  }
+
+  const account = signedIn ? (
+    <Button
+      variant="primary"
+      part="account-button"
+      href={`${appBase}/editor/workspace/projects`}
+      onClick={(event) => {
+        if (!navigation.announce(event.currentTarget.href, 'account', false)) event.preventDefault();
+      }}
+    >
+      {text.myAccount}
+    </Button>
+  ) : (
+    <Button variant="primary" part="get-started-button" onClick={() => ask('signup')}>
+      {text.getStarted}
+    </Button>
+  );
+  const logIn = !signedIn && (
+    <Button variant="quiet" className="pc-header__log-in" part="login-button" onClick={() => ask('login')}>
+      {text.logIn}
+    </Button>
+  );
+
+  const close = (reason: CloseReason) => send({ type: 'close', reason });
+
+  const searchButton = isBlog && (
+    <IconButton
+      part="search-button"
+      label={text.search}
+      icon={<SearchIcon />}
+      aria-haspopup="dialog"
+      onPointerEnter={searchPart.load}
+      onFocus={searchPart.load}
+      onClick={() => send({ type: 'open', what: 'search' })}
+    />
+  );
+
+  const logo = (
+    <Link to="/" item="home" className="pc-header__logo" part="logo">
+      {product.logo ? <img src={product.logo} alt={product.name} /> : <WaveformIcon />}
+      {!product.logo && <span>{product.name}</span>}
+    </Link>
+  );
+
+  const items = (list: readonly HeaderMenuItem[]) => (
+    <ul className="pc-header__items">
+      {list.map((item) => (
+        <Item key={item._id} {...{ item, opened, links, entrance, menus: menus.part }} />
+      ))}
+    </ul>
+  );
+
+  const isAsked = opened.kind !== 'nothing';
+  const failed =
+    isAsked && menus.failed ? menusPart : opened.kind === 'search' && search.failed ? searchPart : undefined;
+
+  return (
+    <NavigationContext value={navigation}>
+      <header className="pc-header" part="header" data-compact={!isWide || undefined}>
+        {!noBanner && <Banner product={product} text={text} />}
+        <div
+          ref={bar}
+          className="pc-header__bar"
+          part="bar"
+          onPointerEnter={menusPart.load}
+          onFocus={menusPart.load}
+          onKeyDown={menus.part?.moveAmongItems}
+        >
+          {menus.part && <menus.part.Backdrop openMenu={openMenu} bar={bar} fits={isWide} send={send} />}
+          {logo}
+          <div ref={room} className="pc-header__room">
+            <div ref={content} className="pc-header__content">
+              <nav aria-label={text.mainMenu}>{items(menu.main)}</nav>
+              <div className="pc-header__end">
+                {items(menu.right)}
+                {searchButton}
+                {logIn}
+                {account}
+              </div>
+            </div>
+          </div>
+          <div className="pc-header__compact">
+            {searchButton}
+            {account}
+            <IconButton
+              className="pc-header__burger"
+              part="burger"
+              label={text.openMenu}
+              icon={<MenuIcon />}
+              aria-haspopup="dialog"
+              aria-expanded={opened.kind === 'mobile'}
+              onClick={() => send({ type: 'open', what: 'mobile' })}
+            />
+          </div>
+        </div>
+        {failed && <Broken onRetry={failed.load} />}
+        {menus.part && (
+          <menus.part.MobileMenu
+            open={opened.kind === 'mobile'}
+            fits={isWide}
+            {...{ menu, links, language, logo, logIn, account }}
+            onClose={close}
+          />
+        )}
+        {offersOneTap && oneTap && <oneTap.OneTap language={language} apiBase={apiBase} appBase={appBase} />}
+        {search.part && isBlog && (
+          <search.part.SearchDialog
+            open={opened.kind === 'search'}
+            language={language}
+            source={{ find: props.search, index: searchIndex, page: searchUrl }}
+            onSearch={(query, results) => emit('pc-search', { query, results })}
+            onClose={close}
+          />
+        )}
+      </header>
+    </NavigationContext>
+  );
+}
+
+/** The page's menu, checked once, in place of the built-in one. */
+function useMenu(given: HeaderMenuData | undefined, links: Configuration['links'] | undefined): HeaderMenu {
+  const own = useMemo(() => given && soundMenu(given), [given]);
+  return useMemo(() => ({ ...defaultMenu(links ?? {}), ...own }), [links, own]);
+}
+
+interface ItemProps {
+  item: HeaderMenuItem;
+  opened: Opened;
+  links: Configuration['links'] | undefined;
+  entrance: Entrance;
+  menus: typeof Menus | undefined;
+}
+
+function Item({ item, opened, links, entrance: { send }, menus }: ItemProps) {
+  const { _id: id, label, link, openInNewTab, isLinkButton, startIconName, dropdownComponent: dropdown } = item;
+  const { language } = useEnvironment();
+  const panelId = useId();
+  const name = textIn(label, language);
+  const content = (
+    <>
+      {startIconName && menus && <menus.MenuItemIcon name={startIconName} />}
+      {name}
+    </>
+  );
+
+  if (!dropdown) {
+    const className = isLinkButton ? 'pc-button pc-button--secondary' : 'pc-header__item';
+    return (
+      <li>
+        <Link to={link ?? ''} item={id} newTab={openInNewTab} className={className} part="menu-item" data-stop>
+          {content}
+        </Link>
+      </li>
+    );
+  }
+
+  const isOpen = opened.kind === 'menu' && opened.id === id;
+  return (
+    <li data-item={id} {...menus?.hoverHandlers(id, send)}>
+      <button
+        type="button"
+        className="pc-header__item"
+        part="menu-item"
+        data-stop
+        aria-expanded={isOpen}
+        aria-controls={menus && panelId}
+        onClick={() => send({ type: 'press', id })}
+      >
+        {content}
+        <ChevronDownIcon />
+      </button>
+      {menus && <menus.Panel id={panelId} label={name} open={isOpen} dropdown={menus.dropdownOf(dropdown, links)} />}
+    </li>
+  );
+}

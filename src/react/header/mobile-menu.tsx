@@ -1,0 +1,148 @@
+/** The menu of a narrow header: it covers the window, and the page behind it stands still. */
+import { useEffect, useEffectEvent, useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { ExternalLinks } from '../../configuration/configuration.ts';
+import type { Language } from '../../definition/common.ts';
+import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { ChevronDownIcon, CloseIcon } from '../primitives/icon/icons.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { DropdownContent } from './dropdown-content.tsx';
+import { dropdownOf } from './dropdowns.ts';
+import { Link } from './link.tsx';
+import { MenuItemIcon } from './menu-icons.tsx';
+import { menuMessages } from './menu-messages.ts';
+import { textIn, type HeaderMenu, type HeaderMenuItem } from './menu.ts';
+import mobileCss from './mobile-menu.css';
+import { useSettled } from './use-settled.ts';
+
+export const mobileStyles: readonly string[] = [mobileCss];
+
+/** For so long, in ms, the window must keep its width before the menu comes or goes with it. */
+const RESIZE_PAUSE = 300;
+
+interface MobileMenuProps {
+  open: boolean;
+  /** The bar has the room for its items, so that nobody needs this menu. */
+  fits: boolean;
+  menu: HeaderMenu;
+  links: ExternalLinks | undefined;
+  language: Language;
+  logo: ReactNode;
+  /** At the bottom. */
+  logIn: ReactNode;
+  account: ReactNode;
+  onClose: (reason: 'close' | 'escape' | 'resize') => void;
+}
+
+export function MobileMenu({ fits, ...rest }: MobileMenuProps) {
+  const isUseless = useSettled(fits, RESIZE_PAUSE);
+  const { open, onClose } = rest;
+  const closeUseless = useEffectEvent(() => onClose('resize'));
+  useEffect(() => {
+    if (open && fits && isUseless) closeUseless();
+  }, [open, fits, isUseless]);
+  return isUseless ? null : <FullScreen {...rest} />;
+}
+
+function FullScreen({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
+  const text = menuMessages[language];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLDivElement>(null);
+  const items = [...menu.main, ...menu.right];
+  const first = items.find(({ dropdownComponent }) => dropdownComponent)?._id ?? null;
+  const [group, setGroup] = useState(first);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setGroup(first);
+  }
+
+  useScrollLock(open, dialog);
+
+  useLayoutEffect(() => {
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    close.current?.querySelector('button')?.focus();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="pc-mobile"
+      part="mobile-menu"
+      aria-label={text.menu}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose('escape');
+      }}
+      // A browser may close it by itself, whatever was prevented.
+      onClose={() => open && onClose('escape')}
+    >
+      <div className="pc-mobile__top">
+        {logo}
+        <div ref={close} className="pc-mobile__close">
+          <IconButton label={text.closeMenu} icon={<CloseIcon />} onClick={() => onClose('close')} />
+        </div>
+      </div>
+      <nav className="pc-mobile__menu" aria-label={text.menu}>
+        <ul>
+          {items.map((item) => (
+            <li key={item._id}>
+              {item.dropdownComponent ? (
+                <Group
+                  item={item}
+                  links={links}
+                  language={language}
+                  open={item._id === group}
+                  shown={open}
+                  onToggle={() => setGroup(item._id === group ? null : item._id)}
+                />
+              ) : (
+                <Link to={item.link ?? ''} item={item._id} newTab={item.openInNewTab} className="pc-mobile__row">
+                  {item.startIconName && <MenuItemIcon name={item.startIconName} />}
+                  {textIn(item.label, language)}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="pc-mobile__foot">
+        {logIn}
+        {account}
+      </div>
+    </dialog>
+  );
+}
+
+interface GroupProps {
+  item: HeaderMenuItem;
+  links: ExternalLinks | undefined;
+  language: Language;
+  open: boolean;
+  /** The whole menu is. */
+  shown: boolean;
+  onToggle: () => void;
+}
+
+function Group({ item, links, language, open, shown, onToggle }: GroupProps) {
+  const id = useId();
+  const { dropdownComponent: dropdown, label, startIconName } = item;
+  if (!dropdown) return null;
+  return (
+    <>
+      <button type="button" className="pc-mobile__row" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {startIconName && <MenuItemIcon name={startIconName} />}
+        {textIn(label, language)}
+        <ChevronDownIcon />
+      </button>
+      <div id={id} className="pc-collapsible" data-open={open || undefined}>
+        <div className="pc-collapsible__content">
+          <DropdownContent dropdown={dropdownOf(dropdown, links)} shown={shown && open} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** A dropdown that the page gives: what of it can be shown. */
+import {
+  checkEntry,
+  isObject,
+  isText,
+  soundItems,
+  type HeaderDropdown,
+  type HeaderDropdownGroup,
+  type HeaderDropdownItem,
+  type Raw,
+} from './menu.ts';
+
+const checked = new WeakMap<HeaderDropdown, HeaderDropdown>();
+
+/** The dropdown with its sound items; what is wrong with the others is reported once. */
+export function soundDropdown(dropdown: HeaderDropdown): HeaderDropdown {
+  let sound = checked.get(dropdown);
+  if (!sound) checked.set(dropdown, (sound = understood(dropdown)));
+  return sound;
+}
+
+function understood({ groups, card }: HeaderDropdown): HeaderDropdown {
+  const [soundCard] = card === undefined ? [] : soundItems([card], 'card', checkRow);
+  return {
+    groups: soundItems(groups, 'groups', checkGroup).map((group) => ({ ...group, lists: soundLists(group) })),
+    ...(soundCard && { card: soundCard }),
+  };
+}
+
+const soundLists = ({ _id, lists }: HeaderDropdownGroup): HeaderDropdownGroup['lists'] =>
+  lists.map((list, index) => ({
+    ...list,
+    items: soundItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow),
+  }));
+
+function checkGroup({ _id, label, lists }: Raw): void {
+  if (typeof _id !== 'string') throw new Error('has no _id');
+  if (!isText(label)) throw new Error('has no label');
+  const isList = (list: unknown) => isObject(list) && (list['title'] === undefined || isText(list['title']));
+  if (!Array.isArray(lists) || !lists.every(isList)) throw new Error('has no lists');
+}
+
+function checkRow(item: Raw): void {
+  checkEntry(item);
+  if (item['link'] === undefined && !item['comingSoon']) throw new Error('has no link and is not marked comingSoon');
+  if (item['description'] !== undefined && !isText(item['description'])) throw new Error('has an empty description');
+}

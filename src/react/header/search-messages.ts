@@ -1,0 +1,68 @@
+/** What the search says, in every language. */
+import type { Language } from '../../definition/common.ts';
+
+export interface SearchMessages {
+  title: string;
+  placeholder: string;
+  close: string;
+  /** Before anything is typed. */
+  hint: string;
+  searching: string;
+  results(count: number): string;
+  nothing(query: string): string;
+  /** The results are shown by a page of their own. */
+  elsewhere(query: string): string;
+  retry: string;
+  failed: readonly [title: string, advice: string];
+}
+
+export const searchMessages: Record<Language, SearchMessages> = {
+  en: {
+    title: 'Search',
+    placeholder: 'Search the blog',
+    close: 'Close search',
+    hint: 'Type a few words; results appear as you go.',
+    searching: 'Searching …',
+    results: (count) => (count === 1 ? '1 result' : `${count} results`),
+    nothing: (query) => `Nothing found for “${query}”. Try fewer or other words.`,
+    elsewhere: (query) => `Show results for “${query}”`,
+    retry: 'Try again',
+    failed: ['The search is not available right now', 'Check your connection, then try again.'],
+  },
+  es: {
+    title: 'Buscar',
+    placeholder: 'Buscar en el blog',
+    close: 'Cerrar la búsqueda',
+    hint: 'Escribe unas palabras; los resultados aparecen al momento.',
+    searching: 'Buscando …',
+    results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    nothing: (query) => `No hay nada sobre «${query}». Prueba con menos palabras o con otras.`,
+    elsewhere: (query) => `Ver los resultados de «${query}»`,
+    retry: 'Reintentar',
+    failed: ['La búsqueda no está disponible ahora', 'Comprueba la conexión y reinténtalo.'],
+  },
+  fr: {
+    title: 'Rechercher',
+    placeholder: 'Rechercher dans le blog',
+    close: 'Fermer la recherche',
+    hint: 'Tapez quelques mots : les résultats s’affichent aussitôt.',
+    searching: 'Recherche …',
+    results: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
+    nothing: (query) => `Rien pour « ${query} ». Essayez moins de mots, ou d’autres.`,
+    elsewhere: (query) => `Voir les résultats pour « ${query} »`,
+    retry: 'Réessayer',
+    failed: ['La recherche n’est pas disponible pour le moment', 'Vérifiez la connexion, puis réessayez.'],
+  },
+  de: {
+    title: 'Suchen',
+    placeholder: 'Blog durchsuchen',
+    close: 'Suche schließen',
+    hint: 'Tippe ein paar Wörter; Ergebnisse erscheinen sofort.',
+    searching: 'Suche läuft …',
+    results: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+    nothing: (query) => `Nichts gefunden für „${query}“. Versuche es mit weniger oder anderen Wörtern.`,
+    elsewhere: (query) => `Ergebnisse für „${query}“ anzeigen`,
+    retry: 'Erneut versuchen',
+    failed: ['Die Suche ist gerade nicht erreichbar', 'Prüfe die Verbindung und versuche es erneut.'],
+  },
+};

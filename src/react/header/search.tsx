@@ -1,0 +1,221 @@
+/** The search of the blog's pages. Loaded when a visitor turns to it. */
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isSafeLink } from '../../configuration/safe-link.ts';
+import type { Language } from '../../definition/common.ts';
+import { localisedPath } from '../../visitor/language.ts';
+import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { CloseIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import type { HeaderSearch, HeaderSearchResult } from './definition.ts';
+import { SearchIcon } from './header-icons.tsx';
+import { Link, NavigationContext } from './link.tsx';
+import { findInIndex } from './pagefind.ts';
+import searchCss from './search.css';
+import { searchMessages, type SearchMessages } from './search-messages.ts';
+
+export const styles: readonly string[] = [searchCss];
+
+/** Milliseconds without another letter before a search begins. */
+const TYPING_PAUSE = 200;
+
+/** Where things are found: the first of these that is there. */
+export interface SearchSource {
+  find: HeaderSearch | undefined;
+  /** Folder of a Pagefind index; empty where there is none. */
+  index: string;
+  /** A page that shows results; empty where there is none. */
+  page: string;
+}
+
+type Outcome =
+  | { readonly kind: 'idle' | 'searching' | 'failed' }
+  /** The page of results is asked when the visitor submits. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'found'; readonly query: string; readonly results: readonly HeaderSearchResult[] };
+
+interface SearchDialogProps {
+  open: boolean;
+  language: Language;
+  source: SearchSource;
+  onSearch: (query: string, results: number | null) => void;
+  onClose: (reason: 'close' | 'escape' | 'outside') => void;
+}
+
+export function SearchDialog({ open, language, source, onSearch, onClose }: SearchDialogProps) {
+  const text = searchMessages[language];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const outcome = useSearch(open ? query.trim() : '', language, source, attempt, onSearch);
+  const navigation = use(NavigationContext);
+
+  useScrollLock(open, dialog);
+
+  useLayoutEffect(() => {
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    input.current?.select();
+  }, [open]);
+
+  /** The first result, or the page that shows them. */
+  function submit(): void {
+    if (outcome.kind === 'found') dialog.current?.querySelector<HTMLElement>('.pc-search__result')?.click();
+    if (outcome.kind !== 'elsewhere' || query.trim() === '') return;
+    const url = new URL(localisedPath(language, source.page), document.baseURI);
+    url.searchParams.set('q', query.trim());
+    onSearch(query.trim(), null);
+    if (navigation?.announce(url.href, 'search-result', false)) location.assign(url.href);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="pc-search"
+      part="search-dialog"
+      aria-label={text.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose('escape');
+      }}
+      // A browser may close it by itself, whatever was prevented.
+      onClose={() => open && onClose('escape')}
+      onClick={(event) => event.target === dialog.current && onClose('outside')}
+      onKeyDown={moveAmongResults}
+    >
+      <div className="pc-search__card">
+        <form
+          className="pc-search__form"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <SearchIcon />
+          <input
+            ref={input}
+            className="pc-search__input"
+            type="search"
+            aria-label={text.placeholder}
+            placeholder={text.placeholder}
+            value={query}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <IconButton size="sm" label={text.close} icon={<CloseIcon />} onClick={() => onClose('close')} />
+        </form>
+        <div className="pc-search__outcome">
+          <Results outcome={outcome} text={text} />
+          {outcome.kind === 'elsewhere' && (
+            <Button className="pc-search__elsewhere" variant="quiet" icon={<SearchIcon />} onClick={submit}>
+              {text.elsewhere(query.trim())}
+            </Button>
+          )}
+          {outcome.kind === 'failed' && (
+            <Notice
+              tone="danger"
+              live="assertive"
+              title={text.failed[0]}
+              actions={
+                <Button icon={<RetryIcon />} onClick={() => setAttempt((count) => count + 1)}>
+                  {text.retry}
+                </Button>
+              }
+            >
+              {text.failed[1]}
+            </Notice>
+          )}
+        </div>
+        <LiveRegion message={announcement(outcome, text)} />
+      </div>
+    </dialog>
+  );
+}
+
+function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) {
+  if (outcome.kind === 'idle') return <p className="pc-search__line">{text.hint}</p>;
+  if (outcome.kind === 'searching') return <p className="pc-search__line">{text.searching}</p>;
+  if (outcome.kind !== 'found') return null;
+  if (outcome.results.length === 0) return <p className="pc-search__line">{text.nothing(outcome.query)}</p>;
+  return (
+    <ul aria-label={text.results(outcome.results.length)}>
+      {outcome.results.map(({ url, title, excerpt }) => (
+        <li key={url}>
+          {/* Absolute, so that it keeps the language it was found in. */}
+          <Link to={new URL(url, document.baseURI).href} item="search-result" className="pc-search__result">
+            <span className="pc-search__title">{title}</span>
+            {excerpt && (
+              <span className="pc-search__excerpt">
+                {excerpt.split(/<\/?mark>/).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const announcement = (outcome: Outcome, text: SearchMessages): string =>
+  outcome.kind === 'found'
+    ? outcome.results.length > 0
+      ? text.results(outcome.results.length)
+      : text.nothing(outcome.query)
+    : '';
+
+function useSearch(
+  query: string,
+  language: Language,
+  { find, index, page }: SearchSource,
+  attempt: number,
+  onSearch: (query: string, results: number | null) => void,
+): Outcome {
+  const [last, setLast] = useState<{ query: string; outcome: Outcome }>({ query: '', outcome: { kind: 'idle' } });
+  const announce = useEffectEvent(onSearch);
+  const elsewhere = !find && !index && page !== '';
+
+  useEffect(() => {
+    if (query === '' || elsewhere) return undefined;
+    const searching = new AbortController();
+    const { signal } = searching;
+    const settle = (outcome: Outcome) => !signal.aborted && setLast({ query, outcome });
+    const timer = setTimeout(() => {
+      void (find ? find(query, { language, signal }) : index ? findInIndex(index, query) : Promise.reject(new Error()))
+        .then((found) => {
+          if (signal.aborted) return;
+          const results = found.filter(({ url, title }) => isSafeLink(url) && title);
+          settle({ kind: 'found', query, results });
+          announce(query, results.length);
+        })
+        .catch(() => settle({ kind: !find && page ? 'elsewhere' : 'failed' }));
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      searching.abort();
+    };
+  }, [query, language, find, index, page, elsewhere, attempt]);
+
+  if (query === '') return { kind: 'idle' };
+  if (elsewhere) return { kind: 'elsewhere' };
+  // What was found last stays until something else is, so that nothing flickers.
+  return last.query === query || last.outcome.kind === 'found' ? last.outcome : { kind: 'searching' };
+}
+
+/** Up and down lead through the field and the results below it. */
+function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .pc-search__result')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
+}

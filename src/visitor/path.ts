@@ -1,0 +1,68 @@
+/** The page's path, as every navigation changes it: links, back and forward, and history changes by script. */
+
+/** How often the path is looked at, in ms, where a browser does not announce programmatic navigation. */
+const CHECK_EVERY = 1000;
+
+export interface PathWatcher {
+  current: () => string;
+  /** Calls the listener whenever the path has changed; answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Watches a page's path. Nothing is listened to while nobody subscribes; history is never patched. */
+export function createPathWatcher(page: Window): PathWatcher {
+  const listeners = new Set<() => void>();
+  const current = () => page.location.pathname;
+  let known: string;
+  let stopWatching: () => void;
+
+  const check = () => {
+    if (known === current()) return;
+    known = current();
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    current,
+    subscribe(listener) {
+      // Wrapped, so that one listener subscribed twice is two subscriptions.
+      const subscription = () => listener();
+      if (listeners.size === 0) {
+        known = current();
+        stopWatching = watchPath(page, check);
+      }
+      listeners.add(subscription);
+      return () => {
+        if (listeners.delete(subscription) && listeners.size === 0) stopWatching();
+      };
+    },
+  };
+}
+
+/** The path of the page this runs in. Untouched until asked, so that it can be imported without a page. */
+export const pagePath = createPathWatcher(globalThis.window);
+
+function watchPath(page: Window, check: () => void): () => void {
+  // Fires within pushState and replaceState, and on back and forward.
+  const navigation = page.navigation as Navigation | undefined;
+  if (navigation) {
+    navigation.addEventListener('currententrychange', check);
+    return () => navigation.removeEventListener('currententrychange', check);
+  }
+
+  let timer: number | undefined;
+  const look = () => {
+    page.clearInterval(timer);
+    timer = page.document.hidden ? undefined : page.setInterval(check, CHECK_EVERY);
+    check();
+  };
+  const events = ['popstate', 'hashchange', 'pageshow'];
+  for (const name of events) page.addEventListener(name, check);
+  page.document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    page.clearInterval(timer);
+    for (const name of events) page.removeEventListener(name, check);
+    page.document.removeEventListener('visibilitychange', look);
+  };
+}

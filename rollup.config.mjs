@@ -112,8 +112,10 @@ function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
   if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|stylesheets))\.ts$/.test(id))
     return 'runtime';
-  if (/\/src\/(configuration|definition|styles|visitor\/language|elements\/element\.ts)/.test(id)) return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary)/.test(id)) return 'base';
+  if (/\/src\/(configuration|definition|styles|visitor\/(language|session)|elements\/element\.ts)/.test(id)) return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
+  // What reads the session: every widget that may ask for sign-in looks at it before it is shown.
+  if (/node_modules\/js-cookie\//.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.
   if (/\/primitives\/(button|icon|icon-button|live-region|notice|spinner)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
   return undefined;

@@ -1,6 +1,7 @@
 /** Everything in one classic script, for pages that cannot load modules: registers every widget, offers `pcElements`. */
 import './elements/pc-circular-progress.ts';
 import './elements/pc-converter.ts';
+import './elements/pc-pricing-section.ts';
 import './elements/pc-spinner.ts';
 import './elements/pc-upload-progress.ts';
 

@@ -17,6 +17,9 @@ import { snippetSection } from './snippet.js';
 /** What to do first, by tag. @type {Readonly<Record<string, MessageKey>>} */
 const STARTS = { 'pc-converter': 'startConverter' };
 
+/** Attributes to begin with, by tag, where an element shows little without. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+const BEGINNINGS = { 'pc-pricing-section': { 'catalog-url': '/examples/pricing/catalog.json' } };
+
 const FIRST = 'pc-converter';
 
 /** The element on the stage, and what follows its attributes. @type {{ follow: () => void, element: () => HTMLElement } | undefined} */
@@ -204,6 +207,7 @@ function show(model, health) {
   };
   const fresh = () => {
     const created = document.createElement(model.tag);
+    for (const [name, text] of Object.entries(BEGINNINGS[model.tag] ?? {})) created.setAttribute(name, text);
     speakTo(created);
     return created;
   };

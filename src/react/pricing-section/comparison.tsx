@@ -31,8 +31,8 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
   const columns = narrow ? chosen.flatMap((id) => byId(id) ?? []) : plans;
 
   useEffect(() => {
-    // What it returns is no way to stop, as an effect's result would have to be.
-    void area.current?.scrollIntoView({ block: 'nearest' });
+    // Its result, in newer browsers a promise, must not become the effect's.
+    area.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const price = (plan: Plan): ReactNode => {

@@ -82,7 +82,10 @@ export const pricingSection = defineElement({
     coupon: couponAttribute(),
     /** Id of the plan that the visitor has; counts for the signed-in only. */
     currentPlan: text(),
-    /** Puts the prices shown into the page's head as structured data for search engines. */
+    /**
+     * Puts the prices shown into the page's head as structured data for search engines. A page whose policy names the
+     * Trusted Types policies it allows has to name `pc-structured-data`; else there is none.
+     */
     structuredData: flag(),
   },
   properties: {

@@ -17,8 +17,6 @@ interface PlanCardProps {
   intervals: readonly PaymentInterval[];
   /** Absent while no amounts are known. */
   currency: string | undefined;
-  /** Amounts are on their way: their place is kept. */
-  loading: boolean;
   /** Rows of the feature list, of this and of the other plans beside it. */
   rows: number;
   action: PlanAction;
@@ -99,12 +97,11 @@ function PlanPrice({
   interval,
   intervals,
   currency,
-  loading,
-}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency' | 'loading'>) {
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency'>) {
   const { language } = useEnvironment();
   const text = pricingMessages[language];
   const price = currency !== undefined && priceOf(plan, interval, currency);
-  if (currency === undefined || !price) return <div className="pc-plan__price" data-loading={loading || undefined} />;
+  if (currency === undefined || !price) return <div className="pc-plan__price" />;
 
   const money = (amount: number): string => moneyText(amount, currency, language);
   const { amount, perMonth, perMonthUsually } = price;

@@ -24,6 +24,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, RetryIcon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { FEATURES_AT_FIRST } from './built-in-plans.ts';
 import { PriceControls } from './controls.tsx';
 import type { pricingSection } from './definition.ts';
@@ -128,6 +129,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       part="section"
       aria-labelledby={titleId}
       data-priced={currency !== undefined || loading || undefined}
+      aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
         <h2 ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
@@ -160,6 +162,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           </Notice>
         )}
       </header>
+      {loading && (
+        <div className="pc-pricing__loading">
+          <Spinner />
+        </div>
+      )}
       <ul
         className="pc-pricing__plans"
         part="plans"
@@ -174,7 +181,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             interval={interval}
             intervals={intervals}
             currency={currency}
-            loading={loading}
             rows={lastRow + 1}
             action={{
               ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),

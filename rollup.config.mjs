@@ -120,7 +120,7 @@ function sharedChunk(id) {
     )
   )
     return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.
   if (/\/primitives\/(button|icon|icon-button|live-region|notice|spinner)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
   return undefined;

@@ -2,6 +2,7 @@
 import './elements/pc-circular-progress.ts';
 import './elements/pc-converter.ts';
 import './elements/pc-header.ts';
+import './elements/pc-pricing-section.ts';
 import './elements/pc-spinner.ts';
 import './elements/pc-upload-progress.ts';
 

@@ -19,8 +19,14 @@ const STARTS = { 'pc-converter': 'startConverter' };
 
 const FIRST = 'pc-converter';
 
-/** What an element has on at first, by tag: this page is served by the service. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
-const ATTRIBUTES = { 'pc-converter': { engine: 'service' } };
+/**
+ * What an element has on at first, by tag: this page is served by the service, and prices come from a catalog.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+const ATTRIBUTES = {
+  'pc-converter': { engine: 'service' },
+  'pc-pricing-section': { 'catalog-url': '/examples/pricing/catalog.json' },
+};
 
 /** The element on the stage, and what follows its attributes. @type {{ follow: () => void, element: () => HTMLElement } | undefined} */
 let stage;

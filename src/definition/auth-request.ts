@@ -6,7 +6,8 @@ import { cancelableEvent } from './definition.ts';
 export const AUTH_MODES = ['signup', 'login'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
-export const PAYMENT_INTERVALS = ['month', 'year'] as const;
+/** How long one payment lasts. */
+export const PAYMENT_INTERVALS = ['month', '3-months', '6-months', 'year'] as const;
 export type PaymentInterval = (typeof PAYMENT_INTERVALS)[number];
 
 export interface AuthRequestDetail {

@@ -1,0 +1,72 @@
+/** The platform's own plans, with the limits that are known of them and no others. */
+
+/**
+ * The rows in which plans are compared, in the order in which they are shown. The first ones are in every feature list
+ * from the start.
+ */
+export const FEATURES = [
+  'video',
+  'transcription',
+  'characters',
+  'storage',
+  'audio',
+  'mp3',
+  'resolution',
+  'studios',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** How many rows a feature list has before it is asked for more. */
+export const FEATURES_AT_FIRST = 5;
+
+/** Hours, characters, bytes, kilobits a second or lines, as the feature counts; or as much as one likes. */
+export type Limit = number | 'unlimited';
+
+export interface BuiltInPlan {
+  readonly name: string;
+  readonly limits: { readonly [Name in Feature]?: Limit };
+  /** The plan's hours of audio and video are called hours of recording. */
+  readonly recording?: true;
+  readonly popular?: true;
+  /** In days. */
+  readonly trialDays: number;
+  /** Where choosing it leads, in the visitor's language. */
+  readonly contactPath?: string;
+}
+
+const GIGABYTE = 1e9;
+const TRIAL = 7;
+
+export const builtInPlans: Readonly<Record<string, BuiltInPlan>> = {
+  free: { name: 'Free', limits: {}, trialDays: 0 },
+  basic: {
+    name: 'Basic',
+    limits: { video: 3, transcription: 1, characters: 10e3, storage: 2 * GIGABYTE, mp3: 160, resolution: 480 },
+    trialDays: TRIAL,
+  },
+  essentials: {
+    name: 'Essentials',
+    limits: { video: 2, transcription: 2, characters: 10e3, storage: 5 * GIGABYTE, audio: 2 },
+    recording: true,
+    trialDays: TRIAL,
+  },
+  pro: {
+    name: 'Pro',
+    limits: { video: 20, transcription: 25, characters: 500e3, storage: 120 * GIGABYTE, audio: 'unlimited' },
+    popular: true,
+    trialDays: TRIAL,
+  },
+  business: {
+    name: 'Business',
+    limits: {
+      video: 50,
+      transcription: 100,
+      characters: 2e6,
+      storage: 1000 * GIGABYTE,
+      audio: 'unlimited',
+      studios: 'unlimited',
+    },
+    trialDays: TRIAL,
+  },
+  enterprise: { name: 'Enterprise', limits: {}, trialDays: 0, contactPath: '/sales' },
+};

@@ -1,0 +1,122 @@
+/** The catalog: which plans there are and what they cost, as the page gives it. Pure. */
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
+import { LANGUAGES, type Language } from '../../definition/common.ts';
+import { builtInPlans } from './built-in-plans.ts';
+
+/** One text for every language, or a text by language, of which English is the fallback. */
+export type CatalogText = string | ({ en: string } & { [Other in Language]?: string });
+
+/**
+ * Amounts in whole minor units (cents, or yen where there are none smaller) by ISO 4217 currency. A missing yearly price
+ * is twelve times the monthly one less 40 %.
+ */
+export type CatalogPrices = { readonly [Interval in PaymentInterval]?: Readonly<Record<string, number>> };
+
+export interface CatalogPlan {
+  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` bring their names and limits along. */
+  readonly id: string;
+  /** Required for every other id. */
+  readonly name?: CatalogText;
+  /** A line below the name. */
+  readonly description?: CatalogText;
+  /** Lifted and marked as most popular. */
+  readonly popular?: boolean;
+  /** Days of the free trial; 0 for none. */
+  readonly trialDays?: number;
+  /** In the same currencies for every plan that has prices. */
+  readonly prices?: CatalogPrices;
+  /** What is in the plan: lines of the feature list, in place of those it would bring along. */
+  readonly features?: readonly CatalogText[];
+  /** Where choosing it leads, in place of signing up: to somebody who can be asked. */
+  readonly contactUrl?: string;
+}
+
+export interface Catalog {
+  /** The currency shown at first; absent, the first of the first price. */
+  readonly currency?: string;
+  /** The plans on offer, in this order. */
+  readonly plans: readonly CatalogPlan[];
+}
+
+/** The text in a language. */
+export const textIn = (text: CatalogText, language: Language): string =>
+  typeof text === 'string' ? text : (text[language] ?? text.en);
+
+/**
+ * The data as a catalog.
+ * @throws {Error} that says what is wrong, and where.
+ */
+export function checkCatalog(data: unknown): Catalog {
+  const { plans, currency } = record(data, 'the catalog');
+  const known = new Set<unknown>();
+  let currencies: string | undefined;
+  list(plans, 'plans').forEach((plan, index) => {
+    const at = `plans[${index}]`;
+    const { id, name, description, popular, trialDays, prices, features, contactUrl } = record(plan, at);
+    if (typeof id !== 'string' || !id) fail(`${at}.id`, 'a text');
+    if (known.has(id)) fail(`${at}.id`, `another than those before it: "${id}" is there already`);
+    known.add(id);
+    if (name !== undefined || !Object.hasOwn(builtInPlans, id)) text(name, `${at}.name`);
+    if (description !== undefined) text(description, `${at}.description`);
+    if (popular !== undefined && typeof popular !== 'boolean') fail(`${at}.popular`, 'true or false');
+    if (trialDays !== undefined) whole(trialDays, `${at}.trialDays`, 'a whole number of days');
+    if (features !== undefined)
+      list(features, `${at}.features`).forEach((line, n) => text(line, `${at}.features[${n}]`));
+    if (contactUrl !== undefined && !isLink(contactUrl)) fail(`${at}.contactUrl`, 'a relative, http or https address');
+    if (prices === undefined) return;
+    for (const [interval, amounts] of Object.entries(record(prices, `${at}.prices`))) {
+      const path = `${at}.prices.${interval}`;
+      if (!PAYMENT_INTERVALS.some((known) => known === interval)) fail(path, `one of ${PAYMENT_INTERVALS.join(', ')}`);
+      for (const [code, amount] of Object.entries(record(amounts, path))) {
+        if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'under an ISO code of three capital letters');
+        whole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
+      }
+      const codes = Object.keys(amounts as object)
+        .sort()
+        .join(', ');
+      currencies ??= codes;
+      if (codes !== currencies) fail(path, `in the same currencies as those before it: ${currencies || 'none'}`);
+    }
+  });
+  if (known.size === 0) fail('plans', 'a list of at least one plan');
+  const codes: readonly unknown[] = currencies?.split(', ') ?? [];
+  if (currency !== undefined && !codes.includes(currency)) {
+    fail('currency', 'one of the currencies that the prices are in');
+  }
+  return data as Catalog;
+}
+
+function fail(path: string, expected: string): never {
+  throw new Error(`${path} must be ${expected}.`);
+}
+
+function record(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object');
+  return value as Record<string, unknown>;
+}
+
+function list(value: unknown, path: string): readonly unknown[] {
+  if (!Array.isArray(value)) fail(path, 'a list');
+  return value;
+}
+
+function text(value: unknown, path: string): void {
+  if (typeof value === 'string') return;
+  const texts = record(value, path);
+  if (typeof texts['en'] !== 'string') fail(path, 'a text, or a text by language with at least "en"');
+  for (const language of LANGUAGES) {
+    if (!['string', 'undefined'].includes(typeof texts[language])) fail(`${path}.${language}`, 'a text');
+  }
+}
+
+function whole(value: unknown, path: string, expected: string): void {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) fail(path, expected);
+}
+
+function isLink(link: unknown): boolean {
+  try {
+    return typeof link === 'string' && /^https?:$/.test(new URL(link, 'https://page.invalid').protocol);
+  } catch {
+    return false;
+  }
+}

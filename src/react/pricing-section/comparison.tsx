@@ -1,0 +1,173 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { PaymentInterval } from '../../definition/auth-request.ts';
+import { useEnvironment } from '../environment.tsx';
+import { CheckIcon, ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import type { Language } from '../../definition/common.ts';
+import { FEATURES } from './built-in-plans.ts';
+import { detailsMessages, type DetailsMessages } from './details-messages.ts';
+import { pricingMessages } from './messages.ts';
+import { moneyText } from './money.ts';
+import type { Plan } from './plan.ts';
+import { priceOf } from './price.ts';
+import { limitText } from './wording.ts';
+
+interface ComparisonProps {
+  plans: readonly Plan[];
+  interval: PaymentInterval;
+  currency: string | undefined;
+}
+
+/** All plans beside each other, row by row; two of them where there is room for no more. */
+export function Comparison({ plans, interval, currency }: ComparisonProps) {
+  const { language } = useEnvironment();
+  const text = detailsMessages[language];
+  const area = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(area);
+  const [pair, setPair] = useState(() => startingPair(plans));
+  const headingId = useId();
+  const byId = (id: string) => plans.find((plan) => plan.id === id);
+  // A catalog that came meanwhile may lack a plan that was chosen.
+  const chosen = pair.every(byId) ? pair : startingPair(plans);
+  const columns = narrow ? chosen.flatMap((id) => byId(id) ?? []) : plans;
+
+  useEffect(() => {
+    // Its result, in newer browsers a promise, must not become the effect's.
+    area.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const price = (plan: Plan): ReactNode => {
+    const found = currency !== undefined && priceOf(plan, interval, currency);
+    if (!found) return null;
+    const amount = moneyText(found.perMonth, currency, language);
+    return (
+      <span className="pc-comparison__price">
+        {amount} {found.amount > 0 && pricingMessages[language].perMonth}
+      </span>
+    );
+  };
+
+  /** Choosing the other column's plan swaps the two. */
+  function choose(column: number, id: string): void {
+    const [first = '', second = ''] = chosen;
+    const other = column === 0 ? second : first;
+    const yielding = other === id ? (column === 0 ? first : second) : other;
+    setPair(column === 0 ? [id, yielding] : [yielding, id]);
+  }
+
+  return (
+    <div ref={area} className="pc-comparison" part="comparison" data-narrow={narrow || undefined}>
+      <h3 id={headingId} className="pc-comparison__title">
+        {text.comparison}
+      </h3>
+      <div className="pc-comparison__scroll" role="region" aria-labelledby={headingId} tabIndex={0}>
+        <table className="pc-comparison__table" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">{text.features}</th>
+              {columns.map((plan, column) => (
+                <th key={narrow ? column : plan.id} scope="col">
+                  {narrow ? (
+                    <label className="pc-comparison__choice">
+                      <span className="pc-visually-hidden">{text.planSelects[column]}</span>
+                      <select value={plan.id} onChange={(event) => choose(column, event.target.value)}>
+                        {plans.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </select>
+                      <ChevronDownIcon />
+                    </label>
+                  ) : (
+                    plan.name
+                  )}
+                  {price(plan)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(plans, text, language).map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((plan, column) => {
+                  const content = cell(plan);
+                  return (
+                    <td key={narrow ? column : plan.id}>
+                      {content === true ? (
+                        <>
+                          <CheckIcon />
+                          <span className="pc-visually-hidden">{text.included}</span>
+                        </>
+                      ) : content === undefined ? (
+                        <span className="pc-visually-hidden">{text.notStated}</span>
+                      ) : (
+                        content
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface Row {
+  name: string;
+  /** What the plan has in this row; true for having it, undefined for nothing known. */
+  cell: (plan: Plan) => string | true | undefined;
+}
+
+function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: Language): readonly Row[] {
+  const lines = plans.flatMap((plan) => [...plan.features.values()]);
+  const trial: Row = {
+    name: text.trial,
+    cell: ({ trialDays }) => (trialDays > 0 ? text.days(trialDays) : undefined),
+  };
+  const limits = FEATURES.filter((feature) => lines.some((line) => 'feature' in line && line.feature === feature)).map(
+    (feature): Row => ({
+      name: text.rows[feature],
+      cell(plan) {
+        const found = [...plan.features.values()].find((line) => 'feature' in line && line.feature === feature);
+        if (!found || 'text' in found) return undefined;
+        return found.limit === 'unlimited' ? text.unlimited : limitText(feature, found.limit, language);
+      },
+    }),
+  );
+  const own = [...new Set(lines.flatMap((line) => ('text' in line ? [line.text] : [])))].map((name): Row => ({
+    name,
+    cell: (plan) => [...plan.features.values()].some((line) => 'text' in line && line.text === name) || undefined,
+  }));
+  return [...(plans.some(({ trialDays }) => trialDays > 0) ? [trial] : []), ...limits, ...own];
+}
+
+/** The most popular plan and the one before it. */
+function startingPair(plans: readonly Plan[]): readonly string[] {
+  const popular = Math.max(
+    1,
+    plans.findIndex((plan) => plan.popular),
+  );
+  return plans.slice(popular - 1, popular + 1).map(({ id }) => id);
+}
+
+/** Below this width, in em, a table of all plans is too wide. */
+const NARROW = 46;
+
+function useNarrow(area: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () =>
+      setNarrow(element.clientWidth < NARROW * Number.parseFloat(getComputedStyle(element).fontSize));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+  return narrow;
+}

@@ -1,0 +1,65 @@
+/** What the prices depend on: the interval and the currency. */
+import { useId } from 'react';
+import type { PaymentInterval } from '../../definition/auth-request.ts';
+import { useEnvironment } from '../environment.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { pricingMessages } from './messages.ts';
+import type { Plan } from './plan.ts';
+import { yearlySaving } from './price.ts';
+import { percentText } from './wording.ts';
+
+interface PriceControlsProps {
+  plans: readonly Plan[];
+  interval: PaymentInterval;
+  intervals: readonly PaymentInterval[];
+  currency: string | undefined;
+  currencies: readonly string[];
+  onInterval: (interval: PaymentInterval) => void;
+  onCurrency: (currency: string) => void;
+}
+
+export function PriceControls(props: PriceControlsProps) {
+  const { plans, interval, intervals, currency, currencies, onInterval, onCurrency } = props;
+  const { language } = useEnvironment();
+  const text = pricingMessages[language];
+  const name = useId();
+  const saving = yearlySaving(plans, currency);
+  const nameOf = new Intl.DisplayNames(language, { type: 'currency' });
+  return (
+    <div className="pc-pricing__controls">
+      <fieldset className="pc-segments" part="interval">
+        <legend className="pc-visually-hidden">{text.interval}</legend>
+        {intervals.map((each) => (
+          <label key={each} className="pc-segments__segment">
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === interval}
+              onChange={() => onInterval(each)}
+            />
+            <span>{text.intervals[each]}</span>
+            {each === 'year' && saving && (
+              <span className="pc-segments__saving">
+                {text.saving(percentText(saving.percent, language), saving.upTo)}
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {currencies.length > 1 && (
+        <label className="pc-pricing__currency" part="currency">
+          <span className="pc-visually-hidden">{text.currency}</span>
+          <select value={currency} onChange={(event) => onCurrency(event.target.value)}>
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {`${code} – ${nameOf.of(code) ?? code}`}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Entering a coupon: from the text to a code that counts. Pure. */
+import { couponIn } from './coupon-code.ts';
+
+export type CouponEntry =
+  | {
+      readonly phase: 'editing';
+      /** `invalid`: no code, or one that was refused. `unchecked`: nobody could say. */
+      readonly problem: 'invalid' | 'unchecked' | null;
+    }
+  | { readonly phase: 'checking'; readonly coupon: string }
+  | { readonly phase: 'accepted'; readonly coupon: string };
+
+export type CouponEvent =
+  /** `checked`: somebody will answer whether it is valid. */
+  | { readonly type: 'submit'; readonly text: string; readonly checked: boolean }
+  /** The text was changed. */
+  | { readonly type: 'edit' }
+  | { readonly type: 'answer'; readonly valid: boolean }
+  | { readonly type: 'failure' };
+
+export const NOTHING_ENTERED: CouponEntry = { phase: 'editing', problem: null };
+
+export function reduce(entry: CouponEntry, event: CouponEvent): CouponEntry {
+  switch (event.type) {
+    case 'submit': {
+      if (entry.phase !== 'editing') return entry;
+      const coupon = couponIn(event.text);
+      if (coupon === undefined) return { phase: 'editing', problem: 'invalid' };
+      return { phase: event.checked ? 'checking' : 'accepted', coupon };
+    }
+    case 'edit':
+      return entry.phase === 'accepted' ? entry : NOTHING_ENTERED;
+    case 'answer':
+      if (entry.phase !== 'checking') return entry;
+      return event.valid ? { phase: 'accepted', coupon: entry.coupon } : { phase: 'editing', problem: 'invalid' };
+    case 'failure':
+      return entry.phase === 'checking' ? { phase: 'editing', problem: 'unchecked' } : entry;
+  }
+}

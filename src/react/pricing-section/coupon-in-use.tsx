@@ -1,0 +1,19 @@
+import { useEnvironment } from '../environment.tsx';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { detailsMessages } from './details-messages.ts';
+
+interface CouponInUseProps {
+  coupon: string;
+  onRemove: () => void;
+}
+
+export function CouponInUse({ coupon, onRemove }: CouponInUseProps) {
+  const text = detailsMessages[useEnvironment().language];
+  return (
+    <p className="pc-coupon-in-use" part="coupon" role="status">
+      {text.couponInUse(coupon)}
+      <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
+    </p>
+  );
+}

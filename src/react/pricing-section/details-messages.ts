@@ -1,0 +1,131 @@
+/** What the pricing section says once a visitor has turned to its details, in every language. */
+import type { Language } from '../../definition/common.ts';
+import type { Feature } from './built-in-plans.ts';
+
+export interface DetailsMessages {
+  comparison: string;
+  features: string;
+  /** The two plans that a narrow table has room for. */
+  planSelects: readonly [first: string, second: string];
+  rows: Record<Feature, string>;
+  trial: string;
+  days: (days: number) => string;
+  unlimited: string;
+  /** For screen readers, in a cell that holds a check mark. */
+  included: string;
+  /** For screen readers, in an empty cell. */
+  notStated: string;
+  coupon: string;
+  apply: string;
+  invalidCoupon: string;
+  uncheckedCoupon: string;
+  couponInUse: (code: string) => string;
+  removeCoupon: string;
+}
+
+export const detailsMessages: Record<Language, DetailsMessages> = {
+  en: {
+    comparison: 'All features compared',
+    features: 'Features',
+    planSelects: ['First plan', 'Second plan'],
+    rows: {
+      video: 'Video',
+      transcription: 'Transcription',
+      characters: 'Text-to-speech characters',
+      storage: 'Storage',
+      audio: 'Audio',
+      mp3: 'MP3 quality',
+      resolution: 'Video quality',
+      studios: 'Studios',
+    },
+    trial: 'Free trial',
+    days: (days) => `${days} days`,
+    unlimited: 'Unlimited',
+    included: 'Included',
+    notStated: 'Not stated',
+    coupon: 'Coupon',
+    apply: 'Apply',
+    invalidCoupon: 'Please enter a valid coupon.',
+    uncheckedCoupon: 'The coupon could not be checked. Please try again.',
+    couponInUse: (code) => `Coupon ${code} will be used at checkout.`,
+    removeCoupon: 'Remove coupon',
+  },
+  es: {
+    comparison: 'Comparación de todas las funciones',
+    features: 'Funciones',
+    planSelects: ['Primer plan', 'Segundo plan'],
+    rows: {
+      video: 'Vídeo',
+      transcription: 'Transcripción',
+      characters: 'Caracteres de texto a voz',
+      storage: 'Almacenamiento',
+      audio: 'Audio',
+      mp3: 'Calidad del MP3',
+      resolution: 'Calidad del vídeo',
+      studios: 'Estudios',
+    },
+    trial: 'Prueba gratis',
+    days: (days) => `${days} días`,
+    unlimited: 'Ilimitado',
+    included: 'Incluido',
+    notStated: 'Sin especificar',
+    coupon: 'Cupón',
+    apply: 'Aplicar',
+    invalidCoupon: 'Introduce un cupón válido.',
+    uncheckedCoupon: 'No se pudo comprobar el cupón. Inténtalo de nuevo.',
+    couponInUse: (code) => `El cupón ${code} se usará al pagar.`,
+    removeCoupon: 'Quitar el cupón',
+  },
+  fr: {
+    comparison: 'Comparaison de toutes les fonctionnalités',
+    features: 'Fonctionnalités',
+    planSelects: ['Première offre', 'Deuxième offre'],
+    rows: {
+      video: 'Vidéo',
+      transcription: 'Transcription',
+      characters: 'Caractères de synthèse vocale',
+      storage: 'Stockage',
+      audio: 'Audio',
+      mp3: 'Qualité MP3',
+      resolution: 'Qualité vidéo',
+      studios: 'Studios',
+    },
+    trial: 'Essai gratuit',
+    days: (days) => `${days} jours`,
+    unlimited: 'Illimité',
+    included: 'Inclus',
+    notStated: 'Non précisé',
+    coupon: 'Code promo',
+    apply: 'Appliquer',
+    invalidCoupon: 'Veuillez saisir un code promo valide.',
+    uncheckedCoupon: 'Le code promo n’a pas pu être vérifié. Veuillez réessayer.',
+    couponInUse: (code) => `Le code promo ${code} sera utilisé au paiement.`,
+    removeCoupon: 'Retirer le code promo',
+  },
+  de: {
+    comparison: 'Alle Funktionen im Vergleich',
+    features: 'Funktionen',
+    planSelects: ['Erster Tarif', 'Zweiter Tarif'],
+    rows: {
+      video: 'Video',
+      transcription: 'Transkription',
+      characters: 'Zeichen Text-zu-Sprache',
+      storage: 'Speicher',
+      audio: 'Audio',
+      mp3: 'MP3-Qualität',
+      resolution: 'Videoqualität',
+      studios: 'Studios',
+    },
+    trial: 'Probezeit',
+    days: (days) => `${days} Tage`,
+    unlimited: 'Unbegrenzt',
+    included: 'Enthalten',
+    notStated: 'Keine Angabe',
+    coupon: 'Gutscheincode',
+    apply: 'Einlösen',
+    invalidCoupon: 'Bitte gib einen gültigen Gutschein ein.',
+    uncheckedCoupon: 'Der Gutschein konnte nicht geprüft werden. Bitte versuche es erneut.',
+    couponInUse: (code) => `Der Gutschein ${code} wird beim Bezahlen eingelöst.`,
+    removeCoupon: 'Gutschein entfernen',
+  },
+};

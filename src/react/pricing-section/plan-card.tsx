@@ -1,0 +1,137 @@
+/** One plan: its name, its price, the button that chooses it, what is in it. */
+import type { MouseEvent } from 'react';
+import type { PaymentInterval } from '../../definition/auth-request.ts';
+import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { CheckIcon } from '../primitives/icon/icons.tsx';
+import { FEATURES_AT_FIRST } from './built-in-plans.ts';
+import { pricingMessages } from './messages.ts';
+import { moneyText } from './money.ts';
+import type { Plan } from './plan.ts';
+import { priceOf } from './price.ts';
+import { featureText } from './wording.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  interval: PaymentInterval;
+  intervals: readonly PaymentInterval[];
+  /** Absent while no amounts are known. */
+  currency: string | undefined;
+  /** Rows of the feature list, of this and of the other plans beside it. */
+  rows: number;
+  action: PlanAction;
+  onSelect: (plan: Plan, event: MouseEvent) => void;
+}
+
+export interface PlanAction {
+  label: string;
+  /** A quiet line below the button. */
+  note?: string | undefined;
+  /** The visitor has this plan. */
+  current?: boolean;
+  busy?: boolean;
+}
+
+export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardProps) {
+  const { language } = useEnvironment();
+  const text = pricingMessages[language];
+  const { name, description, popular, features, contactUrl } = plan;
+  const { label, note, current = false, busy = false } = action;
+  // A plan of which nothing is listed needs no column: it is a band across all of them.
+  const band = features.size === 0;
+  const badge = current ? text.current : popular && text.popular;
+  const button = {
+    variant: popular && !current ? ('primary' as const) : ('secondary' as const),
+    part: 'plan-button',
+    className: 'pc-plan__button',
+    busy,
+    onClick: (event: MouseEvent) => onSelect(plan, event),
+    // Several buttons say the same: what tells them apart belongs to the name.
+    ...(!label.includes(name) && { 'aria-label': `${label}, ${name}` }),
+  };
+
+  return (
+    <li
+      className={`pc-plan${band ? ' pc-plan--band' : ''}${popular ? ' pc-plan--popular' : ''}`}
+      part={popular ? 'plan popular-plan' : 'plan'}
+      {...(!band && { style: { gridRow: `span ${3 + rows}` } })}
+    >
+      <div className="pc-plan__head">
+        <h3 className="pc-plan__name">
+          {name}
+          {badge && <span className="pc-plan__badge">{badge}</span>}
+        </h3>
+        {description && <p className="pc-plan__description">{description}</p>}
+      </div>
+      <PlanPrice plan={plan} {...price} />
+      <div className="pc-plan__action">
+        {current ? (
+          <Button {...button} aria-disabled onClick={undefined}>
+            {label}
+          </Button>
+        ) : contactUrl ? (
+          <Button {...button} href={contactUrl}>
+            {label}
+          </Button>
+        ) : (
+          <Button {...button}>{label}</Button>
+        )}
+        {note && <p className="pc-plan__note">{note}</p>}
+      </div>
+      {!band && (
+        <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
+          {[...features].map(([row, feature]) => (
+            <li key={row} data-more={row >= FEATURES_AT_FIRST || undefined} style={{ gridRow: row + 1 }}>
+              <CheckIcon />
+              {featureText(feature, text, language)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function PlanPrice({
+  plan,
+  interval,
+  intervals,
+  currency,
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency'>) {
+  const { language } = useEnvironment();
+  const text = pricingMessages[language];
+  const price = currency !== undefined && priceOf(plan, interval, currency);
+  if (currency === undefined || !price) return <div className="pc-plan__price" />;
+
+  const money = (amount: number): string => moneyText(amount, currency, language);
+  const { amount, perMonth, perMonthUsually } = price;
+  const shown = money(perMonth);
+  return (
+    <div className="pc-plan__price">
+      <p className="pc-plan__amounts">
+        <span className="pc-plan__amount">
+          {/* As wide as the widest of the intervals: what stands behind keeps its place. */}
+          {intervals.map((other) => (
+            <span key={other} aria-hidden="true">
+              {money(priceOf(plan, other, currency)?.perMonth ?? 0)}
+            </span>
+          ))}
+          {/* A new key makes a new node, which rolls in. */}
+          <strong key={shown}>{shown}</strong>
+        </span>
+        {amount > 0 && <span className="pc-plan__per">{text.perMonth}</span>}
+      </p>
+      {amount > 0 && (
+        <p className="pc-plan__billed">
+          {perMonthUsually !== undefined && (
+            <>
+              <span className="pc-visually-hidden">{text.usually} </span>
+              <s>{money(perMonthUsually)}</s>{' '}
+            </>
+          )}
+          {text.billed[price.interval](money(amount))}
+        </p>
+      )}
+    </div>
+  );
+}

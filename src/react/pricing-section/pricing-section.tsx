@@ -1,0 +1,283 @@
+/**
+ * The plans and their prices. What stands here is there from the start; `details.tsx` has the rest and is loaded when a
+ * visitor turns to it.
+ */
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from 'react';
+import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
+import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEnvironment } from '../environment.tsx';
+import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { ChevronDownIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import { FEATURES_AT_FIRST } from './built-in-plans.ts';
+import { PriceControls } from './controls.tsx';
+import type { pricingSection } from './definition.ts';
+import { jsonLdOf } from './json-ld.ts';
+import { pricingMessages, type PricingMessages } from './messages.ts';
+import { plansOf, type Plan } from './plan.ts';
+import { PlanCard, type PlanAction } from './plan-card.tsx';
+import { currenciesOf, intervalsOf, priceOf } from './price.ts';
+import pricingCss from './pricing-section.css';
+import { useCatalog } from './use-catalog.ts';
+import { useChoice } from './use-choice.ts';
+import { useDetails } from './use-details.ts';
+
+export const pricingStyles: readonly string[] = [spinnerCss, pricingCss];
+
+const productName = (): string | undefined => configuration().product?.name;
+
+export function PricingSection(props: WidgetProps<typeof pricingSection>) {
+  const { emit, ref, structuredData, currentPlan, checkCoupon } = props;
+  const { language, flow } = useEnvironment();
+  const text = pricingMessages[language];
+  const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
+  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
+  const product = useSyncExternalStore(subscribeToConfiguration, productName, () => undefined);
+  const { details, failed, prepare } = useDetails();
+
+  const report = useCallback(
+    (cause: unknown) => {
+      console.error('<pc-pricing-section> its catalog is not usable; the built-in plans are shown.', cause);
+      emit('pc-catalog-error', { cause });
+    },
+    [emit],
+  );
+  const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
+  const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
+  const intervals = intervalsOf(plans, pricingExperiment);
+  const currencies = catalog ? currenciesOf(catalog) : [];
+
+  const [wantedInterval, chooseInterval] = useChoice(props.interval);
+  const [wantedCurrency, chooseCurrency] = useChoice(props.currency.toUpperCase());
+  const [coupon, setCoupon] = useChoice(props.coupon);
+  const interval = intervals.includes(wantedInterval) ? wantedInterval : 'month';
+  const currency = [wantedCurrency, catalog?.currency, currencies[0]].find(
+    (code) => code !== undefined && currencies.includes(code),
+  );
+  const [expanded, setExpanded] = useState(false);
+  const [open, setOpen] = useState({ comparison: false, coupon: false });
+  /** What somebody signed in has chosen, on the way to the editor. */
+  const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  const jsonLd = useMemo(
+    () => jsonLdOf(product ?? text.title, plans, interval, currency),
+    [product, text.title, plans, interval, currency],
+  );
+  useImperativeHandle(ref, () => ({ toJsonLd: () => structuredClone(jsonLd) }), [jsonLd]);
+  useEffect(() => {
+    if (structuredData || coupon) prepare();
+  }, [structuredData, coupon, prepare]);
+
+  function select(plan: Plan, event: MouseEvent): void {
+    const price = currency === undefined ? undefined : priceOf(plan, interval, currency);
+    const chosen = { plan: plan.id, interval: price?.interval ?? interval };
+    const amount = price?.amount ?? null;
+    const shown = { ...chosen, currency: price && currency ? currency : null, amount, coupon: coupon || null };
+    if (!emit('pc-plan-select', shown)) event.preventDefault();
+    else if (plan.contactUrl) return;
+    else if (signedIn) {
+      setLeaving(chosen);
+      prepare();
+    } else {
+      emit('pc-auth-request', { mode: 'signup', ...chosen, ...(flow && { flow }), ...(coupon && { coupon }) });
+    }
+  }
+
+  function leave(url: string): void {
+    setLeaving(undefined);
+    if (emit('pc-redirect', { url })) location.assign(url);
+  }
+
+  function changeCoupon(code: string): void {
+    setCoupon(code);
+    // In the place of a coupon that is taken away another can be entered.
+    setOpen({ ...open, coupon: !code });
+    emit('pc-coupon-change', { coupon: code || null });
+  }
+
+  function toTop(): void {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    heading.current?.scrollIntoView({ behavior });
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  const columns = plans.filter(({ features }) => features.size > 0);
+  const lastRow = Math.max(0, ...columns.flatMap(({ features }) => [...features.keys()]));
+  const asked = open.comparison || open.coupon || leaving !== undefined;
+
+  return (
+    <section
+      className="pc-pricing"
+      part="section"
+      aria-labelledby={titleId}
+      data-priced={currency !== undefined || loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      <header className="pc-pricing__header">
+        <h2 ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
+          {text.title}
+        </h2>
+        <p className="pc-pricing__lead">{leadOf(plans, subscriptionExperiment, text)}</p>
+        <PriceControls
+          plans={plans}
+          interval={interval}
+          intervals={intervals}
+          currency={currency}
+          currencies={currencies}
+          onInterval={(chosen) => {
+            chooseInterval(chosen);
+            emit('pc-interval-change', { interval: chosen });
+          }}
+          onCurrency={chooseCurrency}
+        />
+        {retry && (
+          <Notice
+            tone="danger"
+            live="polite"
+            actions={
+              <Button size="sm" icon={<RetryIcon />} onClick={retry}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.unreachable}
+          </Notice>
+        )}
+      </header>
+      {loading && (
+        <div className="pc-pricing__loading">
+          <Spinner />
+        </div>
+      )}
+      <ul
+        className="pc-pricing__plans"
+        part="plans"
+        role="list"
+        data-expanded={expanded || undefined}
+        data-columns={columns.length > 4 && columns.length % 4 > 0 ? 3 : Math.min(4, columns.length)}
+      >
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            interval={interval}
+            intervals={intervals}
+            currency={currency}
+            rows={lastRow + 1}
+            action={{
+              ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),
+              busy: plan.id === leaving?.plan && !failed,
+            }}
+            onSelect={select}
+          />
+        ))}
+      </ul>
+      <div className="pc-pricing__actions" onPointerEnter={prepare} onFocus={prepare}>
+        {lastRow >= FEATURES_AT_FIRST && (
+          <Button
+            variant="quiet"
+            className="pc-pricing__more"
+            aria-expanded={expanded}
+            iconEnd={<ChevronDownIcon />}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? text.less : text.more}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-expanded={open.comparison}
+          busy={open.comparison && !details && !failed}
+          onClick={() => {
+            prepare();
+            setOpen({ ...open, comparison: !open.comparison });
+          }}
+        >
+          {text.compare}
+        </Button>
+        {!coupon && (
+          <Button
+            variant="quiet"
+            aria-expanded={open.coupon}
+            busy={open.coupon && !details && !failed}
+            onClick={() => {
+              prepare();
+              setOpen({ ...open, coupon: !open.coupon });
+            }}
+          >
+            {text.haveCoupon}
+          </Button>
+        )}
+      </div>
+      {failed && asked && (
+        <Notice
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="sm" icon={<RetryIcon />} onClick={prepare}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.unreachable}
+        </Notice>
+      )}
+      <FocusKeeper className="pc-pricing__coupon">
+        {coupon
+          ? details && <details.CouponInUse coupon={coupon} onRemove={() => changeCoupon('')} />
+          : open.coupon && details && <details.CouponForm check={checkCoupon} onAccept={changeCoupon} />}
+      </FocusKeeper>
+      {open.comparison && details && <details.Comparison plans={plans} interval={interval} currency={currency} />}
+      <div className="pc-pricing__end">
+        <Button variant="quiet" size="sm" className="pc-pricing__top" icon={<ChevronDownIcon />} onClick={toTop}>
+          {text.toTop}
+        </Button>
+      </div>
+      {leaving && details && <details.Departure {...leaving} coupon={coupon} onReady={leave} />}
+      {structuredData && jsonLd && details && <details.StructuredData data={jsonLd} />}
+    </section>
+  );
+}
+
+const FREE = 'free';
+
+/** How one can begin, as the experiment words it; without a free plan only the trial is left. */
+function leadOf(plans: readonly Plan[], experiment: SubscriptionExperiment, text: PricingMessages): string {
+  const days = Math.max(0, ...plans.map(({ trialDays }) => trialDays));
+  if (days === 0) return '';
+  return text.lead[plans.some(({ id }) => id === FREE) ? experiment : 'TRIAL'](days);
+}
+
+/** `current` is the id of the plan that the visitor has; empty for none. */
+function actionOf(
+  { id, name, trialDays, contactUrl }: Plan,
+  current: string,
+  experiment: SubscriptionExperiment,
+  text: PricingMessages,
+): PlanAction {
+  if (current === id) return { label: text.current, current: true };
+  if (contactUrl) return { label: text.contact };
+  if (current) return { label: text.switchTo(name) };
+  if (id === FREE) return { label: experiment === 'TRIAL' ? text.choose(name) : text.startFree };
+  if (trialDays === 0) return { label: text.choose(name) };
+  if (experiment === 'FREE') return { label: text.choose(name), note: text.trial(trialDays) };
+  return { label: text.start(trialDays) };
+}

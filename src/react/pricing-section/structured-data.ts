@@ -1,0 +1,39 @@
+/** Structured data in the page's head, where search engines look for it. */
+import { useEffect } from 'react';
+
+/** Keeps the data in the page as long as it is shown. */
+export function StructuredData({ data }: { data: object }) {
+  useEffect(() => publish(data), [data]);
+  return null;
+}
+
+interface Policy {
+  createScript: (text: string) => string;
+}
+
+let policy: Policy | undefined;
+
+/** Puts the data into the page; answers how to take it away. Does nothing where the page's policy forbids it. */
+function publish(data: object): () => void {
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  // No browser runs it, but those that know Trusted Types ask for one in every script.
+  // `<` is escaped, so that no text of the page's can end the element when the page is written out.
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  try {
+    script.text = trusted(text);
+  } catch {
+    return () => undefined;
+  }
+  document.head.append(script);
+  return () => script.remove();
+}
+
+function trusted(text: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy: (name: string, policy: Policy) => Policy };
+  };
+  if (!trustedTypes) return text;
+  policy ??= trustedTypes.createPolicy('pc-structured-data', { createScript: (json) => json });
+  return policy.createScript(text);
+}

@@ -1,0 +1,72 @@
+/** The catalog in use: given by the page, or loaded from an address. */
+import { useEffect, useMemo, useState } from 'react';
+import { checkCatalog, type Catalog } from './catalog.ts';
+
+export interface CatalogInUse {
+  /** Absent: the built-in plans are shown. */
+  readonly catalog?: Catalog;
+  /** It is on its way. */
+  readonly loading?: boolean;
+  /** It could not be loaded; a visitor can try again. */
+  readonly retry?: () => void;
+}
+
+interface Loaded {
+  readonly url: string;
+  readonly attempt: number;
+  readonly catalog?: Catalog;
+  /** The connection or the service failed, not the catalog. */
+  readonly unreachable?: boolean;
+}
+
+/** `report` hears of every catalog that cannot be used. */
+export function useCatalog(given: Catalog | undefined, url: string, report: (cause: unknown) => void): CatalogInUse {
+  const checked = useMemo(() => given && attempted(given), [given]);
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const wanted = given ? '' : url;
+
+  useEffect(() => {
+    if (checked?.cause !== undefined) report(checked.cause);
+  }, [checked, report]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const loading = new AbortController();
+    void load(wanted, loading.signal).then(
+      (data) => {
+        const { catalog, cause } = attempted(data);
+        if (loading.signal.aborted) return;
+        setLoaded({ url: wanted, attempt, ...(catalog && { catalog }) });
+        if (cause !== undefined) report(cause);
+      },
+      (cause: unknown) => {
+        if (loading.signal.aborted) return;
+        setLoaded({ url: wanted, attempt, unreachable: true });
+        report(cause);
+      },
+    );
+    return () => loading.abort();
+  }, [wanted, attempt, report]);
+
+  if (!wanted) return checked?.catalog ? { catalog: checked.catalog } : {};
+  if (loaded?.url !== wanted || loaded.attempt !== attempt) return { loading: true };
+  return {
+    ...(loaded.catalog && { catalog: loaded.catalog }),
+    ...(loaded.unreachable && { retry: () => setAttempt(attempt + 1) }),
+  };
+}
+
+function attempted(data: unknown): { catalog?: Catalog; cause?: unknown } {
+  try {
+    return { catalog: checkCatalog(data) };
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+async function load(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,26 @@
+/** The part of the pricing section that a visitor has to turn to: comparison, coupon, the way to the editor. */
+import { useInsertionEffect, useSyncExternalStore } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import type * as Details from './details.tsx';
+
+/** Shared by all pricing sections of the page. */
+const detailsPart = deferred<typeof Details>((_attempt) => import('./details.tsx'));
+
+export interface DetailsInUse {
+  /** Absent until it has been loaded. */
+  details: typeof Details | undefined;
+  /** It could not be loaded. */
+  failed: boolean;
+  /** Loads it: at the first sign that a visitor turns to it, and again after a failure. */
+  prepare: () => void;
+}
+
+export function useDetails(): DetailsInUse {
+  const { adoptStyles } = useEnvironment();
+  const { part: details, failed } = useSyncExternalStore(detailsPart.subscribe, detailsPart.status, detailsPart.status);
+  useInsertionEffect(() => {
+    if (details) adoptStyles(details.detailsStyles);
+  }, [details, adoptStyles]);
+  return { details, failed, prepare: detailsPart.load };
+}

@@ -1,0 +1,41 @@
+/** How limits and prices are worded in a language. */
+import type { Language } from '../../definition/common.ts';
+import type { Feature } from './built-in-plans.ts';
+import type { PricingMessages } from './messages.ts';
+import type { PlanFeature } from './plan.ts';
+
+/** A line of a plan's feature list. */
+export function featureText(line: PlanFeature, text: PricingMessages, language: Language): string {
+  if ('text' in line) return line.text;
+  const { feature, limit, recording } = line;
+  const { features } = text;
+  if (limit === 'unlimited') return feature === 'studios' ? features.unlimitedStudios : features.unlimitedAudio;
+  const phrase =
+    recording && (feature === 'audio' || feature === 'video')
+      ? features[feature === 'audio' ? 'recordedAudio' : 'recordedVideo']
+      : features[feature];
+  return phrase.replace('{}', amountText(feature, limit, language));
+}
+
+/** Without what stands around it in the phrases of `features`. */
+function amountText(feature: Feature, amount: number, language: Language): string {
+  if (feature === 'characters') return new Intl.NumberFormat(language, { notation: 'compact' }).format(amount);
+  if (feature !== 'storage') return String(amount);
+  const [unit, size] = amount < 1e12 ? ['gigabyte', 1e9] : ['terabyte', 1e12];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount / size);
+}
+
+const UNITS: { readonly [Name in Feature]?: string } = {
+  video: '\u00a0h',
+  transcription: '\u00a0h',
+  audio: '\u00a0h',
+  mp3: '\u00a0kbps',
+  resolution: 'p',
+};
+
+/** A limit by itself, with its unit. */
+export const limitText = (feature: Feature, limit: number, language: Language): string =>
+  amountText(feature, limit, language) + (UNITS[feature] ?? '');
+
+export const percentText = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);

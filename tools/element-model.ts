@@ -118,7 +118,8 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     }),
     events: sectionOf('events').map((member) => {
       const detail = carried(checker.getTypeOfSymbol(member), 'detail');
-      const fields = detail && detail.flags & ts.TypeFlags.Object ? detail.getProperties() : [];
+      // `NoInfer` around a type hides what it is; it does not hide its properties.
+      const fields = detail ? checker.getPropertiesOfType(detail) : [];
       return {
         name: member.name,
         description: described(member),

@@ -106,7 +106,7 @@ it('finds in the index of the site, on its blog, in the language of the page', a
   const { page, said } = await visit(t, browser, `${url}/fr/blog/`, { viewport: { width: 1500, height: 900 } });
   await button(page, 'Rechercher').click();
   await page.getByRole('searchbox').fill('enregistrement');
-  const result = page.getByRole('link', { name: /^Cornes de brume/ }).last();
+  const result = page.getByRole('dialog').getByRole('link', { name: /^Cornes de brume/ });
   await result.waitFor();
   await result.click();
   await page.getByRole('heading', { name: /^Cornes de brume/ }).waitFor();

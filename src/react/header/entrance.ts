@@ -36,9 +36,9 @@ export function createEntrance(load: () => void): Entrance {
         store.send(event);
         return;
       }
+      sent.push(event);
       if (event.type === 'hover' || event.type === 'leave') return;
       load();
-      sent.push(event);
       const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
       if (event.type === 'open') shown = { kind: event.what };
       else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, held: true } : NOTHING;

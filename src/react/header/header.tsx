@@ -117,7 +117,7 @@ export function Header(props: WidgetProps<typeof header>) {
     </Button>
   );
   const logIn = !signedIn && (
-    <Button variant="quiet" className="pc-header__log-in" part="login-button" onClick={() => ask('login')}>
+    <Button variant="quiet" part="login-button" onClick={() => ask('login')}>
       {text.logIn}
     </Button>
   );
@@ -257,7 +257,12 @@ function Item({ item, opened, links, entrance: { send }, menus }: ItemProps) {
 
   const isOpen = opened.kind === 'menu' && opened.id === id;
   return (
-    <li data-item={id} {...menus?.hoverHandlers(id, send)}>
+    <li
+      data-item={id}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && send({ type: 'hover', id, aiming: false })}
+      onPointerLeave={() => send({ type: 'leave' })}
+      onPointerMove={menus?.followMouse(id, send)}
+    >
       <button
         type="button"
         className="pc-header__item"

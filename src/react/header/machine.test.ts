@@ -86,7 +86,7 @@ describe('the mouse', () => {
     const { send, pass, opened } = header();
     send(over('a'));
     pass(OPEN_DELAY);
-    send(leave, over('b', true));
+    send(leave, over('b'), over('b', true));
     pass(AIM_DELAY - 1);
     assert.equal(opened(), 'a');
     send(over('b', false));
@@ -163,5 +163,6 @@ it('until the machine is there, what is pressed is shown, and then it happened',
   entrance.open(() => store);
   assert.deepEqual(entrance.opened(), { kind: 'mobile' });
   assert.deepEqual(toggles, ['+a press', '-a press', '+mobile press']);
+  assert.equal(store.getState().over, 'a');
   assert.ok(changes > 0);
 });

@@ -60,7 +60,7 @@ export function reduce(state: State, event: Event): State {
       if (entered.muted || !(openMenu ?? opened === NOTHING)) return entered;
       const delay = openMenu ? (event.aiming ? AIM_DELAY : SWITCH_DELAY) : OPEN_DELAY;
       // The mouse moves on all the time; only a change of mind counts anew.
-      if (pending?.kind === 'open' && pending.id === event.id && pending.delay <= delay) return entered;
+      if (pending?.kind === 'open' && pending.id === event.id && pending.delay === delay) return entered;
       return { ...entered, pending: { kind: 'open', id: event.id, delay } };
     }
     case 'leave': {

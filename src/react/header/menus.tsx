@@ -1,5 +1,5 @@
 /** What opens from the header's bar, and how: loaded when a visitor turns to it. */
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Emit } from '../../definition/definition.ts';
 import { headsFor, type Point } from './aim.ts';
 import type { header } from './definition.ts';
@@ -34,9 +34,10 @@ export function animate(entrance: Entrance, emit: Emit<typeof header>): () => vo
 /** Where the mouse has just been: there is one. */
 let trail: readonly Point[] = [];
 
-/** For an item and what opens below it. A finger or a pen does not hover, it presses. */
-export function hoverHandlers(id: string, send: Entrance['send']) {
-  const onPointer = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent): void => {
+/** Over an item and what opens below it. A finger or a pen does not hover, it presses. */
+export const followMouse =
+  (id: string, send: Entrance['send']) =>
+  ({ pointerType, clientX, clientY, currentTarget }: PointerEvent): void => {
     if (pointerType !== 'mouse') return;
     trail = [...trail.slice(-3), { x: clientX, y: clientY }];
     const [from, to] = [trail[0], trail.at(-1)];
@@ -44,14 +45,6 @@ export function hoverHandlers(id: string, send: Entrance['send']) {
     const aiming = panel && from && to ? headsFor(from, to, panel.getBoundingClientRect()) : false;
     send({ type: 'hover', id, aiming });
   };
-  return {
-    onPointerEnter: onPointer,
-    onPointerMove: onPointer,
-    onPointerLeave: ({ pointerType }: PointerEvent): void => {
-      if (pointerType === 'mouse') send({ type: 'leave' });
-    },
-  };
-}
 
 interface PanelProps {
   id: string;
@@ -128,7 +121,8 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   const before = useRef<string>(null);
   useDismissal(openMenu, bar, send);
 
-  useEffect(() => {
+  // At once: a press on the burger, which has just appeared, must come after it.
+  useLayoutEffect(() => {
     if (openMenu !== null && !fits) send({ type: 'close', reason: 'resize' });
   }, [openMenu, fits, send]);
 

@@ -214,10 +214,10 @@ describe('<pc-pricing-section>', () => {
       try {
         const mounted = await mount('catalog-url="/prices.json"');
         const retry = await mounted.look.findByRole('button', { name: en.retry });
-        expect(features(mounted, 'Pro')).to.have.length(5);
+        await mounted.look.findByRole('heading', { level: 3, name: /^Pro/ });
         answer = () => Response.json(catalog);
         await mounted.user.click(retry);
-        await waitUntil(() => said(mounted, 'Pro').includes('$29.99'));
+        await mounted.look.findByText('$29.99', { selector: 'strong' });
         expect(mounted.look.queryByRole('button', { name: en.retry })).to.equal(null);
         expect(asked).to.deep.equal(['/prices.json', '/prices.json']);
       } finally {
@@ -417,6 +417,12 @@ describe('<pc-pricing-section>', () => {
       await mounted.user.click(mounted.look.getByRole('button', { name: en.compare }));
       return within(await mounted.look.findByRole('table', { name: en.comparison }));
     };
+    /** As a browser does it when an option of its own popup is taken. */
+    const choose = (select: HTMLSelectElement, value: string) => {
+      select.focus();
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
     const texts = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent.replaceAll('\u00a0', ' ').trim());
 
     it('is a table of all plans, in which nothing is stated that is not known', async () => {
@@ -451,11 +457,10 @@ describe('<pc-pricing-section>', () => {
       const first = () => table.getByRole<HTMLSelectElement>('combobox', { name: en.planSelects[0] });
       const second = () => table.getByRole<HTMLSelectElement>('combobox', { name: en.planSelects[1] });
       expect([first().value, second().value]).to.deep.equal(['basic', 'pro']);
-      first().focus();
-      await mounted.user.selectOptions(first(), 'pro');
+      choose(first(), 'pro');
       await waitUntil(() => second().value === 'basic');
       expect(first().value).to.equal('pro');
-      await mounted.user.selectOptions(second(), 'free');
+      choose(second(), 'free');
       await waitUntil(() => second().value === 'free');
       expect(first().value).to.equal('pro');
       expect((first().getRootNode() as ShadowRoot).activeElement === second()).to.equal(true);

@@ -1,0 +1,106 @@
+/**
+ * Holds a page still while something modal covers it, and leaves it exactly as it was. One lock for the whole page,
+ * however many widgets – or copies of this script – hold it.
+ */
+import { useLayoutEffect, type RefObject } from 'react';
+
+interface PageLock {
+  holders: number;
+  readonly unlock: () => void;
+}
+
+/** Kept at the document, where a second copy of this module finds it. */
+const LOCK = Symbol.for('pc-elements.scroll-lock');
+
+type LockedDocument = Document & { [LOCK]?: PageLock | undefined };
+
+/** Keeps the page of an element from scrolling while `locked`. */
+export function useScrollLock(locked: boolean, element: RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    const page = element.current?.ownerDocument;
+    return locked && page ? lockScroll(page) : undefined;
+  }, [locked, element]);
+}
+
+/** Keeps the page from scrolling until the returned function is called; calling that twice does nothing more. */
+export function lockScroll(page: LockedDocument): () => void {
+  const lock = (page[LOCK] ??= { holders: 0, unlock: hold(page) });
+  lock.holders++;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    if (--lock.holders > 0) return;
+    page[LOCK] = undefined;
+    lock.unlock();
+  };
+}
+
+function hold(page: Document): () => void {
+  const { documentElement: root, body, defaultView: view } = page;
+  if (!view) return () => undefined;
+  const [rootStyle, bodyStyle] = [view.getComputedStyle(root), view.getComputedStyle(body)];
+  const isVisible = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+    overflowX === 'visible' && overflowY === 'visible';
+  const restores: (() => void)[] = [];
+  const set = (element: HTMLElement, property: string, value: string) =>
+    restores.push(setStyle(element, property, value));
+
+  // What a classic scrollbar takes stays taken, so that nothing moves: neither what flows nor what is fixed.
+  const scrollbar = view.innerWidth - root.clientWidth;
+  if (scrollbar > 0) {
+    if (!view.CSS.supports('scrollbar-gutter: stable')) {
+      set(root, 'padding-inline-end', `calc(${rootStyle.paddingInlineEnd} + ${scrollbar}px)`);
+    } else if (rootStyle.scrollbarGutter === 'auto') {
+      set(root, 'scrollbar-gutter', 'stable');
+    }
+  }
+  // The window takes its overflow from the root, or from the body where the root has none. Set on the wrong one, the
+  // body would become a box of its own, and margins that reach beyond it would move.
+  if (isVisible(rootStyle) && !isVisible(bodyStyle)) set(body, 'overflow', 'hidden');
+  else {
+    const bodyScrolls = !isVisible(bodyStyle) && body.scrollHeight > body.clientHeight;
+    set(root, 'overflow', 'hidden');
+    if (bodyScrolls) set(body, 'overflow', 'hidden');
+  }
+
+  // Safari on touch screens moves the page all the same.
+  const watching = new view.AbortController();
+  page.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
+
+  return () => {
+    watching.abort();
+    for (const restore of restores.reverse()) restore();
+  };
+}
+
+/** One finger moves only what scrolls inside; two zoom. */
+function keepStill(event: TouchEvent): void {
+  if (event.touches.length > 1 || !event.cancelable) return;
+  const { documentElement: root, body } = event.currentTarget as Document;
+  for (const node of event.composedPath()) {
+    if (node === body || node === root) break;
+    // By what it has, not by its class: the page may be another window's.
+    if ('scrollHeight' in node && scrolls(node as Element)) return;
+  }
+  event.preventDefault();
+}
+
+function scrolls(element: Element): boolean {
+  if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return false;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return /auto|scroll/.test(overflowX + overflowY);
+}
+
+/** Sets an inline style; the returned function puts back what was there, unless the page has set another one since. */
+function setStyle({ style }: HTMLElement, property: string, value: string): () => void {
+  const before = style.getPropertyValue(property);
+  const priority = style.getPropertyPriority(property);
+  style.setProperty(property, value, 'important');
+  const ours = style.getPropertyValue(property);
+  return () => {
+    if (style.getPropertyValue(property) !== ours) return;
+    if (before) style.setProperty(property, before, priority);
+    else style.removeProperty(property);
+  };
+}

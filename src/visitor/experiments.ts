@@ -1,0 +1,46 @@
+/** Which variants of the platform's experiments this visitor has, as the page has stored them. */
+
+export const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
+export type SubscriptionExperiment = (typeof SUBSCRIPTION_EXPERIMENTS)[number];
+
+export const PRICING_EXPERIMENTS = ['STANDARD', 'MI_3_6'] as const;
+export type PricingExperiment = (typeof PRICING_EXPERIMENTS)[number];
+
+export interface Experiments {
+  /** How a plan begins. */
+  readonly subscriptionExperiment: SubscriptionExperiment;
+  /** Which offer stands beside the usual one. */
+  readonly pricingExperiment: PricingExperiment;
+}
+
+/** In localStorage: JSON with the fields of `Experiments`. */
+export const EXPERIMENTS_KEY = 'pc_experiments';
+
+/** The variants in a stored text; each that is absent or unknown is the default. */
+export function parseExperiments(stored: string | null): Experiments {
+  const { subscriptionExperiment, pricingExperiment } = recordIn(stored);
+  return {
+    subscriptionExperiment: knownOr('FREE', SUBSCRIPTION_EXPERIMENTS, subscriptionExperiment),
+    pricingExperiment: knownOr('STANDARD', PRICING_EXPERIMENTS, pricingExperiment),
+  };
+}
+
+/** This visitor's variants; the defaults where the browser keeps no storage for the page. */
+export function readExperiments(): Experiments {
+  try {
+    return parseExperiments(localStorage.getItem(EXPERIMENTS_KEY));
+  } catch {
+    return parseExperiments(null);
+  }
+}
+
+const knownOr = <Variant extends string>(usual: Variant, variants: readonly Variant[], stored: unknown): Variant =>
+  variants.find((variant) => variant === stored) ?? usual;
+
+function recordIn(stored: string | null): Partial<Record<keyof Experiments, unknown>> {
+  try {
+    return (JSON.parse(stored ?? '{}') as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}

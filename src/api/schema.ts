@@ -63,3 +63,119 @@ export interface ErrorBody {
   /** For a log; never shown to a visitor. */
   message?: string;
 }
+
+/** Stored in the `token` cookie as JSON. */
+export interface AuthData {
+  /** Sent as `Authorization: Bearer …`; nothing else authenticates. */
+  accessToken: string;
+}
+
+export interface SignInRequest {
+  email: string;
+  password: string;
+}
+
+/** What POST /api/auth/signin answers. */
+export interface SignInAnswer {
+  auth: AuthData;
+}
+
+/** What signing in through a provider answers. */
+export interface SocialSignInAnswer extends SignInAnswer {
+  /** True when this made a new account. */
+  isSignUp: boolean;
+}
+
+/** POST /api/auth/google/signin and POST /api/auth/facebook/signin. */
+export interface ProviderTokenRequest {
+  accessToken: string;
+}
+
+/** POST /api/auth/google/onetap. */
+export interface OneTapRequest {
+  idToken: string;
+  /**
+   * The random value of which the provider was given the SHA-256 in hexadecimal digits. The token holds only that
+   * digest, so whoever gets hold of a token alone cannot use it.
+   */
+  nonce?: string;
+}
+
+/** POST /api/auth/apple/signin; the nonce as in {@link OneTapRequest}. */
+export interface AppleSignInRequest extends OneTapRequest {
+  code: string;
+  /** What Apple tells once, at the first sign-in. */
+  user?: { email?: string; name?: { firstName?: string; lastName?: string } };
+}
+
+/** GET /api/auth/client-ids; null for a provider that is not set up. */
+export interface ClientIds {
+  googleClientId: string | null;
+  facebookClientId: string | null;
+  appleClientId: string | null;
+}
+
+/** POST /api/users. */
+export interface SignUpRequest {
+  email: string;
+  password: string;
+  /** What brought the visitor, kept as it is: at most 50 short texts. */
+  landingData?: Record<string, string>;
+  /** Language of the mails: en, es, fr or de. */
+  language?: string;
+  captchaToken?: string;
+}
+
+/**
+ * What POST /api/users answers. While the account is not confirmed, its token opens nothing but the confirmation calls;
+ * from the confirmation on, the same token opens everything. `Retry-After` tells when a code may be asked for again.
+ */
+export interface SignUpAnswer {
+  userId: string;
+  email: string;
+  confirmed: boolean;
+  auth: AuthData;
+}
+
+/** What PUT /api/users/confirm and PUT /api/users/check/confirm answer. */
+export interface ConfirmAnswer {
+  confirmed: boolean;
+}
+
+/** POST /api/payment/customer. */
+export interface CustomerRequest {
+  subscriptionExperiment: 'FREE' | 'FREEMIUM_WITH_TRIAL' | 'TRIAL';
+  pricingExperiment: 'STANDARD' | 'MI_3_6';
+}
+
+export interface CustomerAnswer {
+  customerId: string;
+}
+
+/** PATCH /api/user/lifecycle/onboarding. */
+export interface OnboardingRequest {
+  onboardingAction: 'SKIP_PROJECT_CREATION';
+}
+
+/**
+ * Error codes of the calls about users.
+ * `NOT_CONFIRMED_USER` (403): the password is right but the e-mail is not confirmed; see {@link NotConfirmedBody}.
+ * `INVALID_CODE`: wrong, more tries are left. `CODE_EXPIRED`: too late or tried too often, a new one is needed.
+ * `LIMIT_EXCEEDED` (429): too often; `Retry-After` tells when to come back. `NOT_SIGNED_IN` (401): no valid token.
+ */
+export type AuthErrorCode =
+  | 'WRONG_CREDENTIALS'
+  | 'EMAIL_ALREADY_EXISTS'
+  | 'INVALID_CAPTCHA_TOKEN'
+  | 'NOT_CONFIRMED_USER'
+  | 'INVALID_CODE'
+  | 'CODE_EXPIRED'
+  | 'LIMIT_EXCEEDED'
+  | 'NOT_SIGNED_IN'
+  | 'ACCESS_DENIED';
+
+/** The body of NOT_CONFIRMED_USER: with this token the visitor can confirm, or ask for another code. */
+export interface NotConfirmedBody extends ErrorBody {
+  code: 'NOT_CONFIRMED_USER';
+  auth?: AuthData;
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { lastMethod, rememberMethod } from './last-method.ts';
+import { fakeStorage, withStorage } from './testing/fake-storage.ts';
+
+it('the last method is remembered, and one we do not know is none', () => {
+  withStorage({ localStorage: fakeStorage() });
+  assert.equal(lastMethod(), undefined);
+  rememberMethod('GOOGLE_ONE_TAP');
+  assert.equal(lastMethod(), 'GOOGLE_ONE_TAP');
+  localStorage.setItem('pc_last_method', 'CARRIER_PIGEON');
+  assert.equal(lastMethod(), undefined);
+});

@@ -1,0 +1,6 @@
+/** The flag that tells the editor of a new sign-up. */
+import { localStore } from './storage.ts';
+
+const FLAG = 'pc_onboarding_flow';
+
+export const setOnboardingFlow = (): void => localStore.set(FLAG, 'true');

@@ -7,6 +7,9 @@ const LANDING_QUERY = 'pc_landing_query';
 const LANDING_DATA = '_pc_sign_up_landing_data';
 const PAGE_LOCATION = 'pc_page_location';
 
+/** Longer addresses are cut, so that a sign-up stays small. */
+const MAX_ADDRESS = 1000;
+
 /** What is known of the first page view, and the flow that led to signing up. */
 export interface LandingData {
   /** Address of the first page. */
@@ -36,8 +39,8 @@ export function recordArrival({ location, referrer }: Page, now: Date): void {
   }
   if (localStore.get(LANDING_DATA) === null) {
     write({
-      page: location.href,
-      referrer,
+      page: location.href.slice(0, MAX_ADDRESS),
+      referrer: referrer.slice(0, MAX_ADDRESS),
       language: languageOfPath(location.pathname),
       time: now.toISOString(),
     });

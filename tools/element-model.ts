@@ -35,6 +35,7 @@ export interface ElementModel extends MemberModel {
   tag: string;
   attributes: readonly AttributeModel[];
   properties: readonly TypedMemberModel[];
+  methods: readonly TypedMemberModel[];
   events: readonly EventModel[];
   parts: readonly MemberModel[];
   slots: readonly MemberModel[];
@@ -81,7 +82,7 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     const section = checker.getTypeOfSymbol(symbol).getProperty(name);
     return section ? checker.getNonNullableType(checker.getTypeOfSymbol(section)).getProperties() : [];
   };
-  /** The members of the type that a phantom field (`detail`, `members`, `value`) carries. */
+  /** The members of the type that a phantom field (`detail`, `members`, `signature`, `value`) carries. */
   const carried = (holder: ts.Type, field: string): ts.Type | undefined => {
     const property = checker.getNonNullableType(holder).getProperty(field);
     return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
@@ -110,6 +111,10 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     properties: sectionOf('properties').map((member) => {
       const value = carried(checker.getTypeOfSymbol(member), 'value');
       return { name: member.name, type: value ? typeText(value) : 'unknown', description: described(member) };
+    }),
+    methods: sectionOf('methods').map((member) => {
+      const signature = carried(checker.getTypeOfSymbol(member), 'signature');
+      return { name: member.name, type: signature ? typeText(signature) : 'unknown', description: described(member) };
     }),
     events: sectionOf('events').map((member) => {
       const detail = carried(checker.getTypeOfSymbol(member), 'detail');

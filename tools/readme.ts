@@ -37,6 +37,10 @@ function reference(element: ElementModel): string {
       element.properties.map(({ name, type, description }) => [code(name), code(type), description]),
     ),
     table(
+      ['Method', 'Type', 'What it does'],
+      element.methods.map(({ name, type, description }) => [code(name), code(type), description]),
+    ),
+    table(
       ['Event', '`event.detail`', 'When'],
       element.events.map(({ name, cancelable, detail, description }) => [
         code(name),

@@ -36,6 +36,15 @@ export interface PropertyDefinition<Value> {
 export const property = <Value>(fromJson?: (data: unknown) => Value): PropertyDefinition<Value> =>
   fromJson ? { fromJson } : {};
 
+/** Something the page can ask of the element. */
+export interface MethodDefinition<Signature> {
+  /** Never set: it carries the method's type. */
+  readonly signature?: Signature;
+}
+
+/** A method, by its type; the element's component provides it through `ref`, with `useImperativeHandle`. */
+export const method = <Signature extends (...parameters: never) => unknown>(): MethodDefinition<Signature> => ({});
+
 /** Marks members that exist only to be documented (parts, slots, custom properties): no bytes at run time. */
 export interface Documented<Members> {
   readonly members?: Members;
@@ -52,6 +61,7 @@ export interface ElementDefinition {
   /** By attribute name in camel case; the attribute itself is kebab-case. */
   readonly attributes: Readonly<Record<string, AttributeType<unknown>>>;
   readonly properties?: Readonly<Record<string, PropertyDefinition<unknown>>>;
+  readonly methods?: Readonly<Record<string, MethodDefinition<(...parameters: never) => unknown>>>;
   readonly events: Readonly<Record<`pc-${string}`, EventDefinition<unknown>>>;
   readonly parts?: Documented<object> | undefined;
   readonly slots?: Documented<object> | undefined;
@@ -64,6 +74,7 @@ export const defineElement = <const Definition extends ElementDefinition>(defini
 
 type ValueOf<Type> = Type extends AttributeType<infer Value> ? Value : never;
 type PropertyValueOf<Type> = Type extends PropertyDefinition<infer Value> ? Value : never;
+type SignatureOf<Type> = Type extends MethodDefinition<infer Signature> ? Signature : never;
 type DetailOf<Type> = Type extends EventDefinition<infer Detail> ? Detail : never;
 
 /** Attribute values after parsing, defaults filled in. */
@@ -74,6 +85,11 @@ export type AttributeValues<Definition extends ElementDefinition> = {
 /** Rich properties, each absent until set. */
 export type PropertyValues<Definition extends ElementDefinition> = {
   -readonly [Name in keyof Definition['properties']]?: PropertyValueOf<Definition['properties'][Name]>;
+};
+
+/** Methods, each with its type. */
+export type Methods<Definition extends ElementDefinition> = {
+  [Name in keyof Definition['methods']]: SignatureOf<Definition['methods'][Name]>;
 };
 
 /** Event name to detail type. */
@@ -91,4 +107,14 @@ export type Emit<Definition extends ElementDefinition> = <Name extends keyof Eve
 export type WidgetProps<Definition extends ElementDefinition> = AttributeValues<Definition> &
   PropertyValues<Definition> & {
     emit: Emit<Definition>;
-  };
+  } & (keyof Methods<Definition> extends never
+    ? unknown
+    : {
+        /** Where the component puts the methods while it is shown. */
+        ref: MethodHandle<Definition>;
+      });
+
+/** The methods as long as the component provides them, else null. */
+export interface MethodHandle<Definition extends ElementDefinition> {
+  current: Methods<Definition> | null;
+}

@@ -1,9 +1,9 @@
 /** The promises of the base, each through a real tag; r2wc alone breaks nearly every one of them. */
 import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
-import { useEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
-import { cancelableEvent, defineElement, event, property, type WidgetProps } from '../definition/definition.ts';
+import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 
@@ -26,6 +26,9 @@ const fixtureDefinition = defineElement({
       if (!Array.isArray(data) || !data.every((entry) => typeof entry === 'string')) throw new Error('a list of words');
       return data;
     }),
+  },
+  methods: {
+    count: method<(step: number) => string>(),
   },
   events: {
     ...commonEvents,
@@ -57,6 +60,7 @@ function FixtureWidget(props: WidgetProps<typeof fixtureDefinition>) {
       record.unmounts++;
     };
   }, [record]);
+  useImperativeHandle(props.ref, () => ({ count: (step) => `${props.label} ${count + step}` }), [props.label, count]);
   if (broken) throw new Error('broken on purpose');
   return (
     <div
@@ -343,6 +347,36 @@ describe('an element', () => {
         element.remove();
       });
     }
+  });
+
+  describe('methods', () => {
+    it('answer from what the widget is at the moment', async () => {
+      const element = await mount(html`<pc-fixture label="now"></pc-fixture>`);
+      expect(element.count(2)).to.equal('now 2');
+      buttonOf(element).click();
+      await becomes(() => element.count(2), 'now 3');
+    });
+
+    it('belong to one element each', async () => {
+      const [one, other] = [await mount(html`<pc-fixture label="one"></pc-fixture>`), await mount()];
+      expect([one.count(0), other.count(0)]).to.deep.equal(['one 0', 'untitled 0']);
+    });
+
+    it('say so where nothing is shown', async () => {
+      const refusal = (element: FixtureElement): unknown => {
+        try {
+          return element.count(1);
+        } catch (error) {
+          return (error as DOMException).name;
+        }
+      };
+      const element = create();
+      expect(refusal(element)).to.equal('InvalidStateError');
+      document.body.append(element);
+      expect(element.count(1)).to.equal('untitled 1');
+      element.remove();
+      await becomes(() => refusal(element), 'InvalidStateError');
+    });
   });
 
   describe('events', () => {

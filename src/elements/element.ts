@@ -11,6 +11,7 @@ import type {
   ElementDefinition,
   Emit,
   EventDetails,
+  Methods,
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
@@ -22,10 +23,15 @@ import { setStyles } from './stylesheets.ts';
 /** The typed element of a definition. */
 export type PcElement<Definition extends ElementDefinition> = Omit<
   HTMLElement,
-  'addEventListener' | 'removeEventListener' | keyof AttributeValues<Definition> | keyof PropertyValues<Definition>
+  | 'addEventListener'
+  | 'removeEventListener'
+  | keyof AttributeValues<Definition>
+  | keyof PropertyValues<Definition>
+  | keyof Methods<Definition>
 > &
   AttributeValues<Definition> &
   PropertyValues<Definition> &
+  Methods<Definition> &
   TypedEventTarget<EventDetails<Definition>>;
 
 interface TypedEventTarget<Details> {
@@ -84,6 +90,7 @@ export function elementClass<const Definition extends ElementDefinition>(
   const { tag, events } = definition;
   const types: ReadonlyMap<string, AttributeType<unknown>> = new Map(Object.entries(definition.attributes));
   const properties = Object.entries(definition.properties ?? {});
+  const methods = Object.keys(definition.methods ?? {});
   const names = [...types.keys(), ...properties.map(([name]) => name)];
   const nameOfAttribute = new Map([...types.keys()].map((name) => [kebab(name), name]));
   const [jsonProperty, { fromJson } = {}] = properties.find(([, property]) => property.fromJson) ?? [];
@@ -91,6 +98,7 @@ export function elementClass<const Definition extends ElementDefinition>(
   /** What r2wc mounts: the widget in its frame, with a way to dispatch. */
   function Mounted({ container, ...values }: { container: ShadowRoot } & CommonValues) {
     const host = container.host;
+    const { adoptStyles, handle } = host as unknown as Pick<Element, 'adoptStyles' | 'handle'>;
     const emit = useMemo(
       () =>
         (name: `pc-${string}`, detail: unknown = null): boolean => {
@@ -99,10 +107,11 @@ export function elementClass<const Definition extends ElementDefinition>(
         },
       [host],
     );
-    const props = { ...values, emit: emit as Emit<Definition> } as unknown as WidgetProps<Definition>;
+    const ref = methods.length > 0 && { ref: handle };
+    const props = { ...values, ...ref, emit: emit as Emit<Definition> } as unknown as WidgetProps<Definition>;
     const frame = {
       values,
-      adoptStyles: (host as unknown as Pick<Element, 'adoptStyles'>).adoptStyles,
+      adoptStyles,
       onError: (cause: unknown) => emit('pc-error', { cause }),
     };
     return h(Frame, frame, h(Widget, props));
@@ -177,6 +186,9 @@ export function elementClass<const Definition extends ElementDefinition>(
       setStyles(this.container, this.#styles);
     };
 
+    /** @internal Where the widget puts its methods while it is shown. */
+    readonly handle: { current: Record<string, (...parameters: unknown[]) => unknown> | null } = { current: null };
+
     /** @internal Sets a property from outside; attributes are the one store of what they carry. */
     assign(name: string, value: unknown): void {
       const type = types.get(name);
@@ -231,6 +243,17 @@ export function elementClass<const Definition extends ElementDefinition>(
       },
       set(this: Element, value: unknown) {
         this.assign(name, value);
+      },
+    });
+  }
+  for (const name of methods) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Element, ...parameters: unknown[]): unknown {
+        const provided = this.handle.current?.[name];
+        if (!provided) throw new DOMException(`<${tag}> can ${name}() only while it is shown.`, 'InvalidStateError');
+        return provided(...parameters);
       },
     });
   }

@@ -1,7 +1,7 @@
 /** What the compiler must accept and refuse of an element; checked by the type check, never run. */
 import type { AudioFormat } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
-import { property, type PropertyValues } from '../definition/definition.ts';
+import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';
 import { defineElement } from '../definition/definition.ts';
 import type { PcElement } from './element.ts';
 import './pc-converter.ts';
@@ -41,10 +41,13 @@ const withFile = defineElement({
   name: 'with-file',
   attributes: {},
   properties: { file: property<File>() },
+  methods: { play: method<(from?: number) => boolean>() },
   events: {},
 });
 holds<Same<PropertyValues<typeof withFile>['file'], File | undefined>>();
 holds<Same<PcElement<typeof withFile>['file'], File | undefined>>();
+holds<Same<PcElement<typeof withFile>['play'], (from?: number) => boolean>>();
+holds<Same<NonNullable<WidgetProps<typeof withFile>['ref']['current']>['play'], (from?: number) => boolean>>();
 
 defineElement({
   // @ts-expect-error -- a tag begins with pc-

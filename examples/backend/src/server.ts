@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
@@ -9,8 +11,10 @@ import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
 import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
 import type { Services } from './services.ts';
+import { standInRoutes } from './stand-ins/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -46,6 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A name of 255 characters is longer as a part of a path; beyond the usual 100 a route would not be found.
     routerOptions: { maxParamLength: 4096 },
     connectionTimeout: SILENCE_LIMIT,
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     // A property too many is an error, not something to drop silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     // The error handler below answers these too.
@@ -85,13 +90,26 @@ async function addRoutes(
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        // The examples are pages like anybody's; what they may load is each page's own business.
+        'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
+        'frame-ancestors': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+      },
+    },
+    // A page that opens a provider's window has to hear from it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: services.configuration.isProduction,
+    // The policy above says it to every browser that is still in use.
+    xFrameOptions: false,
+  });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'self'",
-      'x-request-id': request.id,
-    });
+    reply.header('x-request-id', request.id);
     done();
   });
 
@@ -128,11 +146,22 @@ async function addRoutes(
       uploadRoutes(api, services);
       conversionRoutes(api, services);
       downloadRoutes(api, services);
+      await api.register((users) => signInRoutes(users, services, ownAddress(server)));
     },
     { prefix: '/api' },
   );
+  if (services.configuration.providers.useStandIns) {
+    await server.register((standIns) => standInRoutes(standIns, services.now), { prefix: '/stand-ins' });
+  }
   if (directories !== undefined) await staticFiles(server, directories);
 }
+
+/** Tells where the server listens, as this machine reaches it; to be asked once it does. */
+const ownAddress = (server: FastifyInstance) => (): string => {
+  const { address, family, port } = server.server.address() as AddressInfo;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address);
+  return `http://${host}:${port}`;
+};
 
 const answerMalformedRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {

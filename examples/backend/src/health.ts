@@ -11,9 +11,14 @@ export interface Health {
   queue: 'ok' | 'failed';
   /** FFmpeg's version, or null where it is not installed. */
   ffmpeg: string | null;
+  /** Where mails go: out, into the development mailbox, or nowhere. */
+  mail: 'smtp' | 'mailbox' | 'none';
+  /** Who is asked about sign-ins with a provider. */
+  signIn: 'providers' | 'stand-ins';
 }
 
-export function healthRoutes(api: FastifyInstance, { database, ffmpeg, log, queue }: Services): void {
+export function healthRoutes(api: FastifyInstance, services: Services): void {
+  const { configuration, database, ffmpeg, log, mailbox, mailer, queue } = services;
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
       await work();
@@ -35,6 +40,8 @@ export function healthRoutes(api: FastifyInstance, { database, ffmpeg, log, queu
       version: manifest.version,
       ...parts,
       ffmpeg: ffmpeg?.version ?? null,
+      mail: mailbox !== undefined ? 'mailbox' : mailer !== undefined ? 'smtp' : 'none',
+      signIn: configuration.providers.useStandIns ? 'stand-ins' : 'providers',
     };
     return reply
       .code(hasFailed ? 503 : 200)

@@ -11,13 +11,17 @@ import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
 import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { isAllowedOrigin } from './origins.ts';
+import { rateLimits } from './rate-limits.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
+import { FFMPEG_MISSING, MAIL_MISSING, openServices, STAND_INS_SERVED, startWork } from './services.ts';
 import type { Services } from './services.ts';
 import { standInRoutes } from './stand-ins/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './users/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     throw error;
   }
   if (services.ffmpeg === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
+  if (services.mailer === undefined) server.log.warn(MAIL_MISSING);
+  if (configuration.providers.useStandIns) server.log.warn(STAND_INS_SERVED);
 
   const stopExpiry = startExpiry(services);
   server.addHook('preClose', () => {
@@ -117,9 +123,9 @@ async function addRoutes(
     async (api) => {
       await api.register(cors, {
         delegator: (request, done) => {
-          const origins = [...services.configuration.allowedOrigins, `${request.protocol}://${request.host}`];
+          const { origin } = request.headers;
           done(null, {
-            origin: origins.includes(request.headers.origin ?? '') ? (request.headers.origin ?? false) : false,
+            origin: origin !== undefined && isAllowedOrigin(services.configuration, request, origin) ? origin : false,
             credentials: true,
             methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
             allowedHeaders: ['content-type', 'authorization', 'range'],
@@ -142,18 +148,42 @@ async function addRoutes(
         url: '/*',
         handler: (_request, reply) => reply.callNotFound(),
       });
+      await rateLimits(api);
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);
       downloadRoutes(api, services);
-      await api.register((users) => signInRoutes(users, services, ownAddress(server)));
+      await api.register((users, _options, done) => {
+        guardUserCalls(users, services);
+        signInRoutes(users, services, ownAddress(server));
+        userRoutes(users, services);
+        done();
+      });
     },
     { prefix: '/api' },
   );
+  if (services.mailbox !== undefined) mailboxRoutes(server, services.mailbox);
   if (services.configuration.providers.useStandIns) {
     await server.register((standIns) => standInRoutes(standIns, services.now), { prefix: '/stand-ins' });
   }
   if (directories !== undefined) await staticFiles(server, directories);
+}
+
+/** What all calls about users have in common. */
+function guardUserCalls(users: FastifyInstance, { configuration }: Services): void {
+  users.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    // A browser keeps other sites' pages from reading an answer; here they do not even get as far as causing one.
+    const isForeign = origin !== undefined && !isAllowedOrigin(configuration, request, origin);
+    done(isForeign ? new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.') : undefined);
+  });
+  // Some of the calls have nothing to say, and say so as JSON.
+  const parse = users.getDefaultJsonParser('error', 'error');
+  users.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, null);
+    else void parse(request, body, done);
+  });
 }
 
 /** Tells where the server listens, as this machine reaches it; to be asked once it does. */

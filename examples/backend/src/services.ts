@@ -5,6 +5,8 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Mailbox, Mailer } from './mail/mailer.ts';
 import { openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { openFileStorage } from './storage.ts';
@@ -20,6 +22,10 @@ export interface Services {
   queue: Queue;
   /** Undefined where FFmpeg is not installed. */
   ffmpeg: Ffmpeg | undefined;
+  /** Undefined where mails can neither be sent nor kept. */
+  mailer: Mailer | undefined;
+  /** Where mails are kept when none are sent. */
+  mailbox: Mailbox | undefined;
   /** Lets running jobs finish up to the configured limit, then closes everything. */
   close(): Promise<void>;
 }
@@ -42,6 +48,7 @@ export async function openServices(
     await database.close();
     throw error;
   }
+  const { mailer, mailbox } = openMailer(configuration, now);
   return {
     configuration,
     now,
@@ -50,7 +57,10 @@ export async function openServices(
     storage,
     queue,
     ffmpeg,
+    mailer,
+    mailbox,
     async close() {
+      mailer?.close();
       await queue.stop();
       await database.close();
     },
@@ -67,6 +77,15 @@ export async function startWork(services: Services): Promise<void> {
     abandon: (requestId) => abandon(services, requestId),
   });
 }
+
+/** For the log where nobody can sign up by e-mail. */
+export const MAIL_MISSING =
+  'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
+
+/** For the log where the sign-in providers are played. */
+export const STAND_INS_SERVED =
+  'Google, Facebook and Apple are played by this server: anybody may sign in as anybody. Set client ids, or ' +
+  'NODE_ENV=production, before others can reach it.';
 
 /** For the log and the console where FFmpeg is missing. */
 export const FFMPEG_MISSING =

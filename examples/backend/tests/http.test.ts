@@ -70,7 +70,14 @@ test('health tells of the database, the queue, FFmpeg and the version', async ()
   const response = await get('/api/health');
   assert.equal(response.status, 200);
   const { ffmpeg, ...rest } = (await response.json()) as Record<string, string>;
-  assert.deepEqual(rest, { status: 'ok', version: '0.1.0', database: 'ok', queue: 'ok' });
+  assert.deepEqual(rest, {
+    status: 'ok',
+    version: '0.1.0',
+    database: 'ok',
+    queue: 'ok',
+    mail: 'mailbox',
+    signIn: 'stand-ins',
+  });
   assert.match(ffmpeg ?? '', /^\S+$/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
 });

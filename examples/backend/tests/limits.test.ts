@@ -58,6 +58,8 @@ test('without FFmpeg everything but converting works, and the log and the health
     database: 'ok',
     queue: 'ok',
     ffmpeg: null,
+    mail: 'mailbox',
+    signIn: 'stand-ins',
   });
   const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {

@@ -18,19 +18,21 @@ export const clientIds = (client: ApiClient, options?: CallOptions) =>
 export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
   client.request<SignInAnswer>('POST', '/api/auth/signin', { ...options, body, auth: false });
 
-const social =
-  <Body>(path: string) =>
-  (client: ApiClient, body: Body, options?: CallOptions) =>
-    client.request<SocialSignInAnswer>('POST', path, { ...options, body, auth: false });
-
 /** With what Google's popup gave; makes an account where there is none. */
-export const signInWithGoogle = /*#__PURE__*/ social<ProviderTokenRequest>('/api/auth/google/signin');
+export const signInWithGoogle = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
+  social(client, 'google/signin', body, options);
 
 /** With what Google's one-tap prompt gave. */
-export const signInWithOneTap = /*#__PURE__*/ social<OneTapRequest>('/api/auth/google/onetap');
+export const signInWithOneTap = (client: ApiClient, body: OneTapRequest, options?: CallOptions) =>
+  social(client, 'google/onetap', body, options);
 
 /** With what Facebook's popup gave. */
-export const signInWithFacebook = /*#__PURE__*/ social<ProviderTokenRequest>('/api/auth/facebook/signin');
+export const signInWithFacebook = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
+  social(client, 'facebook/signin', body, options);
 
 /** With what Apple's popup gave. */
-export const signInWithApple = /*#__PURE__*/ social<AppleSignInRequest>('/api/auth/apple/signin');
+export const signInWithApple = (client: ApiClient, body: AppleSignInRequest, options?: CallOptions) =>
+  social(client, 'apple/signin', body, options);
+
+const social = (client: ApiClient, path: string, body: object, options?: CallOptions) =>
+  client.request<SocialSignInAnswer>('POST', `/api/auth/${path}`, { ...options, body, auth: false });

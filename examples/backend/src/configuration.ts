@@ -295,7 +295,7 @@ function mailAddress(name: Variable, text: string): string {
 
 function productName(text: string): string {
   if (/^[^\p{C}<>"]{1,60}$/u.test(text)) return text;
-  throw new ConfigurationError('PRODUCT_NAME must have at most 60 characters, none of them < > or ".');
+  throw new ConfigurationError('PRODUCT_NAME must be a line of at most 60 characters, none of them < > or ".');
 }
 
 function yesOrNo(name: Variable, text: string): boolean {

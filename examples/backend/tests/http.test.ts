@@ -180,6 +180,11 @@ test('every answer has the security headers and an id that the log has too', asy
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors/, path);
+    // A page here has to hear from the window of a sign-in provider.
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', path);
+    const isPublic = path.startsWith('/cdn/');
+    assert.equal(headers.get('cross-origin-resource-policy'), isPublic ? 'cross-origin' : 'same-origin', path);
+    assert.equal(headers.get('strict-transport-security'), null, path);
     assert.ok(service.log().includes(headers.get('x-request-id') ?? 'absent'), path);
   }
 });

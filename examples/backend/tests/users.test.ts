@@ -146,9 +146,10 @@ describe('the mail with the code', () => {
       const [mail] = await mailsTo(service, email);
       assert.match(mail?.subject ?? '', subject);
       for (const words of [welcome, lifetime]) assert.ok(mail?.text.includes(words), words);
-      assert.ok(mail?.html.startsWith(`<!doctype html><html lang="${language}">`));
-      assert.ok(mail.html.includes(welcome.replace('&', '&#38;')));
-      assert.ok(mail.html.includes(`>${await mailedCode(service, email)}</p>`));
+      const html = mail?.html ?? '';
+      assert.ok(html.startsWith(`<!doctype html><html lang="${language}">`));
+      assert.ok(html.includes(welcome.replace('&', '&#38;')));
+      assert.ok(html.includes(`>${await mailedCode(service, email)}</p>`));
     });
   }
 

@@ -54,6 +54,10 @@ for (const [provider, global] of [
   });
 }
 
+test('the log warns of them', () => {
+  assert.match(service.log(), /anybody may sign in as anybody/);
+});
+
 test('they issue without cookies to pages of any site', async () => {
   const response = await get('google/token', {
     method: 'POST',

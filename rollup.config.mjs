@@ -84,25 +84,35 @@ const retriedImports = () => ({
     moduleId.endsWith('registry.ts') ? null : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
 });
 
-/** Marks a copy of a module. */
-const COPY = '?copy';
+/** Marks a copy of a module, with the part that has it. */
+const COPY = '?copy=';
+
+/** What is loaded when a visitor turns to a widget. */
+const LATER_PARTS =
+  /\/react\/(?:(converter)\/(?:work|single|list)|(auth-modal)\/dialog|(one-tap-sign-in)\/prompt)\.tsx?$/;
+
+/** What several of them, or one of them and an element, need. */
+const COPIED =
+  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner)\/|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
 
 /**
- * What a widget loads later and a small element both need would become a chunk that the element asks for as a fifth
- * request, and in the base every widget would carry it. So the later part has a copy of its own. Only for what keeps no
- * state: of a module and its copy each has its own.
+ * What a widget loads later and another one needs too would become a chunk of its own: a request more, and in the base
+ * every widget would carry it. So each later part has a copy of its own. Only for what keeps no state, or keeps it at
+ * the page: of a module and its copies each has its own.
  */
 const copies = () => ({
   name: 'copies',
   async resolveId(source, importer, options) {
-    if (!importer || !source.startsWith('.')) return null;
-    const resolved = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true });
-    const later = importer.endsWith(COPY) || /\/react\/converter\/(work|single|list)\.tsx$/.test(importer);
-    if (!resolved || !later || !/\/primitives\/(progress-bar|upload-progress)\//.test(resolved.id)) return resolved;
-    return resolved.id + COPY;
+    if (!importer) return null;
+    const [original, mark] = importer.split(COPY);
+    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean);
+    if (!part) return null;
+    const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
+    if (!resolved || resolved.external || sharedChunk(resolved.id) || !COPIED.test(resolved.id)) return resolved;
+    return resolved.id + COPY + part;
   },
   async load(id) {
-    return id.endsWith(COPY) ? (await this.load({ id: id.slice(0, -COPY.length) })).code : null;
+    return id.includes(COPY) ? (await this.load({ id: id.split(COPY)[0] })).code : null;
   },
 });
 
@@ -112,8 +122,10 @@ const copies = () => ({
  */
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@r2wc|js-cookie)\//.test(id)) return 'runtime';
-  if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|stylesheets))\.ts$/.test(id))
+  if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|page|stylesheets))\.ts$/.test(id))
     return 'runtime';
+  // What `elements/page.ts` needs.
+  if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
   if (
     /\/src\/(configuration|definition|styles|visitor\/(language|path|session|session-watcher)\.ts|elements\/element\.ts)/.test(
       id,

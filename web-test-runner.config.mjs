@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
+import { authService } from './tools/browser-tests/auth-service.ts';
 import { browsers } from './tools/browser-tests/browsers.ts';
 import { countReporter } from './tools/browser-tests/count-reporter.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
@@ -27,7 +28,7 @@ export default {
     ...(process.env.TEST_COUNTS ? [countReporter(process.env.TEST_COUNTS)] : []),
   ],
   plugins: [sources(root, prebundled)],
-  middleware: [service(), engineFiles(root)],
+  middleware: [service(), authService(), engineFiles(root)],
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
   testsFinishTimeout: 180_000,
   browserStartTimeout: 60_000,

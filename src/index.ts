@@ -1,5 +1,13 @@
 /** The package's main entry. Importing it registers nothing and touches nothing. */
-export { configure, type Configuration, type ExternalLinks, type Product } from './configuration/configuration.ts';
+export {
+  configure,
+  type Configuration,
+  type ExternalLinks,
+  type LegalLinks,
+  type Product,
+  type RegisteredUser,
+  type SocialSettings,
+} from './configuration/configuration.ts';
 export { discover } from './elements/discover.ts';
 export { registry, type RegistryName } from './elements/registry.ts';
 export { render, type WidgetHandle } from './elements/render.ts';

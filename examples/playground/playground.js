@@ -8,6 +8,7 @@ import { LANGUAGES, message, speak, translate } from './messages.js';
 import { previewSection } from './preview.js';
 import { referenceSection } from './reference.js';
 import { serviceHealth } from './service-health.js';
+import { keepHere, signInSection } from './sign-in.js';
 import { snippetSection } from './snippet.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -15,7 +16,11 @@ import { snippetSection } from './snippet.js';
 /** @import { Health } from './service-health.js' */
 
 /** What to do first, by tag. @type {Readonly<Record<string, MessageKey>>} */
-const STARTS = { 'pc-converter': 'startConverter' };
+const STARTS = {
+  'pc-auth-modal': 'startAuthModal',
+  'pc-converter': 'startConverter',
+  'pc-one-tap-sign-in': 'startOneTap',
+};
 
 const FIRST = 'pc-converter';
 
@@ -200,6 +205,12 @@ function show(model, health) {
   const snippet = snippetSection(model);
   const events = eventSection(model);
   events.listen(preview.frame);
+  keepHere(preview.frame);
+  const signIn = signInSection(
+    model.tag,
+    () => element,
+    () => start(element.cloneNode()),
+  );
 
   const follow = () => {
     controls.show(element);
@@ -224,6 +235,7 @@ function show(model, health) {
   main.replaceChildren(
     introduction(model, health),
     build('div', { class: 'workbench' }, preview.node, controls.node),
+    ...(signIn ? [signIn] : []),
     build('div', { class: 'pair' }, snippet.node, events.node),
     referenceSection(model),
   );

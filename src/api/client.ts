@@ -22,6 +22,8 @@ export interface RequestOptions extends CallOptions {
   auth?: boolean;
   /** Empty sends none. */
   contentType?: string;
+  /** Is told the seconds after which the service wants to be asked again, if a good answer names them. */
+  onRetryAfter?: ((seconds: number) => void) | undefined;
 }
 
 /** Where a request goes and what it carries, for a transport other than `fetch`. */
@@ -60,7 +62,7 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
   }
 
   async function request(method: Method, path: string, options: RequestOptions & { raw?: true } = {}) {
-    const { body, signal, raw, contentType = JSON_TYPE } = options;
+    const { body, signal, raw, contentType = JSON_TYPE, onRetryAfter } = options;
     const { url, headers, own } = target(path, options);
     const init: RequestInit = { method, headers, credentials: own ? 'include' : 'omit', signal: signal ?? null };
     if (body !== undefined) init.body = contentType === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit);
@@ -73,7 +75,11 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
     } catch (error) {
       throw signal?.aborted ? error : new NetworkError(error);
     }
-    return readAnswer(response.status, text, response.headers.get('Retry-After'));
+    const retryAfter = response.headers.get('Retry-After');
+    const answer = readAnswer(response.status, text, retryAfter);
+    const seconds = secondsUntil(retryAfter);
+    if (seconds !== undefined) onRetryAfter?.(seconds);
+    return answer;
   }
 
   return { request, target } as ApiClient;

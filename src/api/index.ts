@@ -1,7 +1,9 @@
 /** The typed client, for pages that talk to the API themselves. */
+export { clientIds, signIn, signInWithApple, signInWithFacebook, signInWithGoogle, signInWithOneTap } from './auth.ts';
 export { conversionStatus, startConversion } from './audio-convert.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
 export { ApiError, NetworkError, NotJsonError } from './errors.ts';
 export { downloadFile } from './files.ts';
 export * from './schema.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';
+export { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, updateOnboarding } from './users.ts';

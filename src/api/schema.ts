@@ -142,8 +142,8 @@ export interface ClientIds {
 export interface SignUpRequest {
   email: string;
   password: string;
-  /** What brought the visitor, kept as it is: at most 50 short texts. */
-  landingData?: Record<string, string>;
+  /** What brought the visitor, kept as it is; at most 4 kB as JSON. */
+  landingData?: object;
   /** Language of the mails: en, es, fr or de. */
   language?: string;
   captchaToken?: string;

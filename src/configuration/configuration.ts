@@ -30,6 +30,35 @@ export interface ExternalLinks {
   productUpdates?: string;
 }
 
+/** Where the legal texts stand. Absent, `/terms`, `/privacy` and `/cookies` of the page's site. */
+export interface LegalLinks {
+  terms?: string;
+  privacy?: string;
+  cookies?: string;
+}
+
+/** How the sign-in providers are reached. In a script's URL `{locale}` stands for the language, such as `en_US`. */
+export interface SocialSettings {
+  /** URL of Google's script, in place of Google's own. */
+  googleScript?: string;
+  /** URL of Facebook's script, in place of Facebook's own. */
+  facebookScript?: string;
+  /** Version of Facebook's API, such as `v24.0`. */
+  facebookVersion?: string;
+  /** URL of Apple's script, in place of Apple's own. */
+  appleScript?: string;
+  /** The redirect address registered with Apple; absent, the root of the page's site. */
+  appleRedirectUri?: string;
+}
+
+/** A new account, as an engagement tool wants to know it. */
+export interface RegisteredUser {
+  id: string;
+  email: string;
+  /** Whether the e-mail is confirmed already. */
+  confirmed: boolean;
+}
+
 export interface Configuration {
   /** Origin, with an optional path, of the API. */
   apiBase: string;
@@ -40,11 +69,21 @@ export interface Configuration {
   theme: Theme;
   product: Product;
   links: ExternalLinks;
+  legal: LegalLinks;
+  /** Where a forgotten password is reset; absent, `/forgot-password` of the editor. */
+  forgotPasswordUrl: string;
+  social: SocialSettings;
+  /** Is told of each account that was made by e-mail and password. */
+  onEngagement: (user: RegisteredUser) => void;
+  /** Is called when signing in through the one-tap prompt fails; absent, `window.pcSignUpTrigger`. */
+  onSignUpTrigger: () => void;
 }
 
 type Checks = { [Key in keyof Configuration]: (value: unknown) => boolean };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 const isRecordOf = (value: unknown, fits: (member: unknown) => boolean): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
@@ -56,6 +95,11 @@ const checks: Checks = {
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) => isRecordOf(value, isText) && 'name' in value,
   links: (value) => isRecordOf(value, isSafeLink),
+  legal: (value) => isRecordOf(value, isText),
+  forgotPasswordUrl: isText,
+  social: (value) => isRecordOf(value, isText),
+  onEngagement: isFunction,
+  onSignUpTrigger: isFunction,
 };
 
 let configured: Partial<Configuration> = {};

@@ -26,10 +26,7 @@ const canResize = !navigator.userAgent.includes('Version/');
 
 const inWindows = canResize ? it : it.skip;
 
-let room = WIDE;
-
 async function setRoom(size: typeof WIDE): Promise<void> {
-  room = size;
   for (const place of document.querySelectorAll<HTMLElement>('.place')) place.style.width = `${size.width}px`;
   if (canResize) await setViewport(size);
 }

@@ -1,5 +1,6 @@
 /** Registration of element classes, apart from the classes, and safe to repeat. */
 import { VERSION } from '../version.ts';
+import { attend } from './page.ts';
 
 interface VersionedConstructor extends CustomElementConstructor {
   readonly version?: string;
@@ -13,6 +14,7 @@ let refusalReported = false;
  */
 export function register(tag: string, elementClass: CustomElementConstructor): void {
   if (typeof customElements === 'undefined') return;
+  attend(window);
   const registered = customElements.get(tag) as VersionedConstructor | undefined;
   if (!registered) {
     customElements.define(tag, elementClass);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { clearArrival, landingData, landingQuery, recordArrival, recordFlow } from './arrival.ts';
+import { recordArrival } from './arrival.ts';
+import { clearLanding, landingData, landingQuery, recordFlow } from './landing.ts';
 import { memory } from './storage.ts';
 import { fakeStorage, refusingStorage, withStorage } from './testing/fake-storage.ts';
 
@@ -55,26 +56,26 @@ describe('the landing query', () => {
 });
 
 describe('the sign-up landing data', () => {
-  it('say what brought the visitor: page, referrer, language and time, of the first page view', () => {
+  it('say what brought the visitor: page, referrer and time, of the first page view', () => {
     view('https://www.example/es/tools?a=1', 'https://search.example/');
     view('https://www.example/pricing', 'https://www.example/es/tools', new Date());
     const expected = {
       page: 'https://www.example/es/tools?a=1',
       referrer: 'https://search.example/',
-      language: 'es',
       time: '2026-11-21T10:00:00.000Z',
     };
     assert.deepEqual(landingData(), expected);
     assert.deepEqual(JSON.parse(localStorage.getItem('_pc_sign_up_landing_data')!), expected);
   });
 
-  it('learn the flow when it begins, and the page on which it began is kept', () => {
+  it('learn language and flow when signing up begins, and the page on which it began is kept', () => {
     view('https://www.example/');
     assert.equal(sessionStorage.getItem('pc_page_location'), null);
-    recordFlow('https://www.example/ai-voices', 'voice-hub-tts');
+    recordFlow(new URL('https://www.example/es/ai-voices'), 'voice-hub-tts');
     assert.equal(landingData()?.flow, 'voice-hub-tts');
-    assert.equal(sessionStorage.getItem('pc_page_location'), 'https://www.example/ai-voices');
-    recordFlow('https://www.example/pricing', '');
+    assert.equal(landingData()?.language, 'es');
+    assert.equal(sessionStorage.getItem('pc_page_location'), 'https://www.example/es/ai-voices');
+    recordFlow(new URL('https://www.example/pricing'), '');
     assert.equal(landingData()?.flow, 'voice-hub-tts');
     assert.equal(sessionStorage.getItem('pc_page_location'), 'https://www.example/pricing');
   });
@@ -90,7 +91,7 @@ describe('the sign-up landing data', () => {
 describe('after signing in', () => {
   it('query and data are forgotten, everywhere', () => {
     view('https://www.example/?a=1');
-    clearArrival();
+    clearLanding();
     assert.equal(landingQuery(), '');
     assert.equal(landingData(), undefined);
     assert.equal(sessionStorage.getItem('pc_landing_query'), null);
@@ -104,7 +105,7 @@ describe('a browser that keeps nothing', () => {
     view('https://www.example/?a=1');
     assert.equal(landingQuery(), '?a=1');
     assert.equal(landingData()?.page, 'https://www.example/?a=1');
-    clearArrival();
+    clearLanding();
     assert.equal(landingQuery(), '');
     assert.equal(landingData(), undefined);
   });

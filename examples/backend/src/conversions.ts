@@ -10,6 +10,7 @@ import type {
 } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
+import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { isUuid, UUID_PATTERN } from './uuid.ts';
 
@@ -55,7 +56,10 @@ interface StatusRow {
 export function conversionRoutes(api: FastifyInstance, services: Services): void {
   api.post<{ Body: ConvertRequest }>(
     '/audio-convert',
-    { schema: { body: CONVERT_REQUEST } },
+    {
+      config: perMinute(services.configuration.perMinute.conversions, 'RATE_LIMITED'),
+      schema: { body: CONVERT_REQUEST },
+    },
     async (request, reply) => {
       const answer = await accept(services, request.body);
       return reply.code(202).send(answer);

@@ -31,6 +31,8 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'content-disposition': attachmentHeader(file.name),
+      // A player on a page of another site may play it; who knows the id may have it.
+      'cross-origin-resource-policy': 'cross-origin',
       etag: `"${id}"`,
     });
     // A file never changes, so a range from an earlier answer always still fits.

@@ -1,23 +1,35 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, FileErrorCode } from '../../../src/api/schema.ts';
+import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode } from '../../../src/api/schema.ts';
 
-/** Codes beyond those of the file and conversion calls: no such path, and a failure of ours. */
+/** Codes beyond those of the calls themselves: no such path, and a failure of ours. */
 type GeneralErrorCode = 'NOT_FOUND' | 'INTERNAL_ERROR';
+
+type ErrorCode = FileErrorCode | AuthErrorCode | GeneralErrorCode;
+
+interface ErrorExtras {
+  /** Seconds until another attempt makes sense. */
+  retryAfter?: number;
+  /** What NOT_CONFIRMED_USER goes on with. */
+  auth?: AuthData;
+}
 
 /** An answer other than success. The message is for whoever reads a log of the calling page, never for a visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: FileErrorCode | GeneralErrorCode;
+  readonly code: ErrorCode;
+  readonly extras: ErrorExtras;
 
-  constructor(status: number, code: FileErrorCode | GeneralErrorCode, message: string) {
+  constructor(status: number, code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.extras = extras;
   }
 
-  get body(): ErrorBody {
-    return { code: this.code, message: this.message };
+  get body(): ErrorBody & { auth?: AuthData } {
+    const { auth } = this.extras;
+    return { code: this.code, message: this.message, ...(auth === undefined ? {} : { auth }) };
   }
 }
 
@@ -28,6 +40,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send({ code: 'INTERNAL_ERROR' } satisfies ErrorBody);
   }
+  const { retryAfter } = answer.extras;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(answer.status).send(answer.body);
 }
 

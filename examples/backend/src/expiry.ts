@@ -1,4 +1,5 @@
 import type { Services } from './services.ts';
+import { deleteExpiredOfUsers } from './users/expiry.ts';
 
 /** How often expired files are looked for, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
@@ -20,10 +21,12 @@ export function startExpiry(services: Services): () => Promise<void> {
 }
 
 /**
- * One pass: requests first, then files that no unfinished request needs, then what a crash left behind. Several
+ * One pass: what is about users, then requests, then files that no unfinished request needs, then what a crash left behind. Several
  * processes may do it at once.
  */
-export async function deleteExpired({ configuration, database, log, now, storage }: Services): Promise<void> {
+export async function deleteExpired(services: Services): Promise<void> {
+  const { configuration, database, log, now, storage } = services;
+  await deleteExpiredOfUsers(services);
   const moment = now();
   await database.executeSql('delete from pc.conversions where expires_at <= $1', [moment]);
   const { rows } = await database.executeSql<{ id: string }>(

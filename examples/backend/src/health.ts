@@ -12,9 +12,14 @@ export interface Health {
   queue: 'ok' | 'failed';
   /** What converts here, and the version of the FFmpeg in it; null where nothing does. */
   engine: Pick<AudioEngine, 'name' | 'version'> | null;
+  /** Where mails go: out, into the development mailbox, or nowhere. */
+  mail: 'smtp' | 'mailbox' | 'none';
+  /** Who is asked about sign-ins with a provider. */
+  signIn: 'providers' | 'stand-ins';
 }
 
-export function healthRoutes(api: FastifyInstance, { audio, database, log, queue }: Services): void {
+export function healthRoutes(api: FastifyInstance, services: Services): void {
+  const { audio, configuration, database, log, mailbox, mailer, queue } = services;
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
       await work();
@@ -36,6 +41,8 @@ export function healthRoutes(api: FastifyInstance, { audio, database, log, queue
       version: manifest.version,
       ...parts,
       engine: audio ? { name: audio.name, version: audio.version } : null,
+      mail: mailbox !== undefined ? 'mailbox' : mailer !== undefined ? 'smtp' : 'none',
+      signIn: configuration.providers.useStandIns ? 'stand-ins' : 'providers',
     };
     return reply
       .code(hasFailed ? 503 : 200)

@@ -26,6 +26,57 @@ const MIGRATIONS: readonly string[] = [
   `alter table pc.conversions
      add column options jsonb not null default '{}',
      add column losses jsonb not null default '[]';`,
+  // An e-mail's key is what two spellings of one address have in common; a user without one owns no address.
+  `create table pc.users (
+     id uuid primary key,
+     email text,
+     email_key text unique,
+     password_hash text,
+     confirmed_at timestamptz,
+     language text not null,
+     landing_data text,
+     onboarding_action text,
+     created_at timestamptz not null
+   );
+   create index on pc.users (created_at) where confirmed_at is null;
+   create table pc.identities (
+     provider text not null check (provider in ('GOOGLE', 'FACEBOOK', 'APPLE')),
+     subject text not null,
+     user_id uuid not null references pc.users on delete cascade,
+     primary key (provider, subject)
+   );
+   create index on pc.identities (user_id);
+   create table pc.sessions (
+     token_hash text primary key,
+     user_id uuid not null references pc.users on delete cascade,
+     expires_at timestamptz not null
+   );
+   create index on pc.sessions (user_id);
+   create index on pc.sessions (expires_at);
+   create table pc.confirmations (
+     user_id uuid primary key references pc.users on delete cascade,
+     code_hash text not null,
+     tries_left integer not null,
+     expires_at timestamptz not null,
+     next_at timestamptz not null
+   );
+   create table pc.customers (
+     id uuid primary key,
+     user_id uuid not null unique references pc.users on delete cascade,
+     subscription_experiment text not null,
+     pricing_experiment text not null
+   );
+   create table pc.attempts (
+     subject text primary key,
+     number integer not null,
+     resets_at timestamptz not null
+   );
+   create index on pc.attempts (resets_at);
+   create table pc.used_tokens (
+     digest text primary key,
+     expires_at timestamptz not null
+   );
+   create index on pc.used_tokens (expires_at);`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

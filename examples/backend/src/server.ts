@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
@@ -9,11 +11,17 @@ import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
 import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
-import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { isAllowedOrigin } from './origins.ts';
+import { rateLimits } from './rate-limits.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { FFMPEG_MISSING, MAIL_MISSING, openServices, STAND_INS_SERVED, startWork } from './services.ts';
 import type { Services } from './services.ts';
+import { standInRoutes } from './stand-ins/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './users/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A name of 255 characters is longer as a part of a path; beyond the usual 100 a route would not be found.
     routerOptions: { maxParamLength: 4096 },
     connectionTimeout: SILENCE_LIMIT,
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     // A property too many is an error, not something to drop silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     // The error handler below answers these too.
@@ -64,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     throw error;
   }
   if (services.audio === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
+  if (services.mailer === undefined) server.log.warn(MAIL_MISSING);
+  if (configuration.providers.useStandIns) server.log.warn(STAND_INS_SERVED);
 
   const stopExpiry = startExpiry(services);
   server.addHook('preClose', () => {
@@ -85,13 +96,26 @@ async function addRoutes(
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        // The examples are pages like anybody's; what they may load is each page's own business.
+        'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
+        'frame-ancestors': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+      },
+    },
+    // A page that opens a provider's window has to hear from it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: services.configuration.isProduction,
+    // The policy above says it to every browser that is still in use.
+    xFrameOptions: false,
+  });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'self'",
-      'x-request-id': request.id,
-    });
+    reply.header('x-request-id', request.id);
     done();
   });
 
@@ -99,9 +123,9 @@ async function addRoutes(
     async (api) => {
       await api.register(cors, {
         delegator: (request, done) => {
-          const origins = [...services.configuration.allowedOrigins, `${request.protocol}://${request.host}`];
+          const { origin } = request.headers;
           done(null, {
-            origin: origins.includes(request.headers.origin ?? '') ? (request.headers.origin ?? false) : false,
+            origin: origin !== undefined && isAllowedOrigin(services.configuration, request, origin) ? origin : false,
             credentials: true,
             methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
             allowedHeaders: ['content-type', 'authorization', 'range'],
@@ -124,15 +148,50 @@ async function addRoutes(
         url: '/*',
         handler: (_request, reply) => reply.callNotFound(),
       });
+      await rateLimits(api);
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);
       downloadRoutes(api, services);
+      await api.register((users, _options, done) => {
+        guardUserCalls(users, services);
+        signInRoutes(users, services, ownAddress(server));
+        userRoutes(users, services);
+        done();
+      });
     },
     { prefix: '/api' },
   );
+  if (services.mailbox !== undefined) mailboxRoutes(server, services.mailbox);
+  if (services.configuration.providers.useStandIns) {
+    await server.register((standIns) => standInRoutes(standIns, services.now), { prefix: '/stand-ins' });
+  }
   if (directories !== undefined) await staticFiles(server, directories);
 }
+
+/** What all calls about users have in common. */
+function guardUserCalls(users: FastifyInstance, { configuration }: Services): void {
+  users.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    // A browser keeps other sites' pages from reading an answer; here they do not even get as far as causing one.
+    const isForeign = origin !== undefined && !isAllowedOrigin(configuration, request, origin);
+    done(isForeign ? new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.') : undefined);
+  });
+  // Some of the calls have nothing to say, and say so as JSON.
+  const parse = users.getDefaultJsonParser('error', 'error');
+  users.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, null);
+    else void parse(request, body, done);
+  });
+}
+
+/** Tells where the server listens, as this machine reaches it; to be asked once it does. */
+const ownAddress = (server: FastifyInstance) => (): string => {
+  const { address, family, port } = server.server.address() as AddressInfo;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address);
+  return `http://${host}:${port}`;
+};
 
 const answerMalformedRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -5,6 +5,8 @@ import { abandon, convert } from './conversion-work.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findFfmpeg } from './ffmpeg.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Mailbox, Mailer } from './mail/mailer.ts';
 import { openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { openFileStorage } from './storage.ts';
@@ -21,6 +23,10 @@ export interface Services {
   queue: Queue;
   /** Undefined where the configuration asks for an FFmpeg that is not installed. */
   audio: AudioEngine | undefined;
+  /** Undefined where mails can neither be sent nor kept. */
+  mailer: Mailer | undefined;
+  /** Where mails are kept when none are sent. */
+  mailbox: Mailbox | undefined;
   /** Lets running jobs finish up to the configured limit, then closes everything. */
   close(): Promise<void>;
 }
@@ -44,6 +50,7 @@ export async function openServices(
     await database.close();
     throw error;
   }
+  const { mailer, mailbox } = openMailer(configuration, now);
   return {
     configuration,
     now,
@@ -52,7 +59,10 @@ export async function openServices(
     storage,
     queue,
     audio,
+    mailer,
+    mailbox,
     async close() {
+      mailer?.close();
       await queue.stop();
       audio?.close();
       await database.close();
@@ -76,6 +86,15 @@ export async function startWork(services: Services): Promise<void> {
     abandon: (requestId) => abandon(services, requestId),
   });
 }
+
+/** For the log where nobody can sign up by e-mail. */
+export const MAIL_MISSING =
+  'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
+
+/** For the log where the sign-in providers are played. */
+export const STAND_INS_SERVED =
+  'Google, Facebook and Apple are played by this server: anybody may sign in as anybody. Set client ids, or ' +
+  'NODE_ENV=production, before others can reach it.';
 
 /** For the log and the console where FFmpeg is asked for and missing. */
 export const FFMPEG_MISSING =

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
+import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 
 const UPLOAD_QUERY = {
@@ -26,7 +27,10 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
 
   api.post<{ Querystring: { name: string }; Body: Readable | undefined }>(
     '/files/storage/limited/encodeUploadFile',
-    { schema: { querystring: UPLOAD_QUERY } },
+    {
+      config: perMinute(services.configuration.perMinute.uploads, 'RATE_LIMITED'),
+      schema: { querystring: UPLOAD_QUERY },
+    },
     async (request, reply) => {
       const { body } = request;
       if (body === undefined) throw emptyFile();

@@ -42,6 +42,17 @@ const unusable: [variable: string, value: string][] = [
   ['JOB_HEARTBEAT_SECONDS', '9'],
   ['MAX_RESULT_BYTES', '2147483648'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['UPLOADS_PER_MINUTE', '-1'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Us <us@example.org>'],
+  ['PRODUCT_NAME', 'a\nb'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['SESSION_DAYS', '366'],
+  ['HIDE_EXISTING_ACCOUNTS', 'true'],
+  ['PROVIDER_STAND_INS', '1'],
+  ['GOOGLE_KEYS_URL', 'ftp://keys.example'],
 ];
 for (const [variable, value] of unusable) {
   test(`${variable}=${value} is refused with a message that names the variable`, () => {
@@ -52,11 +63,42 @@ for (const [variable, value] of unusable) {
   });
 }
 
-test('a password in an unusable DATABASE_URL is not repeated', () => {
+for (const variable of ['DATABASE_URL', 'SMTP_URL']) {
+  test(`a password in an unusable ${variable} is not repeated`, () => {
+    assert.throws(
+      () => readConfiguration({ [variable]: 'mysql://user:hush@db' }),
+      (error) => error instanceof ConfigurationError && !error.message.includes('hush'),
+    );
+  });
+}
+
+test('a secret that is missing beside an id is named', () => {
   assert.throws(
-    () => readConfiguration({ DATABASE_URL: 'mysql://user:hush@db' }),
-    (error) => error instanceof ConfigurationError && !error.message.includes('hush'),
+    () => readConfiguration({ FACEBOOK_CLIENT_ID: '1' }),
+    /^ConfigurationError: FACEBOOK_CLIENT_SECRET must/,
   );
+  assert.throws(
+    () => readConfiguration({ CAPTCHA_VERIFY_URL: 'https://captcha.example' }),
+    /^ConfigurationError: CAPTCHA_SECRET must/,
+  );
+  assert.throws(() => readConfiguration({ CAPTCHA_SECRET: 'hush' }), /^ConfigurationError: CAPTCHA_VERIFY_URL must/);
+});
+
+test('the providers are played only where nobody could be harmed', () => {
+  const played = (environment: Parameters<typeof readConfiguration>[0]): boolean =>
+    readConfiguration(environment).providers.useStandIns;
+  assert.equal(played({}), true);
+  assert.equal(played({ PROVIDER_STAND_INS: 'no' }), false);
+  assert.equal(played({ NODE_ENV: 'production' }), false);
+  assert.equal(played({ APPLE_CLIENT_ID: 'a' }), false);
+  for (const more of [{ NODE_ENV: 'production' }, { GOOGLE_CLIENT_ID: 'g' }]) {
+    assert.throws(() => readConfiguration({ PROVIDER_STAND_INS: 'yes', ...more }), /PROVIDER_STAND_INS must be "no"/);
+  }
+});
+
+test('proxies are addresses, ranges and names of private ranges', () => {
+  const { trustedProxies } = readConfiguration({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback, 2001:db8::/32' });
+  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '::1', 'loopback', '2001:db8::/32']);
 });
 
 test('.env.example and the README list every variable with its default', async () => {

@@ -71,7 +71,14 @@ test('health tells of the database, the queue, the audio engine and the version'
   const response = await get('/api/health');
   assert.equal(response.status, 200);
   const { engine, ...rest } = (await response.json()) as Health;
-  assert.deepEqual(rest, { status: 'ok', version: '0.1.0', database: 'ok', queue: 'ok' });
+  assert.deepEqual(rest, {
+    status: 'ok',
+    version: '0.1.0',
+    database: 'ok',
+    queue: 'ok',
+    mail: 'mailbox',
+    signIn: 'stand-ins',
+  });
   assert.equal(engine?.name, 'ffmpeg');
   assert.match(engine.version, /^\S+$/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -175,6 +182,11 @@ test('every answer has the security headers and an id that the log has too', asy
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors/, path);
+    // A page here has to hear from the window of a sign-in provider.
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', path);
+    const isPublic = path.startsWith('/cdn/');
+    assert.equal(headers.get('cross-origin-resource-policy'), isPublic ? 'cross-origin' : 'same-origin', path);
+    assert.equal(headers.get('strict-transport-security'), null, path);
     assert.ok(service.log().includes(headers.get('x-request-id') ?? 'absent'), path);
   }
 });

@@ -58,6 +58,8 @@ test('where FFmpeg is asked for and missing everything but converting works, and
     database: 'ok',
     queue: 'ok',
     engine: null,
+    mail: 'mailbox',
+    signIn: 'stand-ins',
   });
   const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {

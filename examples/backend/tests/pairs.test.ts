@@ -40,7 +40,7 @@ let service: TestService;
 let folder: string;
 
 before(async () => {
-  service = await startService();
+  service = await startService({ environment: { UPLOADS_PER_MINUTE: '0', CONVERSIONS_PER_MINUTE: '0' } });
   folder = await mkdtemp(join(tmpdir(), 'pairs-test-'));
 });
 

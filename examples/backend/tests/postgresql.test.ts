@@ -10,7 +10,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { conversionEnd, requestConversion, sample, startService, upload } from './service.ts';
+import { call, confirmedUser, signIn, someone } from './accounts.ts';
+import { conversionEnd, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
 
 const execute = promisify(execFile);
@@ -106,6 +107,27 @@ function testWithPostgres(programs: string): void {
     const { status, fileUrl } = await conversionEnd(service.url, requestId, 60);
     assert.equal(status, 'PROCESSED');
     assert.equal((await fetch(service.url + (fileUrl ?? ''))).status, 200);
+  });
+
+  test('users sign up, confirm and come through a provider as with the embedded database', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    assert.equal((await signIn(service, email)).status, 200);
+    const issued = await postJson(`${service.url}/stand-ins/google/token`, {
+      clientId: 'stand-in-of-google',
+      scope: 'email',
+      email,
+    });
+    const { access_token: accessToken } = (await issued.json()) as Record<string, string>;
+    const answers = await Promise.all(
+      [1, 2].map(() => call(service, 'POST', '/auth/google/signin', { body: { accessToken } })),
+    );
+    assert.deepEqual(
+      answers.map(({ body }) => body.isSignUp),
+      [false, false],
+    );
+    for (let guess = 0; guess < 10; guess++) await signIn(service, email, 'wrong horse');
+    assert.equal((await signIn(service, email)).status, 429);
   });
 
   test('two workers share the waiting jobs, and a worker told to stop finishes what it has begun', async () => {

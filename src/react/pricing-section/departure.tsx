@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { PaymentInterval } from '../../definition/auth-request.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import { landingQuery } from '../../visitor/arrival.ts';
+
 import { destination } from '../../visitor/destination.ts';
+import { landingQuery } from '../../visitor/landing.ts';
 import { useEnvironment } from '../environment.tsx';
 
 interface DepartureProps {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Configuration } from '../configuration.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves once a server has taken the mail over. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface ReceivedMail extends Mail {
+  id: string;
+  /** When, as an ISO date. */
+  at: string;
+}
+
+/** Keeps mails for whoever develops, in place of sending them. */
+export interface Mailbox extends Mailer {
+  /** The last mails, newest first. */
+  mails(): readonly ReceivedMail[];
+}
+
+/** A visitor waits for the mail server no longer than this, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** How many mails a mailbox keeps. */
+const KEPT = 100;
+
+/** Sends over SMTP where a server is configured; else, except in production, there is a mailbox. */
+export function openMailer(
+  { isProduction, mail }: Configuration,
+  now: () => Date,
+): { mailer?: Mailer; mailbox?: Mailbox } {
+  if (mail.smtpUrl !== undefined) return { mailer: smtpMailer(mail.smtpUrl, mail) };
+  if (isProduction) return {};
+  const mailbox = openMailbox(now);
+  return { mailer: mailbox, mailbox };
+}
+
+function smtpMailer(url: string, { productName, from }: { productName: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, ...content }) {
+      await transport.sendMail({
+        ...content,
+        from: { name: productName, address: from },
+        // As an object it is one address, whatever it is made of.
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function openMailbox(now: () => Date): Mailbox {
+  let mails: ReceivedMail[] = [];
+  return {
+    send(mail) {
+      mails = [{ id: randomUUID(), at: now().toISOString(), ...mail }, ...mails].slice(0, KEPT);
+      return Promise.resolve();
+    },
+    mails: () => mails,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** Facebook's script as far as the widgets use it: `FB.init`, `FB.login` and what it calls when it is there. */
+
+/** @type {any} */
+let options;
+/** @type {{ status: string, authResponse: object | null }} */
+let last = { status: 'unknown', authResponse: null };
+
+const FB = {
+  /** @param {any} params */
+  init(params) {
+    if (!/^v\d+\.\d+$/.test(params?.version ?? '')) throw new Error('init not called with valid version');
+    options = params;
+  },
+
+  /** @param {((response: object) => void) | { scope?: string }} [first] @param {{ scope?: string }} [second] */
+  login(first, second) {
+    const callback = typeof first === 'function' ? first : undefined;
+    const { scope = 'public_profile' } = (typeof first === 'function' ? second : first) ?? {};
+    if (options === undefined) {
+      console.error('FB.login() called before FB.init().');
+      return;
+    }
+    if (!options.appId) throw new Error('Missing required parameter appId.');
+    consent('token', { clientId: options.appId, scope }).then((result) => {
+      // Facebook's own script does not call back either when its window is blocked.
+      if (result.kind === 'blocked') return;
+      const authResponse = result.kind === 'answer' ? result.answer : null;
+      last = { status: authResponse ? 'connected' : 'unknown', authResponse };
+      callback?.(last);
+    });
+  },
+
+  /** @param {(response: object) => void} callback */
+  getLoginStatus(callback) {
+    setTimeout(() => callback(last));
+  },
+
+  getAuthResponse: () => last.authResponse,
+};
+
+const page = /** @type {any} */ (window);
+page.FB = FB;
+page.fbAsyncInit?.();

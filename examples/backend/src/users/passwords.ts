@@ -1,0 +1,48 @@
+/** Secrets that people type, kept as argon2id hashes: passwords, and codes for as long as they live. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** In characters; the shortest is configured. */
+export const MAX_PASSWORD_LENGTH = 100;
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const SALT_BYTES = 16;
+
+/** What nobody's password is: verified where there is no hash, so that the answer takes as long. */
+const NOBODY = textOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(COST.tagLength));
+
+const TEXT_FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** In the usual text form, which names algorithm and cost: hashes made at another cost stay good. */
+export async function hashSecret(secret: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return textOf(salt, await derive('argon2id', { ...COST, nonce: salt, message: normalized(secret) }));
+}
+
+/** Takes as long without a hash, and is then false. */
+export async function verifySecret(secret: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = TEXT_FORM.exec(hash ?? NOBODY) ?? [];
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    nonce: Buffer.from(salt, 'base64'),
+    message: normalized(secret),
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+/** One text typed on two keyboards may come in two spellings of Unicode. */
+const normalized = (secret: string): string => secret.normalize('NFC');
+
+function textOf(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = COST;
+  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
+}

@@ -1,0 +1,111 @@
+/** What the tests about users do again and again. */
+import assert from 'node:assert/strict';
+import type { AuthData, SignUpAnswer, SocialSignInAnswer } from '../../../src/api/schema.ts';
+import type { TestService } from './service.ts';
+
+export interface Answer {
+  status: number;
+  /** Undefined for an empty body. */
+  body: Partial<SignUpAnswer & SocialSignInAnswer> & {
+    code?: string;
+    message?: string;
+    customerId?: string;
+    auth?: AuthData;
+  };
+  /** Seconds of Retry-After; undefined without it. */
+  retryAfter: number | undefined;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** One call as the widgets make it: a JSON content type, whether or not there is a body. */
+export async function call(
+  { url }: Pick<TestService, 'url'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  { body, token, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    body: (text === '' ? undefined : JSON.parse(text)) as Answer['body'],
+    retryAfter: retryAfter === null ? undefined : Number(retryAfter),
+    headers: response.headers,
+  };
+}
+
+export const PASSWORD = 'correct horse';
+
+/** An e-mail that no other test has. */
+export const someone = (): string => `${crypto.randomUUID()}@example.org`;
+
+/** Signs up. @returns the access token, which opens nothing yet. */
+export async function signUp(service: TestService, email: string, more: object = {}): Promise<string> {
+  const answer = await call(service, 'POST', '/users', { body: { email, password: PASSWORD, ...more } });
+  assert.equal(answer.status, 201, answer.body.message);
+  return answer.body.auth?.accessToken ?? '';
+}
+
+export interface Received {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Mails to somebody, newest first. */
+export async function mailsTo(service: TestService, email: string): Promise<Received[]> {
+  const response = await fetch(`${service.url}/dev/mailbox?to=${encodeURIComponent(email)}`);
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { mails: Received[] }).mails;
+}
+
+/** The code in the newest mail. */
+export async function mailedCode(service: TestService, email: string): Promise<string> {
+  const [mail] = await mailsTo(service, email);
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code';
+}
+
+/** Another code than the given one. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+export const confirm = (service: TestService, token: string, code: string): Promise<Answer> =>
+  call(service, 'PUT', '/users/confirm', { token, body: { code } });
+
+/** Signs up and confirms. @returns the access token. */
+export async function confirmedUser(service: TestService, email: string, more: object = {}): Promise<string> {
+  const token = await signUp(service, email, more);
+  assert.equal((await confirm(service, token, await mailedCode(service, email))).status, 200);
+  return token;
+}
+
+export const signIn = (
+  service: TestService,
+  email: string,
+  password = PASSWORD,
+  more: CallOptions = {},
+): Promise<Answer> => call(service, 'POST', '/auth/signin', { body: { email, password }, ...more });
+
+/** Everything that the database holds, as text. */
+export async function everythingStored({ server }: TestService): Promise<string> {
+  const { database } = server.services;
+  const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'attempts', 'used_tokens'];
+  const contents = await Promise.all(
+    tables.map(async (table) => (await database.executeSql(`select * from pc.${table}`)).rows as unknown[]),
+  );
+  return JSON.stringify(contents);
+}

@@ -1,0 +1,169 @@
+/** The switches that undo the specification's departures from today's advice, and what production leaves out. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { call, confirm, confirmedUser, mailedCode, mailsTo, PASSWORD, signIn, signUp, someone } from './accounts.ts';
+import type { Answer } from './accounts.ts';
+import { startService } from './service.ts';
+import type { TestService, TestServiceOptions } from './service.ts';
+
+async function start(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
+  const service = await startService({ environment });
+  t.after(() => service.stop());
+  return service;
+}
+
+test('PASSWORD_MIN_LENGTH raises the shortest password; who signed up before can still log in', async (t) => {
+  const service = await start(t, { PASSWORD_MIN_LENGTH: '12' });
+  const withPassword = (password: string): Promise<Answer> =>
+    call(service, 'POST', '/users', { body: { email: someone(), password } });
+  assert.equal((await withPassword('x'.repeat(11))).body.code, 'INVALID_REQUEST');
+  assert.equal((await withPassword('x'.repeat(12))).status, 201);
+  assert.equal((await signIn(service, someone(), '123456')).body.code, 'WRONG_CREDENTIALS');
+});
+
+test('SESSION_DAYS shortens what a stolen cookie is good for', async (t) => {
+  const service = await start(t, { SESSION_DAYS: '1' });
+  const token = await confirmedUser(service, someone());
+  service.advance(24 * 60 - 1);
+  assert.equal((await call(service, 'PUT', '/users/check/confirm', { token })).status, 200);
+  service.advance(1);
+  assert.equal((await call(service, 'PUT', '/users/check/confirm', { token })).status, 401);
+});
+
+test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an account, only its mailbox does', async (t) => {
+  const service = await start(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
+  const email = someone();
+  await confirmedUser(service, email);
+  const again = (address: string): Promise<Answer> =>
+    call(service, 'POST', '/users', { body: { email: address, password: 'another horse', language: 'de' } });
+  const shape = ({ status, retryAfter, body }: Answer): unknown => [
+    status,
+    retryAfter,
+    Object.entries(body).map(([name, value]) => [name, name === 'email' ? 'email' : typeof value]),
+  ];
+  const stranger = someone();
+  const taken = await again(email);
+  const free = await again(stranger);
+  assert.deepEqual(shape(taken), shape(free));
+
+  const [mail] = await mailsTo(service, email);
+  assert.match(mail?.subject ?? '', /^Du hast schon ein Konto/);
+  assert.doesNotMatch(mail?.text ?? '', /\d{6}/);
+
+  // What follows tells no more.
+  for (const answers of [taken, free]) {
+    const token = answers.body.auth?.accessToken ?? '';
+    assert.deepEqual((await call(service, 'PUT', '/users/check/confirm', { token })).body, { confirmed: false });
+    const code = answers === free ? await mailedCode(service, stranger) : '000000';
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    assert.equal((await confirm(service, token, other)).body.code, 'INVALID_CODE');
+    const resent = await call(service, 'POST', '/users/confirm/resend', { token });
+    assert.deepEqual([resent.status, resent.retryAfter], [429, 60]);
+  }
+  assert.equal((await signIn(service, email, 'another horse')).body.code, 'WRONG_CREDENTIALS');
+  assert.equal((await signIn(service, email)).status, 200);
+});
+
+test('HIDE_EXISTING_ACCOUNTS: not even the right code makes an account of a decoy', async (t) => {
+  const service = await start(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
+  const email = someone();
+  await confirmedUser(service, email);
+  const decoy = await signUp(service, email, { password: 'another horse' });
+  const { database } = service.server.services;
+  // The code of somebody who knows theirs, put in the place of the decoy's.
+  const stranger = someone();
+  await signUp(service, stranger);
+  await database.executeSql(
+    `update pc.confirmations set code_hash = known.code_hash
+     from pc.confirmations as known join pc.users as knower on knower.id = known.user_id, pc.users as decoy
+     where knower.email = $1 and decoy.email_key is null and pc.confirmations.user_id = decoy.id`,
+    [stranger],
+  );
+  assert.equal((await confirm(service, decoy, await mailedCode(service, stranger))).body.code, 'INVALID_CODE');
+});
+
+test('captchas are verified where they are set up', async (t) => {
+  const asked: string[] = [];
+  const verifier = createServer((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      const form = Buffer.concat(chunks).toString();
+      asked.push(form);
+      if (form.includes('response=broken')) response.writeHead(500).end('oh');
+      else response.end(JSON.stringify({ success: form.includes('response=solved') }));
+    });
+  }).listen(0, '127.0.0.1');
+  t.after(() => verifier.close());
+  await once(verifier, 'listening');
+  const service = await start(t, {
+    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
+    CAPTCHA_SECRET: 'hush',
+  });
+  const withToken = (captchaToken?: string): Promise<Answer> =>
+    call(service, 'POST', '/users', { body: { email: someone(), password: PASSWORD, captchaToken } });
+  assert.deepEqual([(await withToken()).status, asked.length], [400, 0]);
+  assert.equal((await withToken('wrong')).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await withToken('broken')).body.code, 'SERVICE_UNAVAILABLE');
+  assert.equal((await withToken('solved')).status, 201);
+  assert.equal(asked.at(-1), 'secret=hush&response=solved&remoteip=127.0.0.1');
+});
+
+test('in production there is no mailbox and no stand-in, and browsers are told to stay with TLS', async (t) => {
+  const service = await start(t, { NODE_ENV: 'production' });
+  for (const path of ['/dev/mailbox', '/stand-ins/google.js', '/stand-ins/google/certs']) {
+    assert.equal((await fetch(service.url + path)).status, 404, path);
+  }
+  const health = await fetch(`${service.url}/api/health`);
+  assert.match(health.headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
+  const { mail, signIn: providers } = (await health.json()) as Record<string, string>;
+  assert.deepEqual([mail, providers], ['none', 'providers']);
+  assert.match(service.log(), /SMTP_URL is not set/);
+  const { status, body } = await call(service, 'POST', '/users', { body: { email: someone(), password: PASSWORD } });
+  assert.deepEqual([status, body.code], [503, 'SERVICE_UNAVAILABLE']);
+});
+
+const calls: [variable: 'UPLOADS' | 'CONVERSIONS' | 'SIGN_INS', path: string, code: string, type: string][] = [
+  ['UPLOADS', '/files/storage/limited/encodeUploadFile?name=a&sourceType=UPLOADED', 'RATE_LIMITED', 'octet-stream'],
+  ['CONVERSIONS', '/audio-convert', 'RATE_LIMITED', 'json'],
+  ['SIGN_INS', '/auth/signin', 'LIMIT_EXCEEDED', 'json'],
+  ['SIGN_INS', '/users', 'LIMIT_EXCEEDED', 'json'],
+  ['SIGN_INS', '/auth/google/onetap', 'LIMIT_EXCEEDED', 'json'],
+  ['SIGN_INS', '/users/confirm/resend', 'LIMIT_EXCEEDED', 'json'],
+];
+test('one network address may call only so often in a minute, each call for itself', async (t) => {
+  const service = await start(t, {
+    UPLOADS_PER_MINUTE: '2',
+    CONVERSIONS_PER_MINUTE: '2',
+    SIGN_INS_PER_MINUTE: '2',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  for (const [variable, path, code, type] of calls) {
+    const ask = async (address: string): Promise<Response> =>
+      fetch(`${service.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': `application/${type}`, 'x-forwarded-for': address },
+        body: '{}',
+      });
+    for (let time = 0; time < 2; time++) assert.notEqual((await ask('10.0.0.1')).status, 429, path);
+    const limited = await ask('10.0.0.1');
+    assert.equal(limited.status, 429, `${variable} ${path}`);
+    assert.equal(((await limited.json()) as { code: string }).code, code);
+    const retryAfter = Number(limited.headers.get('retry-after'));
+    assert.ok(retryAfter > 0 && retryAfter <= 60, String(retryAfter));
+    assert.equal(limited.headers.get('x-ratelimit-limit'), null);
+    assert.notEqual((await ask('10.0.0.2')).status, 429, path);
+  }
+});
+
+test('without a trusted proxy nobody chooses the address they are counted under', async (t) => {
+  const service = await start(t, { SIGN_INS_PER_MINUTE: '2' });
+  const statuses: number[] = [];
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+    const headers = { 'x-forwarded-for': address };
+    statuses.push((await signIn(service, someone(), PASSWORD, { headers })).status);
+  }
+  assert.deepEqual(statuses, [401, 401, 429]);
+});

@@ -1,0 +1,428 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import { call, confirmedUser, signIn, signUp, someone } from './accounts.ts';
+import type { Answer } from './accounts.ts';
+import { startService } from './service.ts';
+import type { TestService } from './service.ts';
+
+const CLIENT = { google: 'stand-in-of-google', facebook: 'stand-in-of-facebook', apple: 'stand-in-of-apple' };
+
+let service: TestService;
+
+before(async () => {
+  service = await startService({ environment: { SIGN_INS_PER_MINUTE: '0' } });
+});
+
+after(() => service.stop());
+
+/** Has a stand-in issue something, as its script does in the page. */
+async function issued(what: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${service.url}/stand-ins/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  assert.equal(response.status, 200);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const post = (path: string, body: object): Promise<Answer> => call(service, 'POST', path, { body });
+
+const digest = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
+
+/** One way of signing in, from asking the provider to the API's answer. */
+type Way = (email: string, more?: { clientId?: string; emailVerified?: boolean }) => Promise<Answer>;
+
+const ways: Record<'google' | 'oneTap' | 'facebook' | 'apple', Way> = {
+  async google(email, more) {
+    const { access_token: accessToken } = await issued('google/token', {
+      clientId: CLIENT.google,
+      scope: 'openid email',
+      email,
+      ...more,
+    });
+    return post('/auth/google/signin', { accessToken });
+  },
+  async oneTap(email, more) {
+    const nonce = crypto.randomUUID();
+    const { credential: idToken } = await issued('google/credential', {
+      clientId: CLIENT.google,
+      nonce: digest(nonce),
+      email,
+      ...more,
+    });
+    return post('/auth/google/onetap', { idToken, nonce });
+  },
+  async facebook(email, more) {
+    const { accessToken } = await issued('facebook/token', {
+      clientId: CLIENT.facebook,
+      scope: 'email',
+      email,
+      ...more,
+    });
+    return post('/auth/facebook/signin', { accessToken });
+  },
+  async apple(email, more) {
+    const nonce = crypto.randomUUID();
+    const answer = await issued('apple/authorization', {
+      clientId: CLIENT.apple,
+      nonce: digest(nonce),
+      email,
+      ...more,
+    });
+    const { id_token: idToken, code } = answer['authorization'] as Record<string, string>;
+    return post('/auth/apple/signin', { idToken, code, nonce, user: { email: 'not@believed.example' } });
+  },
+};
+
+const tokenWorks = async ({ body }: Answer): Promise<boolean> =>
+  (await call(service, 'PUT', '/users/check/confirm', { token: body.auth?.accessToken })).status === 200;
+
+const isRefused = ({ status, body }: Answer): void => assert.deepEqual([status, body.code], [401, 'WRONG_CREDENTIALS']);
+
+for (const [name, way] of Object.entries(ways)) {
+  describe(`signing in with ${name}`, () => {
+    test('makes an account the first time and finds it the next time', async () => {
+      const email = someone();
+      const first = await way(email);
+      assert.equal(first.status, 200, first.body.message);
+      assert.equal(first.body.isSignUp, true);
+      const second = await way(email);
+      assert.equal(second.body.isSignUp, false);
+      assert.notEqual(second.body.auth?.accessToken, first.body.auth?.accessToken);
+      for (const answer of [first, second]) {
+        assert.deepEqual(Object.keys(answer.body).sort(), ['auth', 'isSignUp']);
+        assert.ok(await tokenWorks(answer));
+      }
+    });
+
+    test('makes one account when it happens twice at once', async () => {
+      const email = someone();
+      const answers = await Promise.all([way(email), way(email), way(email)]);
+      assert.deepEqual(answers.map(({ body }) => body.isSignUp).sort(), [false, false, true]);
+    });
+
+    test('needs a token that was made for us', async () => {
+      isRefused(await way(someone(), { clientId: 'another-app' }));
+    });
+
+    test('needs no confirmation', async () => {
+      const { body } = await way(someone());
+      const token = body.auth?.accessToken;
+      const customer = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' };
+      assert.equal((await call(service, 'POST', '/payment/customer', { token, body: customer })).status, 200);
+    });
+  });
+}
+
+describe('access tokens', () => {
+  for (const provider of ['google', 'facebook'] as const) {
+    test(`of ${provider} that are made up, malformed or old are refused`, async () => {
+      const path = `/auth/${provider}/signin`;
+      for (const accessToken of ['made-up', '../../', '?a=b&c', 'x'.repeat(7000)]) {
+        isRefused(await post(path, { accessToken }));
+      }
+      for (const body of [{}, { accessToken: '' }, { accessToken: 1 }, { accessToken: 'x', extra: 1 }]) {
+        assert.equal((await post(path, body)).status, 400);
+      }
+    });
+  }
+
+  test('expire with the provider', async () => {
+    const { access_token: accessToken } = await issued('google/token', { clientId: CLIENT.google, email: someone() });
+    service.advance(61);
+    isRefused(await post('/auth/google/signin', { accessToken }));
+  });
+});
+
+describe('ID tokens', () => {
+  const google = (more: object = {}): Promise<Record<string, unknown>> =>
+    issued('google/credential', { clientId: CLIENT.google, email: someone(), ...more });
+
+  test('are good once', async () => {
+    const { credential: idToken } = await google();
+    const answers = await Promise.all([
+      post('/auth/google/onetap', { idToken }),
+      post('/auth/google/onetap', { idToken }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
+    isRefused(await post('/auth/google/onetap', { idToken }));
+  });
+
+  test('expire', async () => {
+    const { credential: idToken } = await google();
+    service.advance(61);
+    isRefused(await post('/auth/google/onetap', { idToken }));
+    await service.sweep();
+    isRefused(await post('/auth/google/onetap', { idToken }));
+  });
+
+  const nonces: [what: string, inToken: string | undefined, sent: string | undefined][] = [
+    ['of another page', digest('mine'), 'theirs'],
+    ['that was not sent', digest('mine'), undefined],
+    ['that the token lacks', undefined, 'mine'],
+    ['read from the token itself', digest('mine'), digest('mine')],
+    ['that is in the token undigested', 'mine', 'mine'],
+  ];
+  for (const [what, inToken, sent] of nonces) {
+    test(`with a nonce ${what} are refused`, async () => {
+      const { credential: idToken } = await google({ nonce: inToken });
+      isRefused(await post('/auth/google/onetap', { idToken, nonce: sent }));
+    });
+  }
+
+  test('of one provider are not good at another', async () => {
+    const { credential: idToken } = await google({ clientId: CLIENT.apple });
+    isRefused(await post('/auth/apple/signin', { idToken, code: 'x' }));
+  });
+
+  test('that Google did not sign, or not so, are refused', async () => {
+    const claims: JWTPayload = {
+      iss: 'https://accounts.google.com',
+      aud: CLIENT.google,
+      sub: '1',
+      email: someone(),
+      email_verified: true,
+      iat: Math.floor(Date.now() / 1000),
+      exp: Math.floor(Date.now() / 1000) + 3000,
+    };
+    const { keys } = (await (await fetch(`${service.url}/stand-ins/google/certs`)).json()) as {
+      keys: { kid: string; n: string }[];
+    };
+    const [{ kid, n } = { kid: '', n: '' }] = keys;
+    const { privateKey } = await generateKeyPair('RS256');
+    const [header, payload] = new UnsecuredJWT(claims).encode().split('.');
+    const forged = {
+      'another key': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
+      'an unknown key': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'mine' }).sign(privateKey),
+      'the public key as a secret': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(Buffer.from(n)),
+      'no signature': `${header}.${payload}.`,
+      'no token': 'x.y.z',
+      nothing: '.',
+    };
+    for (const idToken of Object.values(forged)) isRefused(await post('/auth/google/onetap', { idToken }));
+  });
+});
+
+describe('an e-mail that has an account', () => {
+  for (const name of ['google', 'oneTap', 'apple'] as const) {
+    test(`is the same person's with ${name}, which vouches for it`, async () => {
+      const email = someone();
+      await confirmedUser(service, email);
+      const answer = await ways[name](email.toUpperCase());
+      assert.equal(answer.body.isSignUp, false);
+      assert.equal((await signIn(service, email)).status, 200);
+    });
+
+    test(`is not with ${name} where it does not vouch`, async () => {
+      const email = someone();
+      await confirmedUser(service, email);
+      const answer = await ways[name](email, { emailVerified: false });
+      assert.deepEqual([answer.status, answer.body.code], [409, 'EMAIL_ALREADY_EXISTS']);
+    });
+  }
+
+  test('is not with Facebook, which never vouches', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    assert.equal((await ways.facebook(email)).body.code, 'EMAIL_ALREADY_EXISTS');
+    const other = someone();
+    await ways.google(other);
+    assert.equal((await ways.facebook(other)).body.code, 'EMAIL_ALREADY_EXISTS');
+  });
+
+  for (const [name, way] of Object.entries(ways)) {
+    test(`that nobody confirmed was taken in advance: ${name} shuts out who did`, async () => {
+      const email = someone();
+      const token = await signUp(service, email);
+      const answer = await way(email);
+      assert.equal(answer.body.isSignUp, true);
+      assert.equal((await call(service, 'PUT', '/users/check/confirm', { token })).status, 401);
+      assert.equal((await signIn(service, email)).body.code, 'WRONG_CREDENTIALS');
+      assert.ok(await tokenWorks(answer));
+    });
+  }
+
+  test('that an e-mail is not verified keeps Google and Apple from making an account with it', async () => {
+    for (const name of ['google', 'oneTap', 'apple'] as const) {
+      isRefused(await ways[name](someone(), { emailVerified: false }));
+    }
+  });
+});
+
+/** A provider of the test's own that answers as the test wants. */
+async function startProvider(
+  t: TestContext,
+  answer: (path: string, query: URLSearchParams) => { status?: number; body: string },
+): Promise<string> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
+    const { status = 200, body } = answer(pathname, searchParams);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('configured providers', () => {
+  test('are asked at their addresses, Facebook with the proof of the secret; without a client id they are left out', async (t) => {
+    const asked: string[] = [];
+    const provider = await startProvider(t, (path, query) => {
+      asked.push(`${path}?${query.toString()}`);
+      const data = { app_id: 'fb-id', type: 'USER', is_valid: true, user_id: '7', expires_at: 0 };
+      return { body: JSON.stringify(path === '/debug_token' ? { data } : { id: '7' }) };
+    });
+    const own = await startService({
+      environment: { FACEBOOK_CLIENT_ID: 'fb-id', FACEBOOK_CLIENT_SECRET: 'hush', FACEBOOK_GRAPH_URL: provider },
+    });
+    t.after(() => own.stop());
+    assert.deepEqual((await call(own, 'GET', '/auth/client-ids?auth=true')).body, {
+      googleClientId: null,
+      facebookClientId: 'fb-id',
+      appleClientId: null,
+    });
+    // Somebody without an e-mail.
+    const answer = await call(own, 'POST', '/auth/facebook/signin', { body: { accessToken: 'token' } });
+    assert.equal(answer.body.isSignUp, true);
+    const proof = createHmac('sha256', 'hush').update('token').digest('hex');
+    assert.deepEqual(asked, [
+      '/debug_token?input_token=token&access_token=fb-id%7Chush',
+      `/me?fields=id%2Cemail&access_token=token&appsecret_proof=${proof}`,
+    ]);
+    const google = await call(own, 'POST', '/auth/google/signin', { body: { accessToken: 'token' } });
+    assert.deepEqual([google.status, google.body.code], [503, 'SERVICE_UNAVAILABLE']);
+    assert.equal((await fetch(`${own.url}/stand-ins/google.js`)).status, 404);
+  });
+
+  test('that say something odd confirm nobody; that fail are not the visitor’s fault', async (t) => {
+    let current: { status?: number; body: string } = { body: '' };
+    let me = '{"id":"7"}';
+    const provider = await startProvider(t, (path) => (path === '/me' ? { body: me } : current));
+    const own = await startService({
+      environment: {
+        SIGN_INS_PER_MINUTE: '0',
+        GOOGLE_CLIENT_ID: 'g-id',
+        GOOGLE_TOKEN_INFO_URL: `${provider}/tokeninfo`,
+        GOOGLE_KEYS_URL: 'http://127.0.0.1:1/keys',
+        FACEBOOK_CLIENT_ID: 'fb-id',
+        FACEBOOK_CLIENT_SECRET: 'hush',
+        FACEBOOK_GRAPH_URL: provider,
+      },
+    });
+    t.after(() => own.stop());
+    const ask = (name: string): Promise<Answer> =>
+      call(own, 'POST', `/auth/${name}/signin`, { body: { accessToken: 'token' } });
+    const exp = String(Math.floor(Date.now() / 1000) + 60);
+
+    for (const info of [
+      { aud: 'g-id', exp },
+      { aud: ['g-id'], sub: '1', exp },
+      { aud: 'g-id', sub: 1, exp },
+      { aud: 'g-id', sub: '1' },
+      null,
+    ]) {
+      current = { body: JSON.stringify(info) };
+      isRefused(await ask('google'));
+    }
+    const token = { app_id: 'fb-id', type: 'USER', is_valid: true, user_id: '7', expires_at: 0 };
+    for (const data of [
+      { ...token, app_id: 'other' },
+      { ...token, is_valid: 'true' },
+      { ...token, type: 'PAGE' },
+      { ...token, user_id: undefined },
+      { ...token, expires_at: 1 },
+      undefined,
+    ]) {
+      current = { body: JSON.stringify({ data }) };
+      isRefused(await ask('facebook'));
+    }
+    current = { body: JSON.stringify({ data: token }) };
+    me = '{"id":"8"}';
+    isRefused(await ask('facebook'));
+
+    for (const failure of [{ status: 500, body: '{}' }, { status: 429, body: '{}' }, { body: '<!doctype html>' }]) {
+      current = failure;
+      for (const name of ['google', 'facebook']) {
+        const { status, body } = await ask(name);
+        assert.deepEqual([status, body.code], [503, 'SERVICE_UNAVAILABLE']);
+      }
+    }
+    const { privateKey } = await generateKeyPair('RS256');
+    const idToken = await new SignJWT({ sub: '1' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'a' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    const oneTap = await call(own, 'POST', '/auth/google/onetap', { body: { idToken } });
+    assert.deepEqual([oneTap.status, oneTap.body.code], [503, 'SERVICE_UNAVAILABLE']);
+  });
+
+  test('have to have signed what we expect, not only something', async (t) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'a', alg: 'RS256' }] });
+    const provider = await startProvider(t, () => ({ body: keys }));
+    const own = await startService({
+      environment: {
+        SIGN_INS_PER_MINUTE: '0',
+        GOOGLE_CLIENT_ID: 'g-id',
+        GOOGLE_KEYS_URL: `${provider}/google`,
+        APPLE_CLIENT_ID: 'a-id',
+        APPLE_KEYS_URL: `${provider}/apple`,
+      },
+    });
+    t.after(() => own.stop());
+    const seconds = Math.floor(Date.now() / 1000);
+    const google = {
+      iss: 'https://accounts.google.com',
+      aud: 'g-id',
+      sub: '1',
+      email: someone(),
+      email_verified: true,
+      iat: seconds,
+      exp: seconds + 60,
+    };
+    const apple = {
+      ...google,
+      iss: 'https://appleid.apple.com',
+      aud: 'a-id',
+      email: someone(),
+      email_verified: 'true',
+    };
+    const ask = async (path: string, claims: JWTPayload): Promise<Answer> => {
+      const idToken = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(privateKey);
+      return call(own, 'POST', path, { body: { idToken, ...(path.includes('apple') ? { code: 'x' } : {}) } });
+    };
+    for (const [path, claims] of [
+      ['/auth/google/onetap', google],
+      ['/auth/apple/signin', apple],
+    ] as const) {
+      for (const wrong of [
+        { iss: 'https://accounts.evil.example' },
+        { iss: path.includes('apple') ? google.iss : apple.iss },
+        { aud: 'other' },
+        { aud: [claims.aud, 'other'] },
+        { sub: undefined },
+        { exp: undefined },
+        { iat: undefined },
+        { exp: seconds - 60 },
+        { nbf: seconds + 60 },
+        { email_verified: false },
+        { email_verified: 'yes' },
+      ]) {
+        const { status, body } = await ask(path, { ...claims, ...wrong } as JWTPayload);
+        assert.deepEqual([status, body.code], [401, 'WRONG_CREDENTIALS'], JSON.stringify(wrong));
+      }
+      assert.equal((await ask(path, claims)).status, 200);
+    }
+  });
+});

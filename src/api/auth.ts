@@ -1,0 +1,38 @@
+/** The calls that sign in. None of them sends a token. */
+import type { ApiClient, CallOptions } from './client.ts';
+import type {
+  AppleSignInRequest,
+  ClientIds,
+  OneTapRequest,
+  ProviderTokenRequest,
+  SignInAnswer,
+  SignInRequest,
+  SocialSignInAnswer,
+} from './schema.ts';
+
+/** Under which ids the platform is known to the providers. */
+export const clientIds = (client: ApiClient, options?: CallOptions) =>
+  client.request<ClientIds>('GET', '/api/auth/client-ids?auth=true', { ...options, auth: false });
+
+/** With e-mail and password. */
+export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
+  client.request<SignInAnswer>('POST', '/api/auth/signin', { ...options, body, auth: false });
+
+/** With what Google's popup gave; makes an account where there is none. */
+export const signInWithGoogle = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
+  social(client, 'google/signin', body, options);
+
+/** With what Google's one-tap prompt gave. */
+export const signInWithOneTap = (client: ApiClient, body: OneTapRequest, options?: CallOptions) =>
+  social(client, 'google/onetap', body, options);
+
+/** With what Facebook's popup gave. */
+export const signInWithFacebook = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
+  social(client, 'facebook/signin', body, options);
+
+/** With what Apple's popup gave. */
+export const signInWithApple = (client: ApiClient, body: AppleSignInRequest, options?: CallOptions) =>
+  social(client, 'apple/signin', body, options);
+
+const social = (client: ApiClient, path: string, body: object, options?: CallOptions) =>
+  client.request<SocialSignInAnswer>('POST', `/api/auth/${path}`, { ...options, body, auth: false });

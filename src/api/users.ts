@@ -1,0 +1,36 @@
+/** The calls about the visitor's own account. All but the first need a token. */
+import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
+import type {
+  ConfirmAnswer,
+  CustomerAnswer,
+  CustomerRequest,
+  OnboardingRequest,
+  SignUpAnswer,
+  SignUpRequest,
+} from './schema.ts';
+
+type CodeOptions = CallOptions & Pick<RequestOptions, 'onRetryAfter'>;
+
+/** Makes an account; a code to confirm it is mailed. */
+export const createUser = (client: ApiClient, body: SignUpRequest, options?: CodeOptions) =>
+  client.request<SignUpAnswer>('POST', '/api/users', { ...options, body, auth: false });
+
+/** Confirms the account's e-mail with the code from the mail. */
+export const confirmUser = (client: ApiClient, code: string, options?: CallOptions) =>
+  client.request<ConfirmAnswer>('PUT', '/api/users/confirm', { ...options, body: { code } });
+
+/** Whether the e-mail is confirmed by now: in another tab, on another device. */
+export const checkConfirmed = (client: ApiClient, options?: CallOptions) =>
+  client.request<ConfirmAnswer>('PUT', '/api/users/check/confirm', options);
+
+/** Mails another code; the ones before no longer count. */
+export const resendCode = (client: ApiClient, options?: CodeOptions) =>
+  client.request<undefined>('POST', '/api/users/confirm/resend', options);
+
+/** Makes the customer record of a new account. */
+export const createCustomer = (client: ApiClient, body: CustomerRequest, options?: CallOptions) =>
+  client.request<CustomerAnswer>('POST', '/api/payment/customer', { ...options, body });
+
+/** Tells how far getting started has come. */
+export const updateOnboarding = (client: ApiClient, body: OnboardingRequest, options?: CallOptions) =>
+  client.request<undefined>('PATCH', '/api/user/lifecycle/onboarding', { ...options, body });

@@ -1,0 +1,53 @@
+/** What the elements do for the page as a whole, once, however many copies of the script it has. */
+import type { AuthRequestDetail } from '../definition/auth-request.ts';
+import { authModals } from '../react/auth-modal/auth-modals.ts';
+import { recordArrival } from '../visitor/arrival.ts';
+
+const ATTENDED = Symbol.for('pc-elements.attended');
+
+/** What a dialog made for a widget takes over from it. */
+const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
+
+let attempts = 0;
+
+/** Notes what brought the visitor, and from now on opens the sign-in dialog for any widget that asks. */
+export function attend(page: Window & { [ATTENDED]?: boolean }): void {
+  if (page[ATTENDED]) return;
+  page[ATTENDED] = true;
+  recordArrival(page.document, new Date());
+  page.addEventListener('pc-auth-request', (event) => {
+    const [asking] = event.composedPath();
+    // Whoever wants to prevent it may hear of it after us.
+    queueMicrotask(() => {
+      if (!event.defaultPrevented)
+        void answer(page, asking as Element, (event as CustomEvent<AuthRequestDetail>).detail);
+    });
+  });
+}
+
+/** Opens the page's dialog; one is made if there is none. */
+async function answer(page: Window, asking: Element, request: AuthRequestDetail): Promise<void> {
+  const { modals } = authModals(page);
+  let [open] = modals;
+  if (!open) {
+    try {
+      await loadDialog(attempts++);
+    } catch (cause) {
+      console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
+      return;
+    }
+    // A tag that stood in the page has become one by now.
+    if (modals.size === 0) addModal(page.document, asking);
+    [open] = modals;
+  }
+  open?.(request);
+}
+
+function addModal(document: Document, asking: Element): void {
+  const modal = document.createElement('pc-auth-modal');
+  for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute(name) ?? '');
+  document.body.append(modal);
+}
+
+/** A browser remembers a failed import by its URL: `_attempt` becomes part of it. */
+const loadDialog = (_attempt: number): Promise<unknown> => import('./pc-auth-modal.ts');

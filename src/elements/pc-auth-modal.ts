@@ -1,0 +1,15 @@
+import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
+import { authModal } from '../react/auth-modal/definition.ts';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcAuthModal = elementClass(authModal, AuthModal, authModalStyles);
+export type PcAuthModal = PcElement<typeof authModal>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-auth-modal': PcAuthModal;
+  }
+}
+
+register(authModal.tag, PcAuthModal);

@@ -1,0 +1,15 @@
+import { oneTapSignIn } from '../react/one-tap-sign-in/definition.ts';
+import { OneTapSignIn, oneTapStyles } from '../react/one-tap-sign-in/one-tap-sign-in.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcOneTapSignIn = elementClass(oneTapSignIn, OneTapSignIn, oneTapStyles);
+export type PcOneTapSignIn = PcElement<typeof oneTapSignIn>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-one-tap-sign-in': PcOneTapSignIn;
+  }
+}
+
+register(oneTapSignIn.tag, PcOneTapSignIn);

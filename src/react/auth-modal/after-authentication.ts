@@ -1,0 +1,77 @@
+/** What follows a successful sign-in or sign-up, up to the address where it leads. */
+import type { ApiClient } from '../../api/client.ts';
+import type { AuthData } from '../../api/schema.ts';
+import { createCustomer, updateOnboarding } from '../../api/users.ts';
+import type { Clock } from '../../audio/clock.ts';
+import {
+  destination,
+  skipsOnboarding,
+  type AuthType,
+  type Intention,
+  type Place,
+  type SignUpMethod,
+} from '../../visitor/destination.ts';
+import type { Experiments } from '../../visitor/experiments.ts';
+
+/** Between the end of the customer call and the redirect, in ms. */
+export const REDIRECT_DELAY = 500;
+
+/** How long the customer call may take before the redirect no longer waits for it, in ms. */
+export const CUSTOMER_TIME_LIMIT = 10_000;
+
+export interface Authenticated {
+  readonly auth: AuthData;
+  readonly authType: AuthType;
+  readonly method: SignUpMethod;
+}
+
+/** What the page keeps of its visitor. */
+export interface VisitorRecords {
+  writeSession: (auth: AuthData) => void;
+  landingQuery: () => string;
+  clearLanding: () => void;
+  readExperiments: () => Experiments;
+  setOnboardingFlow: () => void;
+  rememberMethod: (method: SignUpMethod) => void;
+}
+
+export interface AfterAuthenticationOptions {
+  records: VisitorRecords;
+  client: ApiClient;
+  clock: Clock;
+  intention: Intention;
+  place: Place;
+  /** Told of failures that must not keep the visitor. */
+  log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * Stores the session and forgets the landing parameters; for a new account makes the customer record, and waits 500 ms
+ * from its end, whether it worked or not. Answers the address to go to.
+ */
+export async function afterAuthentication(
+  { auth, authType, method }: Authenticated,
+  { records, client, clock, intention, place, log }: AfterAuthenticationOptions,
+): Promise<string> {
+  const url = destination({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
+  records.writeSession(auth);
+  records.clearLanding();
+  records.rememberMethod(method);
+  if (authType === 'sign_in') return url;
+
+  records.setOnboardingFlow();
+  if (skipsOnboarding(authType, intention.flow)) {
+    updateOnboarding(client, { onboardingAction: 'SKIP_PROJECT_CREATION' }).catch((cause: unknown) =>
+      log('the onboarding could not be updated.', cause),
+    );
+  }
+  const limit = new AbortController();
+  const stopWaiting = clock.after(CUSTOMER_TIME_LIMIT, () => limit.abort());
+  try {
+    await createCustomer(client, records.readExperiments(), { signal: limit.signal });
+  } catch (cause) {
+    log('the customer record could not be made.', cause);
+  }
+  stopWaiting();
+  return new Promise((resolve) => clock.after(REDIRECT_DELAY, () => resolve(url)));
+}

@@ -1,0 +1,133 @@
+/**
+ * The sign-in dialog's place in the page. What stands here is there from the start and shows nothing; `dialog.tsx` has the
+ * rest and is loaded when somebody asks for it.
+ */
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { AuthRequestDetail } from '../../definition/auth-request.ts';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import { Button } from '../primitives/button/button.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { RetryIcon } from '../primitives/icon/icons.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { authModals } from './auth-modals.ts';
+import authModalCss from './auth-modal.css';
+import type { authModal } from './definition.ts';
+import type * as DialogPart from './dialog.tsx';
+import { unavailableMessages } from './unavailable-messages.ts';
+
+export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
+
+/** Shared by all dialogs of the page. */
+const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.tsx'));
+
+export function AuthModal(props: WidgetProps<typeof authModal>) {
+  const { open, allowEmailOnly, emit, ref } = props;
+  const { flow, adoptStyles } = useEnvironment();
+  const { part } = useSyncExternalStore(dialogPart.subscribe, dialogPart.status, dialogPart.status);
+  const place = useRef<HTMLDivElement>(null);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  /** What was asked for this time, beyond the attributes. */
+  const [request, setRequest] = useState<Partial<AuthRequestDetail>>({});
+  /** What could not be opened. */
+  const [unavailable, setUnavailable] = useState<Partial<AuthRequestDetail> | null>(null);
+  const { mode, plan, interval, coupon } = { ...props, ...request };
+
+  // The attribute alone says whether it is open, so that page and visitor change the same thing.
+  const show = (asked: Partial<AuthRequestDetail>): void => {
+    setUnavailable(null);
+    setRequest(asked);
+    hostOf(place.current)?.setAttribute('open', '');
+  };
+  const close = (): void => {
+    hostOf(place.current)?.removeAttribute('open');
+  };
+  const refuse = (cause: unknown): void => {
+    if (emit('pc-unavailable', { cause })) setUnavailable(request);
+  };
+
+  useImperativeHandle(ref, () => ({ show: (asked) => show(asked ? { mode: asked } : {}), close }));
+
+  useLayoutEffect(() => setHost(hostOf(place.current)), []);
+
+  const answer = useEffectEvent(show);
+  useLayoutEffect(() => {
+    const { modals } = authModals(window);
+    const modal = (asked: AuthRequestDetail): void => answer(asked);
+    modals.add(modal);
+    return () => void modals.delete(modal);
+  }, []);
+
+  useInsertionEffect(() => {
+    if (part) adoptStyles(part.dialogStyles);
+  }, [part, adoptStyles]);
+
+  const giveUp = useEffectEvent((cause: unknown) => {
+    refuse(cause);
+    close();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const stop = dialogPart.subscribe(() => {
+      if (dialogPart.status().failed) giveUp(new Error('The dialog could not be loaded.'));
+    });
+    dialogPart.load();
+    return stop;
+  }, [open]);
+
+  return (
+    <div ref={place}>
+      {part && host && (
+        <part.Dialog
+          host={host}
+          open={open}
+          mode={mode}
+          intention={{ flow: request.flow ?? flow, plan, interval, coupon, useCase: props.useCase }}
+          allowEmailOnly={allowEmailOnly}
+          emit={emit}
+          onClosed={() => {
+            setRequest({});
+            close();
+          }}
+          onUnavailable={refuse}
+        />
+      )}
+      {unavailable && <Unavailable onRetry={() => show(unavailable)} onDismiss={() => setUnavailable(null)} />}
+    </div>
+  );
+}
+
+const hostOf = (element: Element | null): HTMLElement | null =>
+  (element?.getRootNode() as ShadowRoot | undefined)?.host as HTMLElement | null;
+
+/** One line, above everything else on the page: the visitor pressed a button and has to know. */
+function Unavailable({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+  const text = unavailableMessages[useEnvironment().language];
+  return (
+    <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>
+      <Notice
+        tone="warning"
+        live="assertive"
+        dismissLabel={text.dismiss}
+        onDismiss={onDismiss}
+        actions={
+          <Button size="sm" icon={<RetryIcon />} onClick={onRetry}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {text.unavailable}
+      </Notice>
+    </div>
+  );
+}

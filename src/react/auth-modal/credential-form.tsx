@@ -1,0 +1,214 @@
+/**
+ * The forms that hold what a password manager keeps. They stand in the page's own tree: in a shadow tree managers and the
+ * browser's own prompt do not see them. Values are read from the form when it is sent, because a browser may fill in
+ * without telling; and the form stays where it is until the page is left.
+ */
+import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { AuthMode } from '../../definition/auth-request.ts';
+import type { Language } from '../../definition/common.ts';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import { Glyph } from './glyphs.tsx';
+import type { Credentials } from './machine.ts';
+import { authMessages, type AuthMessages } from './messages.ts';
+import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
+
+interface CredentialFormProps {
+  mode: AuthMode;
+  language: Language;
+  busy: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Where a forgotten password is reset. */
+  forgotPasswordUrl: string;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+const FIELDS = ['email', 'password'] as const;
+
+export const inputOf = (form: HTMLFormElement, field: string): HTMLInputElement =>
+  form.elements.namedItem(field) as HTMLInputElement;
+
+export function CredentialForm({ mode, language, busy, form, forgotPasswordUrl, onSubmit }: CredentialFormProps) {
+  const text = authMessages[language];
+  const [problems, setProblems] = useState<Partial<Record<Field, FieldProblem | null>>>({});
+  const signup = mode === 'signup';
+
+  function check(input: HTMLInputElement): FieldProblem | null {
+    const field = input.name as Field;
+    const problem = fieldProblem(field, input.value, mode);
+    setProblems((before) => ({ ...before, [field]: problem }));
+    return problem;
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    const inputs = FIELDS.map((field) => inputOf(event.currentTarget, field));
+    const wrong = inputs.filter((input) => check(input));
+    if (wrong[0]) {
+      wrong[0].focus();
+      return;
+    }
+    const [email, password] = inputs.map(({ value }) => value);
+    onSubmit({ email: email?.trim() ?? '', password: password ?? '' });
+  }
+
+  const fieldProps = {
+    text,
+    busy,
+    // Leaving an untouched field says nothing: only what was typed can be wrong.
+    onLeave: (input: HTMLInputElement) => input.value && check(input),
+    onEdit: (input: HTMLInputElement) => setProblems((before) => ({ ...before, [input.name]: null })),
+  };
+
+  return (
+    <form ref={form} slot={mode} className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
+      <TextField
+        {...fieldProps}
+        name="email"
+        label={text.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        problem={problems.email}
+      />
+      <PasswordField {...fieldProps} fresh={signup} problem={problems.password} />
+      {!signup && (
+        <a className="pc-auth-form__link" href={forgotPasswordUrl}>
+          {text.forgotPassword}
+        </a>
+      )}
+      <SubmitButton busy={busy}>{signup ? text.createAccount : text.logIn}</SubmitButton>
+    </form>
+  );
+}
+
+interface FieldProps {
+  text: AuthMessages;
+  busy: boolean;
+  problem: FieldProblem | null | undefined;
+  onLeave: (input: HTMLInputElement) => void;
+  onEdit: (input: HTMLInputElement) => void;
+}
+
+interface TextFieldProps extends FieldProps {
+  name: string;
+  label: string;
+  type: 'email';
+  autoComplete: string;
+  inputMode: 'email';
+}
+
+function TextField({ text, label, problem, busy, onLeave, onEdit, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="pc-auth-form__field">
+      <label htmlFor={id}>{label}</label>
+      <div className="pc-auth-form__box">
+        <input
+          {...rest}
+          id={id}
+          readOnly={busy}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onBlur={(event) => onLeave(event.currentTarget)}
+          onInput={(event) => onEdit(event.currentTarget)}
+        />
+      </div>
+      <p
+        className="pc-auth-form__message"
+        id={`${id}-message`}
+        aria-live="polite"
+        data-tone={problem ? 'danger' : undefined}
+      >
+        {problem && text.fields[problem](PASSWORD_MIN, PASSWORD_MAX)}
+      </p>
+    </div>
+  );
+}
+
+/** `fresh`: a password that is being made up. */
+function PasswordField({ text, fresh, problem, busy, onLeave, onEdit }: FieldProps & { fresh: boolean }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [fits, setFits] = useState(false);
+  const noticeCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <div className="pc-auth-form__field">
+      <label htmlFor={id}>{text.password}</label>
+      <div className="pc-auth-form__box">
+        <input
+          id={id}
+          name="password"
+          // Hidden again while it is sent: password managers look for a password.
+          type={shown && !busy ? 'text' : 'password'}
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          readOnly={busy}
+          required
+          minLength={fresh ? PASSWORD_MIN : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onKeyDown={noticeCapsLock}
+          onKeyUp={noticeCapsLock}
+          onPointerDown={noticeCapsLock}
+          onBlur={(event) => {
+            setCapsLock(false);
+            onLeave(event.currentTarget);
+          }}
+          onInput={(event) => {
+            setFits(fitsLength(event.currentTarget.value));
+            onEdit(event.currentTarget);
+          }}
+        />
+        <button
+          type="button"
+          className="pc-auth-form__reveal"
+          aria-label={text.showPassword}
+          aria-pressed={shown}
+          aria-controls={id}
+          title={text.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Glyph name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+      <p
+        className="pc-auth-form__message"
+        id={`${id}-message`}
+        aria-live="polite"
+        data-tone={problem ? 'danger' : fresh && fits && !capsLock ? 'success' : undefined}
+      >
+        {capsLock ? (
+          <>
+            <Glyph name="caps-lock" />
+            {text.capsLock}
+          </>
+        ) : problem ? (
+          text.fields[problem](PASSWORD_MIN, PASSWORD_MAX)
+        ) : (
+          fresh && (
+            <>
+              {fits && <Glyph name="tick" />}
+              {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
+            </>
+          )
+        )}
+      </p>
+    </div>
+  );
+}
+
+function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <button className="pc-auth-form__submit" aria-busy={busy || undefined} aria-disabled={busy || undefined}>
+      {children}
+      {busy && <Spinner />}
+    </button>
+  );
+}

@@ -1,0 +1,390 @@
+/** The dialog, loaded when it is first asked for. A projection of the machine's state. */
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { configuration } from '../../configuration/configuration.ts';
+import type { AuthMode } from '../../definition/auth-request.ts';
+import type { Emit } from '../../definition/definition.ts';
+import { recordFlow } from '../../visitor/landing.ts';
+import type { Intention } from '../../visitor/destination.ts';
+import { lastMethod } from '../../visitor/last-method.ts';
+import { localisedPath } from '../../visitor/language.ts';
+import { useEnvironment } from '../environment.tsx';
+import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import socialButtonCss from '../primitives/social-button/social-button.css';
+import { SocialButton } from '../primitives/social-button/social-button.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { CodeForm } from './code-form.tsx';
+import { CredentialForm, inputOf } from './credential-form.tsx';
+import type { authModal } from './definition.ts';
+import dialogCss from './dialog.css';
+import { Glyph } from './glyphs.tsx';
+import lightCss from './light.css';
+import { useLightStyles } from './light-styles.ts';
+import { clientIdOf, METHODS, PROVIDERS, type State, type Way } from './machine.ts';
+import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
+import { createPageAuth } from './page-auth.ts';
+import type { Problem } from './problem.ts';
+
+export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, dialogCss];
+
+interface DialogProps {
+  /** The element, in whose light tree the forms stand. */
+  host: HTMLElement;
+  open: boolean;
+  mode: AuthMode;
+  intention: Intention;
+  allowEmailOnly: boolean;
+  emit: Emit<typeof authModal>;
+  onClosed: () => void;
+  onUnavailable: (cause: unknown) => void;
+}
+
+export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onClosed, onUnavailable }: DialogProps) {
+  const { apiBase, appBase, language } = useEnvironment();
+  const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
+  const [page] = useState(given);
+  const [store] = useState(() => createPageAuth(page));
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { send } = store;
+  const text = authMessages[language];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
+  const titleId = useId();
+  const shown = state.visibility === 'open' || state.visibility === 'closing';
+  useLightStyles(host, lightCss);
+  useScrollLock(shown, dialog);
+
+  useLayoutEffect(() => void Object.assign(page, given));
+
+  useEffect(() => store.start(), [store]);
+
+  useEffect(() => {
+    if (open) {
+      recordFlow(location, page.intention.flow ?? '');
+      send({ type: 'open', mode, allowEmailOnly });
+    } else {
+      send({ type: 'close' });
+    }
+    // A mode that changes while it is open switches the form, below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with what was asked then
+  }, [open, send, page]);
+
+  useEffect(() => send({ type: 'switch', mode }), [mode, send]);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    if (!shown) {
+      current.close();
+      return;
+    }
+    if (current.open) return;
+    current.showModal();
+    // On a touch screen a focused field would cover half of the dialog with a keyboard.
+    if (matchMedia('(pointer: fine)').matches) forms[store.getState().mode].current?.querySelector('input')?.focus();
+    else current.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- refs stay the same
+  }, [shown, store]);
+
+  function switchTo(other: AuthMode): void {
+    const [from, to] = [forms[state.mode].current, forms[other].current];
+    // What has been typed stays the visitor's.
+    if (from && to) inputOf(to, 'email').value ||= inputOf(from, 'email').value;
+    send({ type: 'switch', mode: other });
+  }
+
+  // A switched form takes the focus from the one that went.
+  const formMode = state.step === 'form' ? state.mode : null;
+  const before = useRef(formMode);
+  useEffect(() => {
+    if (shown && formMode && before.current !== formMode) {
+      const form = forms[formMode].current;
+      if (form) inputOf(form, inputOf(form, 'email').value ? 'password' : 'email').focus();
+    }
+    before.current = formMode;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- refs stay the same
+  }, [formMode, shown]);
+
+  function onBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+    if (event.target !== event.currentTarget) return;
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) send({ type: 'close' });
+  }
+
+  const emailBusy =
+    (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
+  const verifying = state.step === 'verification' || (state.step === 'leaving' && state.verified !== null);
+  const codeProblem = state.step === 'verification' ? state.problem : null;
+  const { forgotPasswordUrl = `${appBase}/forgot-password` } = configuration();
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="pc-auth"
+        part="card"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        data-closing={state.visibility === 'closing' || undefined}
+        onCancel={(event) => {
+          event.preventDefault();
+          send({ type: 'close' });
+        }}
+        onMouseDown={onBackdrop}
+      >
+        <div className="pc-auth__card">
+          <div className="pc-auth__body">
+            <Logo />
+            {verifying ? (
+              <Verification {...{ state, send, text, titleId }} now={() => performance.now()} />
+            ) : (
+              <Entrance {...{ state, send, text, titleId, switchTo }} />
+            )}
+          </div>
+          {!verifying && (
+            <p className="pc-auth__footer">
+              {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
+              <button
+                type="button"
+                className="pc-auth__link"
+                onClick={() => switchTo(state.mode === 'signup' ? 'login' : 'signup')}
+              >
+                {state.mode === 'signup' ? text.logIn : text.createAccount}
+              </button>
+            </p>
+          )}
+          <p className="pc-auth__desktop">{text.desktop}</p>
+          {state.step !== 'leaving' && (
+            <IconButton
+              className="pc-auth__close"
+              size="sm"
+              label={text.close}
+              icon={<CloseIcon />}
+              onClick={() => send({ type: 'close' })}
+            />
+          )}
+          <LiveRegion message={state.step === 'leaving' ? text.leaving : ''} />
+        </div>
+      </dialog>
+      {createPortal(
+        <>
+          {(['signup', 'login'] as const).map((each) => (
+            <CredentialForm
+              key={each}
+              mode={each}
+              language={language}
+              busy={emailBusy}
+              form={forms[each]}
+              forgotPasswordUrl={forgotPasswordUrl}
+              onSubmit={(credentials) => send({ type: 'submit', credentials })}
+            />
+          ))}
+          <CodeForm
+            language={language}
+            shown={shown && state.step === 'verification'}
+            busy={state.step === 'verification' && state.code !== null}
+            right={state.step === 'leaving' && state.verified !== null}
+            message={codeProblem ? problemText(codeProblem, 'email', text) : ''}
+            failure={codeProblem}
+            onSubmit={(code) => send({ type: 'code', code })}
+          />
+        </>,
+        host,
+      )}
+    </>
+  );
+}
+
+interface ViewProps {
+  state: State;
+  send: ReturnType<typeof createPageAuth>['send'];
+  text: AuthMessages;
+  titleId: string;
+}
+
+function Logo() {
+  const { product } = configuration();
+  if (!product) return null;
+  return (
+    <div className="pc-auth__logo" part="logo">
+      {product.logo ? <img src={product.logo} alt={product.name} /> : product.name}
+    </div>
+  );
+}
+
+/** Signing up or logging in. */
+function Entrance({ state, send, text, titleId, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
+  const { language } = useEnvironment();
+  const { mode } = state;
+  const signup = mode === 'signup';
+  const product = configuration().product?.name ?? '';
+  const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
+  const busy = state.step === 'form' ? (state.busy?.way ?? null) : state.step === 'leaving' ? state.way : null;
+  const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
+  const trouble = state.step === 'form' ? state.problem : null;
+  const last = lastMethod();
+
+  const notice = (shown: boolean, actions?: ReactNode) => (
+    <div role="alert" part="notice" className="pc-auth__alert">
+      {trouble && shown && (
+        <Notice tone="danger" actions={actions}>
+          {problemText(trouble.problem, trouble.of, text)}
+        </Notice>
+      )}
+    </div>
+  );
+
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
+        <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
+      </div>
+      {offered.length > 0 && (
+        <>
+          <div className="pc-auth__providers" part="providers" data-row={offered.length > 2 || undefined}>
+            {offered.map((provider) => (
+              <SocialButton
+                key={provider}
+                provider={provider}
+                label={text.continueWith(PROVIDER_NAMES[provider])}
+                badge={last === METHODS[provider] ? text.lastUsed : undefined}
+                busy={busy === provider}
+                disabled={state.step === 'leaving'}
+                onClick={() => send({ type: 'choose', provider })}
+              >
+                {offered.length > 2 ? PROVIDER_NAMES[provider] : text.continueWith(PROVIDER_NAMES[provider])}
+              </SocialButton>
+            ))}
+          </div>
+          {notice(trouble !== null && trouble.of !== 'email')}
+          <div role="status" className="pc-auth__waiting">
+            {waitingFor && (
+              <>
+                {text.waiting(PROVIDER_NAMES[waitingFor])}{' '}
+                <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
+                  {text.cancel}
+                </button>
+              </>
+            )}
+          </div>
+          <p className="pc-auth__or">{text.or}</p>
+        </>
+      )}
+      {notice(
+        trouble?.of === 'email',
+        trouble?.problem.kind === 'email-exists' && (
+          <Button size="sm" onClick={() => switchTo('login')}>
+            {text.logIn}
+          </Button>
+        ),
+      )}
+      <slot name={mode} />
+      {signup && (
+        <p className="pc-auth__consent">
+          <Linked text={text.consent} links={legalLinks(language)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The code from the mail. */
+function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
+  const email =
+    state.step === 'verification' ? state.email : state.step === 'leaving' ? (state.verified?.email ?? '') : '';
+  const resendAt = state.step === 'verification' ? state.resendAt : 0;
+  const left = useSecondsUntil(resendAt, now);
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{text.verifyTitle}</h2>
+        <p>{text.verifyLine(email)}</p>
+      </div>
+      <slot name="code" />
+      {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
+      <div className="pc-auth__resend" inert={state.step === 'leaving'}>
+        <p>{text.checkSpam}</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Glyph name="mail" />}
+          busy={state.step === 'verification' && state.resending}
+          // Not disabled: that would drop the reader's focus.
+          aria-disabled={left > 0 || undefined}
+          onClick={() => left === 0 && send({ type: 'resend' })}
+        >
+          {left > 0 ? text.resendIn(left) : text.resend}
+        </Button>
+        <p role="status">{state.step === 'verification' && state.resent && text.resent}</p>
+        <Button variant="quiet" size="sm" icon={<Glyph name="back" />} onClick={() => send({ type: 'back' })}>
+          {text.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Whole seconds until a moment of the page's clock, counted down. */
+function useSecondsUntil(moment: number, now: () => number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const count = (): void => setLeft(secondsLeft());
+    count();
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock stays the same
+  }, [moment]);
+  return left;
+}
+
+function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
+  const { terms = '/terms', privacy = '/privacy', cookies = '/cookies' } = configuration().legal ?? {};
+  return [terms, privacy, cookies].map((path) => localisedPath(language, path));
+}
+
+/** A sentence whose bracketed parts are links, in the order of their addresses. */
+function Linked({ text, links }: { text: string; links: readonly string[] }) {
+  return text.split(/[[\]]/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={links[(index - 1) / 2]} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ),
+  );
+}
+
+/** What went wrong, in the visitor's words. */
+function problemText({ kind, retryAfter }: Problem, of: Way, text: AuthMessages): string {
+  const sentence = of === 'email' ? emailProblem(kind, text) : providerProblem(kind, PROVIDER_NAMES[of], text);
+  return retryAfter ? `${sentence} ${text.waitSeconds(retryAfter)}` : sentence;
+}
+
+const emailProblem = (kind: Problem['kind'], { problems }: AuthMessages): string =>
+  kind in problems ? problems[kind as keyof typeof problems] : problems.refused;
+
+function providerProblem(kind: Problem['kind'], name: string, text: AuthMessages): string {
+  const { problems, providerProblems } = text;
+  if (kind === 'network' || kind === 'server' || kind === 'limit') return problems[kind];
+  const known = kind in providerProblems ? (kind as keyof typeof providerProblems) : 'provider';
+  return providerProblems[known](name);
+}

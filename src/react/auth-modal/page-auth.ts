@@ -1,0 +1,70 @@
+/** The machine with the page's own clock, service, records and providers. */
+import { createApiClient } from '../../api/client.ts';
+import type { AuthData } from '../../api/schema.ts';
+import { pageClock } from '../../audio/clock.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import type { Language } from '../../definition/common.ts';
+import type { Emit } from '../../definition/definition.ts';
+import { landingData } from '../../visitor/landing.ts';
+import type { Intention } from '../../visitor/destination.ts';
+import type { authModal } from './definition.ts';
+import type { Provider } from './machine.ts';
+import { leaveFor, logFailure, pageRecords } from './page-records.ts';
+import { apple } from './providers/apple.ts';
+import { facebook } from './providers/facebook.ts';
+import { google } from './providers/google.ts';
+import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
+import { createAuth, type AuthStore } from './store.ts';
+
+/** The page's part in it, read at each use. */
+export interface Page {
+  readonly apiBase: string;
+  readonly appBase: string;
+  readonly language: Language;
+  readonly intention: Intention;
+  readonly announce: Emit<typeof authModal>;
+  readonly onClosed: () => void;
+  readonly onUnavailable: (cause: unknown) => void;
+}
+
+const providers: Record<Provider, ProviderClient> = { google, facebook, apple };
+
+export function createPageAuth(page: Page): AuthStore {
+  const providerOptions = (clientId: string) => ({
+    clientId,
+    settings: configuration().social ?? {},
+    language: page.language,
+  });
+  return createAuth({
+    client: (auth?: AuthData) => createApiClient({ base: page.apiBase, token: () => auth?.accessToken }),
+    clock: pageClock(window),
+    records: pageRecords,
+    landingData,
+    get language() {
+      return page.language;
+    },
+    get intention() {
+      return page.intention;
+    },
+    get place() {
+      return { appBase: page.appBase, page: location.href, productName: configuration().product?.name };
+    },
+    prepareProvider: (provider, clientId) => prepare(providers[provider], providerOptions(clientId)),
+    openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
+    get announce() {
+      return page.announce;
+    },
+    onRegistered: (user) => configuration().onEngagement?.(user),
+    onClosed: () => page.onClosed(),
+    onUnavailable: (cause) => page.onUnavailable(cause),
+    go: leaveFor,
+    onReturn(callback) {
+      const listener = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) callback();
+      };
+      window.addEventListener('pageshow', listener);
+      return () => window.removeEventListener('pageshow', listener);
+    },
+    log: logFailure,
+  });
+}

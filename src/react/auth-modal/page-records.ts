@@ -1,0 +1,20 @@
+/** What the page itself has for those who sign in on it. */
+import { readExperiments } from '../../visitor/experiments.ts';
+import { clearLanding, landingQuery } from '../../visitor/landing.ts';
+import { rememberMethod } from '../../visitor/last-method.ts';
+import { setOnboardingFlow } from '../../visitor/onboarding.ts';
+import { writeSession } from '../../visitor/session-writer.ts';
+import type { VisitorRecords } from './after-authentication.ts';
+
+export const pageRecords: VisitorRecords = {
+  writeSession,
+  landingQuery,
+  clearLanding,
+  readExperiments,
+  setOnboardingFlow,
+  rememberMethod,
+};
+
+export const logFailure = (message: string, cause: unknown): void => console.error(`pc-elements: ${message}`, cause);
+
+export const leaveFor = (url: string): void => location.assign(url);

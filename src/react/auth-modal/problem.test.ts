@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { ApiError, NetworkError, NotJsonError } from '../../api/errors.ts';
+import { problemOf, ProviderError } from './problem.ts';
+
+const catalogue: [what: string, cause: unknown, kind: string][] = [
+  ['WRONG_CREDENTIALS', new ApiError(401, '{"code":"WRONG_CREDENTIALS"}'), 'wrong-credentials'],
+  ['a bare code', new ApiError(409, 'EMAIL_ALREADY_EXISTS'), 'email-exists'],
+  ['INVALID_CAPTCHA_TOKEN', new ApiError(400, '{"code":"INVALID_CAPTCHA_TOKEN"}'), 'not-human'],
+  ['INVALID_CODE', new ApiError(400, '{"code":"INVALID_CODE"}'), 'wrong-code'],
+  ['CODE_EXPIRED', new ApiError(400, '{"code":"CODE_EXPIRED"}'), 'code-expired'],
+  ['LIMIT_EXCEEDED', new ApiError(429, '{"code":"LIMIT_EXCEEDED"}', 9), 'limit'],
+  ['429 of a proxy', new ApiError(429, '<html>'), 'limit'],
+  ['NOT_SIGNED_IN', new ApiError(401, '{"code":"NOT_SIGNED_IN"}'), 'session'],
+  ['401 without a code', new ApiError(401, ''), 'session'],
+  ['500', new ApiError(500, 'oops'), 'server'],
+  ['a code that is a name of every object', new ApiError(400, '{"code":"CONSTRUCTOR"}'), 'refused'],
+  ['an unknown code', new ApiError(418, '{"code":"TEAPOT"}'), 'refused'],
+  ['no connection', new NetworkError(), 'network'],
+  ['HTML in place of JSON', new NotJsonError(200, '<html>'), 'unexpected-answer'],
+  ['a blocked window', new ProviderError('popup-blocked'), 'popup-blocked'],
+];
+for (const [what, cause, kind] of catalogue) {
+  it(`${what} is ${kind}`, () => assert.equal(problemOf(cause).kind, kind));
+}
+
+it('tells how long the service wants to be left alone', () => {
+  assert.equal(problemOf(new ApiError(429, '', 9)).retryAfter, 9);
+});

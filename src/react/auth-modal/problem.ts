@@ -1,0 +1,60 @@
+/** What went wrong, in terms of signing in. */
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import type { AuthProblem } from './definition.ts';
+
+export interface Problem {
+  readonly kind: AuthProblem;
+  /** Seconds to wait, if the service named them. */
+  readonly retryAfter?: number | undefined;
+  readonly cause: unknown;
+}
+
+/** What failed at a provider, before the service was asked. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly kind: ProviderProblem;
+
+  constructor(kind: ProviderProblem, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+export type ProviderProblem = Extract<
+  AuthProblem,
+  'popup-blocked' | 'popup-closed' | 'denied' | 'script-blocked' | 'provider'
+>;
+
+/** The error catalogue: what each of the service's codes means. */
+const CODES: Readonly<Record<string, AuthProblem>> = {
+  WRONG_CREDENTIALS: 'wrong-credentials',
+  EMAIL_ALREADY_EXISTS: 'email-exists',
+  INVALID_CAPTCHA_TOKEN: 'not-human',
+  WRONG_CURRENT_PASSWORD: 'current-password',
+  WRONG_CURRENT_CREDENTIALS: 'current-credentials',
+  NICKNAME_ALREADY_EXISTS: 'nickname-exists',
+  INVALID_CODE: 'wrong-code',
+  CODE_EXPIRED: 'code-expired',
+  LIMIT_EXCEEDED: 'limit',
+  RATE_LIMITED: 'limit',
+  NOT_SIGNED_IN: 'session',
+};
+
+/** Says what an error means for the visitor. */
+export const problemOf = (cause: unknown): Problem => ({
+  kind: kindOf(cause),
+  retryAfter: cause instanceof ApiError ? cause.retryAfter : undefined,
+  cause,
+});
+
+function kindOf(cause: unknown): AuthProblem {
+  if (cause instanceof ProviderError) return cause.kind;
+  if (cause instanceof NetworkError) return 'network';
+  if (!(cause instanceof ApiError)) return 'unexpected-answer';
+  const { status, code = '' } = cause;
+  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
+  if (known) return known;
+  if (status >= 500) return 'server';
+  if (status === 429) return 'limit';
+  return status === 401 ? 'session' : 'refused';
+}

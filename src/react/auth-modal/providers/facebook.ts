@@ -1,0 +1,36 @@
+/// <reference types="facebook-js-sdk" />
+import { ProviderError, type ProviderProblem } from '../problem.ts';
+import type { ProviderClient } from './provider.ts';
+
+const FACEBOOK_SCRIPT = 'https://connect.facebook.net/{locale}/sdk.js';
+const VERSION = 'v24.0';
+
+/** How long after a click the window must have taken the focus, in ms. */
+export const POPUP_TIME_LIMIT = 3000;
+
+const ENDINGS: Readonly<Record<string, ProviderProblem>> = { not_authorized: 'denied', unknown: 'popup-closed' };
+
+/** The popup of Facebook's SDK. */
+export const facebook: ProviderClient = {
+  isReady: () => Boolean((globalThis as { FB?: typeof FB }).FB),
+  script: ({ facebookScript }) => facebookScript ?? FACEBOOK_SCRIPT,
+  signIn: ({ clientId, settings }, signal) =>
+    new Promise((resolve, reject) => {
+      // Facebook does not call back when its window was blocked. One that opened has the focus.
+      const watchdog = setTimeout(() => {
+        if (document.hasFocus()) reject(new ProviderError('popup-blocked'));
+      }, POPUP_TIME_LIMIT);
+      signal.addEventListener('abort', () => clearTimeout(watchdog));
+      FB.init({ appId: clientId, version: settings.facebookVersion ?? VERSION, cookie: false, xfbml: false });
+      FB.login(
+        (response) => {
+          clearTimeout(watchdog);
+          const { status } = response;
+          const accessToken = status === 'connected' ? response.authResponse.accessToken : undefined;
+          if (accessToken) resolve({ provider: 'facebook', accessToken });
+          else reject(new ProviderError(ENDINGS[status] ?? 'provider', response));
+        },
+        { scope: 'public_profile,email' },
+      );
+    }),
+};

@@ -1,0 +1,33 @@
+/// <reference types="google.accounts" />
+import { ProviderError, type ProviderProblem } from '../problem.ts';
+import { GOOGLE_SCRIPT } from './google-script.ts';
+import type { ProviderClient } from './provider.ts';
+
+const ENDINGS: Readonly<Record<string, ProviderProblem>> = {
+  popup_closed: 'popup-closed',
+  popup_failed_to_open: 'popup-blocked',
+  access_denied: 'denied',
+};
+
+const failure = (code: string, cause: unknown): ProviderError => new ProviderError(ENDINGS[code] ?? 'provider', cause);
+
+/** The token popup of Google Identity Services. */
+export const google: ProviderClient = {
+  isReady: () => Boolean((globalThis as { google?: typeof globalThis.google }).google?.accounts.oauth2),
+  script: ({ googleScript }) => googleScript ?? GOOGLE_SCRIPT,
+  signIn: ({ clientId }) =>
+    new Promise((resolve, reject) => {
+      globalThis.google.accounts.oauth2
+        .initTokenClient({
+          client_id: clientId,
+          scope: 'openid email profile',
+          callback: (response) => {
+            // What the visitor refuses comes back as an answer, not as an error.
+            if (response.access_token) resolve({ provider: 'google', accessToken: response.access_token });
+            else reject(failure(response.error, response));
+          },
+          error_callback: (error) => reject(failure(error.type, error)),
+        })
+        .requestAccessToken();
+    }),
+};

@@ -1,0 +1,23 @@
+import type { Language } from '../../definition/common.ts';
+
+export interface UnavailableMessages {
+  unavailable: string;
+  retry: string;
+  dismiss: string;
+}
+
+/** For when the dialog cannot be shown; there before its own parts are. */
+export const unavailableMessages: Record<Language, UnavailableMessages> = {
+  en: { unavailable: 'Signing in is not available right now.', retry: 'Try again', dismiss: 'Close this message' },
+  es: { unavailable: 'Ahora mismo no se puede iniciar sesión.', retry: 'Reintentar', dismiss: 'Cerrar este mensaje' },
+  fr: {
+    unavailable: 'La connexion n’est pas disponible pour le moment.',
+    retry: 'Réessayer',
+    dismiss: 'Fermer ce message',
+  },
+  de: {
+    unavailable: 'Die Anmeldung ist gerade nicht möglich.',
+    retry: 'Erneut versuchen',
+    dismiss: 'Diese Meldung schließen',
+  },
+};

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import type { oneTapSignIn } from './definition.ts';
+import oneTapCss from './one-tap-sign-in.css';
+import type * as PromptPart from './prompt.ts';
+
+export const oneTapStyles: readonly string[] = [oneTapCss];
+
+const promptPart = deferred<typeof PromptPart>((_attempt) => import('./prompt.ts'));
+
+/** Prompts as long as the visitor is not signed in and the element is in the page. Shows nothing of its own. */
+export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
+  const environment = useEnvironment();
+  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => true);
+  const { part } = useSyncExternalStore(promptPart.subscribe, promptPart.status, promptPart.status);
+
+  useEffect(() => {
+    if (!signedIn) promptPart.load();
+  }, [signedIn]);
+
+  const page = useEffectEvent(() => ({ ...environment, announce: emit }));
+  const { apiBase } = environment;
+  useEffect(() => (part && !signedIn ? part.startOneTap(apiBase, () => page()) : undefined), [part, signedIn, apiBase]);
+  return null;
+}

@@ -1,0 +1,99 @@
+/// <reference types="google.accounts" />
+/** Google's one-tap prompt and what follows it; loaded for visitors only. */
+import { clientIds, signInWithOneTap } from '../../api/auth.ts';
+import { createApiClient } from '../../api/client.ts';
+import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
+import { pageClock } from '../../audio/clock.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import type { Flow } from '../../definition/common.ts';
+import type { Emit } from '../../definition/definition.ts';
+import { afterAuthentication } from '../auth-modal/after-authentication.ts';
+import { leaveFor, logFailure, pageRecords } from '../auth-modal/page-records.ts';
+import { problemOf } from '../auth-modal/problem.ts';
+import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
+import { createNonce } from '../auth-modal/providers/nonce.ts';
+import { loadScript } from '../auth-modal/providers/script.ts';
+import type { oneTapSignIn } from './definition.ts';
+
+/** The element's part in it, read at each use. */
+export interface OneTapPage {
+  readonly appBase: string;
+  readonly flow: Flow | '';
+  readonly announce: Emit<typeof oneTapSignIn>;
+}
+
+const METHOD = 'GOOGLE_ONE_TAP';
+
+/** Google shows one prompt at a time in a page; whose it is stands at the page, where every copy of this finds it. */
+const PROMPT = Symbol.for('pc-elements.one-tap');
+const page = globalThis as { [PROMPT]?: AbortSignal | undefined };
+
+/** Prompts, unless another element of the page does; answers how to take the prompt away. */
+export function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const client = (auth?: AuthData) => createApiClient({ base: apiBase, token: () => auth?.accessToken });
+
+  async function prompt(): Promise<void> {
+    const { googleClientId } = await clientIds(client(), { signal });
+    if (!googleClientId) throw new Error('There is no Google client id.');
+    await loadScript(configuration().social?.googleScript ?? GOOGLE_SCRIPT, () =>
+      Boolean((globalThis as { google?: typeof globalThis.google }).google?.accounts.id),
+    );
+    const nonce = await createNonce();
+    if (signal.aborted || (page[PROMPT] && !page[PROMPT].aborted)) return;
+    page[PROMPT] = signal;
+    const { id } = globalThis.google.accounts;
+    id.initialize({
+      client_id: googleClientId,
+      callback: ({ credential }) => {
+        if (!signal.aborted) void signIn(credential, nonce?.value);
+      },
+      ...(nonce && { nonce: nonce.digest }),
+      use_fedcm_for_prompt: true,
+      auto_select: false,
+      cancel_on_tap_outside: false,
+      itp_support: true,
+    });
+    id.prompt();
+    signal.addEventListener('abort', () => id.cancel(), { once: true });
+  }
+
+  async function signIn(idToken: string, nonce: string | undefined): Promise<void> {
+    let answer: SocialSignInAnswer;
+    try {
+      answer = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
+    } catch (error) {
+      const { kind: problem, ...rest } = problemOf(error);
+      logFailure('signing in with one tap failed.', error);
+      current().announce('pc-auth-error', { method: METHOD, problem, ...rest });
+      triggerSignUp();
+      return;
+    }
+    const { announce, appBase, flow } = current();
+    const { auth, isSignUp } = answer;
+    const url = afterAuthentication(
+      { auth, authType: isSignUp ? 'sign_up' : 'sign_in', method: METHOD },
+      {
+        records: pageRecords,
+        client: client(auth),
+        clock: pageClock(window),
+        intention: { flow },
+        place: { appBase, page: location.href, productName: configuration().product?.name },
+        log: logFailure,
+      },
+    );
+    announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
+    if (announce('pc-redirect', { url: await url })) leaveFor(await url);
+  }
+
+  prompt().catch((cause: unknown) => {
+    if (!signal.aborted) logFailure('the one-tap prompt is not available.', cause);
+  });
+  return () => stopping.abort();
+}
+
+function triggerSignUp(): void {
+  const trigger = configuration().onSignUpTrigger ?? (window as { pcSignUpTrigger?: unknown }).pcSignUpTrigger;
+  if (typeof trigger === 'function') (trigger as () => void)();
+}

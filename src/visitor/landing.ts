@@ -1,0 +1,49 @@
+/** What brought the visitor: sent with a sign-up, carried into the editor, forgotten after that. */
+import type { Flow, Language } from '../definition/common.ts';
+import { LANDING_DATA, LANDING_QUERY } from './arrival.ts';
+import { languageOfPath } from './language.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+const PAGE_LOCATION = 'pc_page_location';
+
+/** What is known of the first page view, and what led to signing up. */
+export interface LandingData {
+  /** Address of the first page. */
+  page: string;
+  /** Address of the page before it; empty where the browser does not tell. */
+  referrer: string;
+  /** When it was, in ISO 8601. */
+  time: string;
+  /** Of the page on which the visitor began to sign up. */
+  language?: Language;
+  flow?: Flow;
+}
+
+/** Notes the page on which the visitor began to sign up or in, and what for. */
+export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname'>, flow: Flow | ''): void {
+  sessionStore.set(PAGE_LOCATION, href);
+  const known = landingData();
+  if (!known) return;
+  const data: LandingData = { ...known, language: languageOfPath(pathname), ...(flow && { flow }) };
+  localStore.set(LANDING_DATA, JSON.stringify(data));
+}
+
+/** The query with which the visitor first came, with its question mark; empty if there was none. */
+export const landingQuery = (): string => sessionStore.get(LANDING_QUERY) ?? localStore.get(LANDING_QUERY) ?? '';
+
+/** Undefined when nothing was noted, or what stands there is not ours. */
+export function landingData(): LandingData | undefined {
+  try {
+    const data = JSON.parse(localStore.get(LANDING_DATA) ?? 'null') as Partial<LandingData> | null;
+    return typeof data?.page === 'string' && typeof data.time === 'string' ? (data as LandingData) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what brought the visitor, who has signed in. */
+export function clearLanding(): void {
+  sessionStore.remove(LANDING_QUERY);
+  localStore.remove(LANDING_QUERY);
+  localStore.remove(LANDING_DATA);
+}

@@ -1,0 +1,178 @@
+/**
+ * The users' side of the scripted API for the browser tests, and the providers' scripts. Each test names a scenario and a
+ * key of its own in the API base it gives to a widget (`/auth-service/<scenario>/<key>`); `…/log` answers what was asked.
+ * What a provider's script does when it is used, the page says in `providerOutcome`.
+ */
+import type { Context, Middleware } from '@web/dev-server-core';
+import type { AuthData, ClientIds, ConfirmAnswer, SignUpAnswer, SocialSignInAnswer } from '../../src/api/schema.ts';
+
+export interface AuthCall {
+  /** `POST /api/users` and the like. */
+  call: string;
+  authorization: string | undefined;
+  json: unknown;
+}
+
+/** What a call is answered with; a list is answered in turn, the last for ever after. */
+interface Answer {
+  status?: number;
+  body?: unknown;
+  retryAfter?: number;
+  /** Never answers. */
+  never?: boolean;
+}
+
+type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+
+const AUTH: AuthData = { accessToken: 'opaque-token' };
+
+const GOOD: Answers = {
+  'GET /api/auth/client-ids?auth=true': {
+    body: {
+      googleClientId: 'google-id',
+      facebookClientId: 'facebook-id',
+      appleClientId: 'apple-id',
+    } satisfies ClientIds,
+  },
+  'POST /api/users': {
+    body: { userId: 'user-1', email: 'ada@studio.example', confirmed: false, auth: AUTH } satisfies SignUpAnswer,
+    retryAfter: 0,
+  },
+  'POST /api/auth/signin': { body: { auth: AUTH } },
+  'PUT /api/users/confirm': { body: { confirmed: true } satisfies ConfirmAnswer },
+  'PUT /api/users/check/confirm': { body: { confirmed: false } satisfies ConfirmAnswer },
+  'POST /api/users/confirm/resend': { status: 204, retryAfter: 30 },
+  'POST /api/auth/google/signin': { body: { auth: AUTH, isSignUp: true } satisfies SocialSignInAnswer },
+  'POST /api/auth/google/onetap': { body: { auth: AUTH, isSignUp: false } satisfies SocialSignInAnswer },
+  'POST /api/auth/facebook/signin': { body: { auth: AUTH, isSignUp: false } satisfies SocialSignInAnswer },
+  'POST /api/auth/apple/signin': { body: { auth: AUTH, isSignUp: false } satisfies SocialSignInAnswer },
+  'POST /api/payment/customer': { body: { customerId: 'customer-1' } },
+  'PATCH /api/user/lifecycle/onboarding': { status: 204 },
+};
+
+const refusal = (status: number, code: string, more: object = {}): Answer => ({ status, body: { code, ...more } });
+
+const SCENARIOS: Readonly<Record<string, Answers>> = {
+  good: {},
+  'no-client-ids': { 'GET /api/auth/client-ids?auth=true': { status: 503, body: '<html>' } },
+  'no-client-ids-once': {
+    'GET /api/auth/client-ids?auth=true': [{ status: 503 }, GOOD['GET /api/auth/client-ids?auth=true'] as Answer],
+  },
+  'google-only': {
+    'GET /api/auth/client-ids?auth=true': {
+      body: { googleClientId: 'google-id', facebookClientId: null, appleClientId: null },
+    },
+  },
+  'wrong-credentials': { 'POST /api/auth/signin': refusal(401, 'WRONG_CREDENTIALS') },
+  'email-exists': { 'POST /api/users': refusal(409, 'EMAIL_ALREADY_EXISTS') },
+  'too-often': { 'POST /api/auth/signin': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
+  'sign-up-html': { 'POST /api/users': { body: '<!doctype html><title>Proxy</title>' } },
+  'sign-in-never': { 'POST /api/auth/signin': { never: true } },
+  unconfirmed: {
+    'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
+  },
+  'wrong-code-once': {
+    'PUT /api/users/confirm': [refusal(400, 'INVALID_CODE'), { body: { confirmed: true } }],
+  },
+  'confirmed-elsewhere': { 'PUT /api/users/check/confirm': { body: { confirmed: true } } },
+  'customer-fails': { 'POST /api/payment/customer': refusal(500, 'INTERNAL') },
+  'social-refused': {
+    'POST /api/auth/google/signin': refusal(401, 'WRONG_CREDENTIALS'),
+    'POST /api/auth/google/onetap': refusal(401, 'WRONG_CREDENTIALS'),
+  },
+};
+
+/** The providers' scripts as far as the widgets use them, with their real contracts. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'google.js': `{
+    const outcome = () => globalThis.providerOutcome ?? 'success';
+    const used = (globalThis.providerUse ??= []);
+    const endings = { 'popup-closed': 'popup_closed', 'popup-blocked': 'popup_failed_to_open' };
+    const oauth2 = { initTokenClient: (config) => ({ requestAccessToken() {
+      used.push(['google', config.client_id]);
+      if (outcome() === 'never') return;
+      setTimeout(() => {
+        if (outcome() in endings) config.error_callback({ type: endings[outcome()] });
+        else if (outcome() === 'denied') config.callback({ error: 'access_denied' });
+        else config.callback({ access_token: 'google-token' });
+      });
+    } }) };
+    const id = {
+      initialize: (config) => { used.push(['one-tap', config]); },
+      prompt: () => { used.push(['prompt']); },
+      cancel: () => { used.push(['cancel']); },
+    };
+    globalThis.google = { accounts: { oauth2, id } };
+  }`,
+  'facebook.js': `{
+    const outcome = () => globalThis.providerOutcome ?? 'success';
+    const used = (globalThis.providerUse ??= []);
+    globalThis.FB = {
+      init: (options) => { used.push(['facebook', options.appId, options.version]); },
+      login(callback) {
+        if (['never', 'popup-blocked'].includes(outcome())) return;
+        const statuses = { 'popup-closed': 'unknown', denied: 'not_authorized' };
+        const status = statuses[outcome()] ?? 'connected';
+        setTimeout(() => callback({ status, authResponse: status === 'connected' ? { accessToken: 'facebook-token' } : null }));
+      },
+    };
+  }`,
+  'apple.js': `{
+    const outcome = () => globalThis.providerOutcome ?? 'success';
+    const used = (globalThis.providerUse ??= []);
+    const endings = { 'popup-closed': 'popup_closed_by_user', 'popup-blocked': 'popup_blocked_by_browser', denied: 'user_cancelled_authorize' };
+    let config;
+    globalThis.AppleID = { auth: {
+      init: (given) => { config = given; used.push(['apple', given]); },
+      async signIn() {
+        await null;
+        if (outcome() === 'never') await new Promise(() => {});
+        if (outcome() === 'silent') throw undefined;
+        if (outcome() in endings) throw { error: endings[outcome()] };
+        const state = outcome() === 'forged' ? 'another' : config.state;
+        return { authorization: { id_token: 'apple-token', code: 'apple-code', state }, user: { name: { firstName: 'Ada' } } };
+      },
+    } };
+  }`,
+};
+
+export function authService(): Middleware {
+  const logs = new Map<string, AuthCall[]>();
+  return async (context, next) => {
+    const [, name = '', key = '', path = ''] = /^\/auth-service\/([\w-]+)\/([\w-]+)(\/.*)$/.exec(context.url) ?? [];
+    const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+    if (!scenario) {
+      await next();
+      return;
+    }
+    context.set('Cache-Control', 'no-store');
+    const log = logs.get(key) ?? [];
+    logs.set(key, log);
+    const script = SCRIPTS[path.slice(1)];
+    if (path === '/log') context.body = log;
+    else if (script) Object.assign(context, { type: 'text/javascript', body: script });
+    else await call(context, path, log, { ...GOOD, ...scenario });
+  };
+}
+
+async function call(context: Context, path: string, log: AuthCall[], answers: Answers): Promise<void> {
+  const asked = `${context.method} ${path}`;
+  const before = log.filter((earlier) => earlier.call === asked).length;
+  const parts: Buffer[] = [];
+  for await (const part of context.req) parts.push(part as Buffer);
+  const text = String(Buffer.concat(parts));
+  log.push({
+    call: asked,
+    authorization: context.get('Authorization') || undefined,
+    json: text ? JSON.parse(text) : undefined,
+  });
+  const given = answers[asked] ?? { status: 404 };
+  const answer = 'length' in given ? (given[Math.min(before, given.length - 1)] ?? {}) : given;
+  if (answer.never) {
+    context.respond = false;
+    return;
+  }
+  if (answer.retryAfter !== undefined) context.set('Retry-After', String(answer.retryAfter));
+  if (answer.body !== undefined) context.body = answer.body;
+  context.status = answer.status ?? 200;
+}

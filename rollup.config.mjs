@@ -87,6 +87,10 @@ const retriedImports = () => ({
 /** Marks a copy of a module, with the part that has it. */
 const COPY = '?copy=';
 
+/** Elements that look at the session from the start. */
+const SESSION_WATCHERS = /\/src\/react\/(header|pricing-section|one-tap-sign-in)\//;
+const SESSION = /\/src\/visitor\/session(-watcher)?\.ts$/;
+
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
   /\/react\/(?:(converter)\/(?:work|single|list)|(auth-modal)\/dialog|(one-tap-sign-in)\/prompt)\.tsx?$/;
@@ -105,9 +109,11 @@ const copies = () => ({
   async resolveId(source, importer, options) {
     if (!importer) return null;
     const [original, mark] = importer.split(COPY);
-    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean);
+    const watcher = SESSION_WATCHERS.exec(original)?.[1];
+    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean) ?? watcher;
     if (!part) return null;
     const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
+    if (part === watcher && resolved && !SESSION.test(resolved.id)) return resolved;
     if (!resolved || resolved.external || sharedChunk(resolved.id) || !COPIED.test(resolved.id)) return resolved;
     return resolved.id + COPY + part;
   },
@@ -121,16 +127,12 @@ const copies = () => ({
  * React nor us goes with the runtime, which changes least and so stays cached longest.
  */
 function sharedChunk(id) {
-  if (/node_modules\/(react|react-dom|scheduler|@r2wc|js-cookie)\//.test(id)) return 'runtime';
+  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
   if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|page|stylesheets))\.ts$/.test(id))
     return 'runtime';
   // What `elements/page.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
-  if (
-    /\/src\/(configuration|definition|styles|visitor\/(language|path|session|session-watcher)\.ts|elements\/element\.ts)/.test(
-      id,
-    )
-  )
+  if (/\/src\/(configuration|definition|styles|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id))
     return 'base';
   if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.

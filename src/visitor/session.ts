@@ -1,5 +1,4 @@
 /** Who is signed in, as the `token` cookie tells. */
-import Cookies from 'js-cookie';
 import { memory } from './storage.ts';
 
 export interface Session {
@@ -16,9 +15,11 @@ const MAX_LENGTH = 4096;
 export const readSession = (): Session | undefined =>
   sessionIn(storedCookie()) ?? sessionIn(memory().get(SESSION_COOKIE) ?? '');
 
+/** Read without the library that writes it: every widget looks at it, few write. */
 function storedCookie(): string {
   try {
-    return Cookies.get(SESSION_COOKIE) ?? '';
+    const [, value = ''] = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+    return decodeURIComponent(value);
   } catch {
     return '';
   }

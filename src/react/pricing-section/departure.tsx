@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { PaymentInterval } from '../../definition/auth-request.ts';
 import { configuration } from '../../configuration/configuration.ts';
-
 import { destination } from '../../visitor/destination.ts';
 import { landingQuery } from '../../visitor/landing.ts';
 import { useEnvironment } from '../environment.tsx';

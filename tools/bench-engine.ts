@@ -127,11 +127,11 @@ async function compareSpeed(page: Page, node: NodeEngine): Promise<void> {
   for (const [from, to] of [...PAIRS, ['WAV', 'loudness'] as const]) {
     const source = pathOf(from);
     const target = join(folder, 'result');
-    const native = await fastest(async () =>
+    const work =
       to === 'loudness'
-        ? ffmpeg('-i', source, '-af', LOUDNESS_FILTER, '-f', 'null', '-')
-        : ffmpeg('-i', source, ...planConversion(await node.probe(source), to).arguments, target),
-    );
+        ? ['-af', LOUDNESS_FILTER, '-f', 'null', '-']
+        : [...planConversion(await node.probe(source), to).arguments, target];
+    const native = await fastest(() => ffmpeg('-i', source, ...work));
     const inNode = await fastest(() =>
       to === 'loudness' ? node.measureLoudness(source) : node.convert(source, target, { to }),
     );

@@ -145,7 +145,7 @@ describe('tags and cover art', () => {
     duration: 10,
     audio: { index: 1, ...MP3 },
     tags: { title: 'A song', artist: 'Somebody', encoder: 'Lavf', replaygain_track_gain: '-3 dB' },
-    pictures: [{ index: 0, codec: 'mjpeg' }],
+    pictures: [{ index: 0, codec: 'mjpeg', width: 600 }],
   };
   const lost = (target: AudioFormat, source: Partial<typeof song> = {}) =>
     planConversion({ ...song, ...source }, target).losses;
@@ -170,7 +170,8 @@ describe('tags and cover art', () => {
   test('are told as lost by the others', () => {
     assert.deepEqual(lost('WMA'), ['cover-art']);
     assert.deepEqual(lost('AC3'), ['tags', 'cover-art']);
-    assert.deepEqual(lost('M4A', { pictures: [{ index: 0, codec: 'webp' }] }), ['cover-art']);
+    assert.deepEqual(lost('M4A', { pictures: [{ index: 0, codec: 'webp', width: 600 }] }), ['cover-art']);
+    assert.deepEqual(lost('FLAC', { pictures: [{ index: 0, codec: 'webp', width: 0 }] }), ['cover-art']);
     assert.ok(!planConversion(song, 'WMA').arguments.includes('0:0'));
   });
 

@@ -37,7 +37,7 @@ export function planConversion(
 ): Plan {
   const format = FORMATS[target];
   const encoding = planEncoding(audio, target, options, filters);
-  const kept = pictures.filter(({ codec }) => format.pictures.includes(codec));
+  const kept = pictures.filter(({ codec, width }) => width > 0 && format.pictures.includes(codec));
   const lostTags = meaningful(tags).some((name) => !holdsTag(format, name));
   return {
     arguments: [

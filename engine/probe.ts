@@ -23,6 +23,8 @@ export interface Picture {
   readonly index: number;
   /** FFmpeg's name, such as "mjpeg" or "png". */
   readonly codec: string;
+  /** In pixels; 0 where the engine cannot tell, and then no container takes the picture. */
+  readonly width: number;
 }
 
 export interface Probe {
@@ -53,6 +55,7 @@ export interface ProbeAnswer {
     readonly sampleFormat?: string | null;
     readonly bits?: number;
     readonly attachedPicture?: boolean;
+    readonly width?: number;
     readonly hasDecoder?: boolean;
   }[];
 }
@@ -73,7 +76,11 @@ export function readProbe({ container, duration, tags, streams }: ProbeAnswer): 
     duration: duration !== null && duration > 0 ? duration : undefined,
     tags,
     audio: { index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
-    pictures: streams.filter(isPicture).map((picture) => ({ index: picture.index, codec: picture.codec })),
+    pictures: streams.filter(isPicture).map((picture) => ({
+      index: picture.index,
+      codec: picture.codec,
+      width: picture.width ?? 0,
+    })),
     hasVideo: streams.some((stream) => stream.type === 'video' && !isPicture(stream)),
   };
 }

@@ -76,7 +76,8 @@ async function serve(): Promise<{ url: string; close: () => void }> {
 
 interface BenchPage {
   audioEngine: BrowserEngine;
-  sources: Record<string, File>;
+  /** By extension. */
+  sources: { [extension: string]: File; wav: File };
 }
 
 /** What a page's memory consists of, in bytes: its own heap, and what it holds beside that, as buffers. */
@@ -93,9 +94,9 @@ const inChromium = (page: Page, from: AudioFormat, to: AudioFormat | 'loudness')
   page.evaluate(
     async ([name, target]) => {
       const { audioEngine, sources } = globalThis as unknown as BenchPage;
-      const file = sources[name]!;
+      const file = sources[name] ?? sources.wav;
       if (target === 'loudness') await audioEngine.measureLoudness(file);
-      else await audioEngine.convert(file, { to: target as AudioFormat });
+      else await audioEngine.convert(file, { to: target });
     },
     [FORMATS[from].extension, to] as const,
   );
@@ -110,10 +111,10 @@ async function giveFiles(page: Page, paths: readonly string[]): Promise<void> {
   });
   await page.locator('input').setInputFiles([...paths]);
   await page.evaluate(() => {
-    const files = [...(document.querySelector('input')!.files ?? [])];
+    const files = [...(document.querySelector('input')?.files ?? [])];
     (globalThis as unknown as BenchPage).sources = Object.fromEntries(
       files.map((file) => [file.name.slice(file.name.lastIndexOf('.') + 1), file]),
-    );
+    ) as BenchPage['sources'];
   });
 }
 
@@ -127,11 +128,11 @@ async function compareSpeed(page: Page, node: NodeEngine): Promise<void> {
   for (const [from, to] of [...PAIRS, ['WAV', 'loudness'] as const]) {
     const source = pathOf(from);
     const target = join(folder, 'result');
-    const native = await fastest(async () =>
+    const work =
       to === 'loudness'
-        ? ffmpeg('-i', source, '-af', LOUDNESS_FILTER, '-f', 'null', '-')
-        : ffmpeg('-i', source, ...planConversion(await node.probe(source), to).arguments, target),
-    );
+        ? ['-af', LOUDNESS_FILTER, '-f', 'null', '-']
+        : [...planConversion(await node.probe(source), to).arguments, target];
+    const native = await fastest(() => ffmpeg('-i', source, ...work));
     const inNode = await fastest(() =>
       to === 'loudness' ? node.measureLoudness(source) : node.convert(source, target, { to }),
     );
@@ -148,7 +149,7 @@ async function compareSpeed(page: Page, node: NodeEngine): Promise<void> {
 async function measureLatency(page: Page): Promise<void> {
   const { first, cancel } = await page.evaluate(async () => {
     const { audioEngine, sources } = globalThis as unknown as BenchPage;
-    const file = sources['wav']!;
+    const file = sources.wav;
     const probe = await audioEngine.probe(file);
     const started = performance.now();
     let first = 0;
@@ -186,7 +187,7 @@ async function measureMemory(page: Page): Promise<void> {
   const converting = page
     .evaluate(async () => {
       const { audioEngine, sources } = globalThis as unknown as BenchPage;
-      await audioEngine.convert(sources['wav']!, { to: 'FLAC' });
+      await audioEngine.convert(sources.wav, { to: 'FLAC' });
     })
     .finally(() => (isRunning = false));
   while (isRunning) peak = Math.max(peak, await pageHeap(session));

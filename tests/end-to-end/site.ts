@@ -28,7 +28,7 @@ export interface Site {
 export interface Page {
   /** Below this site's root; absent, the page gets a path of its own. */
   path?: string;
-  html: string;
+  html: string | Uint8Array;
   /** The content type is exactly this one: nothing is added to it. Default: HTML in UTF-8. */
   type?: string;
   headers?: Record<string, string>;

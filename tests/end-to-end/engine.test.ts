@@ -1,0 +1,68 @@
+/** The audio engine in a built page: its files are found from either kind of script, also from another site's. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { BrowserEngine } from '../../engine/browser.ts';
+import { buildEnginePage } from './engine-page.ts';
+import { pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { openBrowser, temporaryFolder, visit } from './visitor.ts';
+
+let site: Site;
+/** The same server under another name: to browsers another site. */
+let host: string;
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm' };
+
+before(async () => {
+  folder = await temporaryFolder();
+  await buildEnginePage(folder.path);
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  host = site.url.replace('127.0.0.1', 'localhost');
+  for (const name of await readdir(folder.path, { recursive: true })) {
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    if (type === undefined) continue;
+    const content = await readFile(join(folder.path, name));
+    site.publish({ path: `/hosted/${name}`, html: content, type, headers: { 'access-control-allow-origin': '*' } });
+  }
+});
+
+after(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), folder.remove()]);
+});
+
+describe('the engine, hosted by another site', { concurrency: 2 }, () => {
+  for (const [kind, script] of [
+    ['module', (url: string) => `<script type="module" src="${url}/hosted/module.js"></script>`],
+    ['classic script', (url: string) => `<script src="${url}/hosted/classic.js"></script>`],
+  ] as const) {
+    it(`converts a file, under a strict policy, from a ${kind}`, async (t) => {
+      const policy = [
+        "default-src 'none'",
+        `script-src ${host} 'wasm-unsafe-eval'`,
+        `connect-src ${host}`,
+        'worker-src blob:',
+        "require-trusted-types-for 'script'",
+      ].join('; ');
+      const url = site.publish({
+        html: pageOf('<input type="file">', script(host)),
+        headers: { 'content-security-policy': policy },
+      });
+      const { page, said } = await visit(t, browser, url);
+      await page.locator('input').setInputFiles(join(SAMPLES, 'lofty-rs/full_test.mp3'));
+      const { type, head } = await page.evaluate(async () => {
+        const { audioEngine } = globalThis as unknown as { audioEngine: BrowserEngine };
+        const file = document.querySelector('input')!.files![0]!;
+        const { blob } = await audioEngine.convert(file, { to: 'FLAC' });
+        return { type: blob.type, head: await blob.slice(0, 4).text() };
+      });
+      assert.deepEqual({ type, head }, { type: 'audio/flac', head: 'fLaC' });
+      assert.deepEqual(said, []);
+    });
+  }
+});

@@ -49,6 +49,8 @@ const common = () => [
     exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**', 'src/**/*.type-test.ts'],
     compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
   }),
+  // TypeScript wraps every address that it cannot read in a helper, for the sake of relative ones; ours are absolute.
+  replace({ preventAssignment: true, __rewriteRelativeImportExtension: 'String' }),
   nodeResolve({ browser: true }),
 ];
 

@@ -136,9 +136,7 @@ export function soundItems<Item extends { readonly _id: string }>(
       return false;
     }
   };
-  if (Array.isArray(list)) return (list as Item[]).filter(isSound);
-  console.error(`<pc-header> menu: ${place} is no list.`);
-  return [];
+  return [list].flat().filter(isSound);
 }
 
 function checkMenuItem(item: Raw): void {

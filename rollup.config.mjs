@@ -51,6 +51,8 @@ const common = () => [
     compilerOptions: { noEmit: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true },
   }),
   engineAssets(),
+  // TypeScript wraps every address that it cannot read in a helper, for the sake of relative ones; ours are absolute.
+  replace({ preventAssignment: true, __rewriteRelativeImportExtension: 'String' }),
   nodeResolve({ browser: true }),
 ];
 

@@ -82,7 +82,7 @@ function button(text, act) {
 function choice(label, provider, setting, outcomes) {
   const select = build('select', { class: 'select' }, ...outcomes.map((outcome) => build('option', {}, outcome)));
   select.addEventListener('change', () => {
-    const standIns = /** @type {any} */ ((window).pcStandIns ??= {});
+    const standIns = /** @type {any} */ (window.pcStandIns ??= {});
     (standIns[provider] ??= {})[setting] = select.value;
   });
   return build('label', { class: 'choice', translate: 'no' }, build('span', {}, label), select);

@@ -13,8 +13,6 @@ export interface HeaderMessages {
   transition(name: string, nextName: string): string;
   transitionLink: string;
   dismiss: string;
-  /** For screen readers, after a link's name. */
-  newTab: string;
 }
 
 export const headerMessages: Record<Language, HeaderMessages> = {
@@ -28,7 +26,6 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     transition: (name, nextName) => `${name} will become ${nextName} by the end of 2025.`,
     transitionLink: 'Read the story',
     dismiss: 'Dismiss',
-    newTab: '(opens in a new tab)',
   },
   es: {
     mainMenu: 'Menú principal',
@@ -40,7 +37,6 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
     transitionLink: 'Lee la historia',
     dismiss: 'Descartar',
-    newTab: '(se abre en otra pestaña)',
   },
   fr: {
     mainMenu: 'Menu principal',
@@ -52,7 +48,6 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     transition: (name, nextName) => `${name} deviendra ${nextName} d’ici la fin de 2025.`,
     transitionLink: 'Lire l’histoire',
     dismiss: 'Masquer',
-    newTab: '(s’ouvre dans un nouvel onglet)',
   },
   de: {
     mainMenu: 'Hauptmenü',
@@ -64,6 +59,5 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
     transitionLink: 'Die ganze Geschichte',
     dismiss: 'Ausblenden',
-    newTab: '(öffnet einen neuen Tab)',
   },
 };

@@ -85,14 +85,14 @@ export function Header(props: WidgetProps<typeof header>) {
     () => ({
       language,
       path,
-      newTab: text.newTab,
+      newTab: menus.part?.menuMessages[language].newTab,
       announce(url, item, newTab) {
         const goes = emit('pc-navigate', { url, item, newTab });
         send({ type: 'close', reason: 'navigate' });
         return goes;
       },
     }),
-    [language, path, text, emit, send],
+    [language, path, menus.part, emit, send],
   );
 
   function ask(mode: 'login' | 'signup'): void {

@@ -7,12 +7,19 @@ export interface Navigation {
   language: Language;
   /** Path of the page. */
   path: string;
-  newTab: string;
+  /** For screen readers, after the name of a link that opens a new tab; known as soon as the header is turned to. */
+  newTab: string | undefined;
   /** Announces it; false when the page goes there by itself. */
   announce: (url: string, item: string, newTab: boolean) => boolean;
 }
 
-export const NavigationContext = createContext<Navigation | null>(null);
+/** What stands here is only for a link outside of a header. */
+export const NavigationContext = createContext<Navigation>({
+  language: 'en',
+  path: '',
+  newTab: '',
+  announce: () => true,
+});
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** As the menu says it; a path from the root gets the language's prefix. */
@@ -24,7 +31,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 export function Link({ to, item, newTab = false, children, ...rest }: LinkProps) {
   const navigation = use(NavigationContext);
-  if (!navigation) throw new Error('A link must be inside a header.');
   const { language, path, announce } = navigation;
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {

@@ -104,7 +104,7 @@ export const isObject = (value: unknown): value is Raw => typeof value === 'obje
 
 /** The data as a menu's; throws when it cannot be one. Its items are looked at one by one when they are shown. */
 export function menuFromJson(data: unknown): HeaderMenuData {
-  if (!isObject(data)) throw new TypeError('It is no list of items, and no { main, right }.');
+  if (!isObject(data)) throw new TypeError('It must be a list or { main, right }.');
   return data;
 }
 
@@ -126,7 +126,7 @@ export function soundItems<Item extends { readonly _id: string }>(
   const ids = new Set<unknown>();
   const isSound = (item: unknown, index: number): boolean => {
     try {
-      if (!isObject(item)) throw new Error('is no object');
+      if (!isObject(item)) throw new Error('is no item');
       check(item);
       if (ids.has(item['_id'])) throw new Error('has the _id of another');
       ids.add(item['_id']);
@@ -136,23 +136,20 @@ export function soundItems<Item extends { readonly _id: string }>(
       return false;
     }
   };
-  if (Array.isArray(list)) return (list as Item[]).filter(isSound);
-  console.error(`<pc-header> menu: ${place} is no list.`);
-  return [];
+  return [list].flat().filter(isSound);
 }
 
 function checkMenuItem(item: Raw): void {
   checkEntry(item);
   const { link, dropdownComponent: dropdown } = item;
   const isDropdown = isObject(dropdown) || BUILT_IN_DROPDOWNS.some((name) => name === dropdown);
-  if (dropdown === undefined ? link === undefined : !isDropdown) throw new Error('has no link and no known dropdown');
+  if (dropdown === undefined ? link === undefined : !isDropdown) throw new Error('leads nowhere');
 }
 
 /** Throws what is wrong with what every item has. */
 export function checkEntry({ _id, label, link }: Raw): void {
-  if (typeof _id !== 'string') throw new Error('has no _id');
-  if (!isText(label)) throw new Error('has no label');
-  if (link !== undefined && !isSafeLink(link)) throw new Error('has a link that is not allowed');
+  if (typeof _id !== 'string' || !isText(label)) throw new Error('lacks _id or label');
+  if (link !== undefined && !isSafeLink(link)) throw new Error('has a forbidden link');
 }
 
 /** Whether it can be read in every language. */

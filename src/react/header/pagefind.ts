@@ -51,7 +51,8 @@ function openIndex(url: string): Promise<Index> {
 }
 
 /** A browser remembers a failed import by its URL; the build adds the attempt to it, as `deferred.ts` says. */
-const importModule = (_attempt: number, url: string): Promise<PagefindModule> => import(url) as Promise<PagefindModule>;
+const importModule = (_attempt: number, url: string): Promise<PagefindModule> =>
+  import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<PagefindModule>;
 
 const REFERENCES: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -71,7 +71,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
     const url = new URL(localisedPath(language, source.page), document.baseURI);
     url.searchParams.set('q', query.trim());
     onSearch(query.trim(), null);
-    if (navigation?.announce(url.href, 'search-result', false)) location.assign(url.href);
+    if (navigation.announce(url.href, 'search-result', false)) location.assign(url.href);
   }
 
   return (

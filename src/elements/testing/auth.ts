@@ -56,7 +56,8 @@ export function freshVisitor(): void {
   Cookies.remove('token');
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of ['providerOutcome', 'providerUse', 'google', 'FB', 'AppleID'] as const) Reflect.deleteProperty(providers, name);
+  for (const name of ['providerOutcome', 'providerUse', 'google', 'FB', 'AppleID'] as const)
+    Reflect.deleteProperty(providers, name);
   configure({
     social: SCRIPTS,
     product: { name: 'Podcast Studio' },

@@ -274,6 +274,26 @@ describe('on strict pages', () => {
   }
 });
 
+it('asks for at most four scripts until the element is there, and for the dialog when it is opened', async (t) => {
+  const { page } = await come(t, '<p>Nothing here.</p>');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = ['autoload.js'];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/cdn/')) asked.push(pathname.slice('/cdn/'.length));
+  });
+  await page.evaluate(async () => {
+    document.body.append(document.createElement('pc-auth-modal'));
+    await customElements.whenDefined('pc-auth-modal');
+  });
+  await page.waitForLoadState('networkidle');
+  assert.equal(asked.length, 4, asked.join(' '));
+  await page.evaluate(() => document.querySelector('pc-auth-modal')!.setAttribute('open', ''));
+  await page.getByRole('dialog').waitFor();
+  assert.equal(asked.length, 5, asked.join(' '));
+  assert.match(asked[4]!, /^chunks\/dialog-/);
+});
+
 describe('a request for signing in', () => {
   const ask = (page: Page) =>
     page.evaluate(() => {
@@ -282,7 +302,7 @@ describe('a request for signing in', () => {
       document.querySelector('pc-spinner')!.dispatchEvent(event);
     });
 
-  it('is answered with a dialog on a page that has none, by four scripts at most until it is there', async (t) => {
+  it('is answered with a dialog on a page that has none', async (t) => {
     const { page, said } = await come(t, '<pc-spinner></pc-spinner>');
     await page.getByRole('progressbar').waitFor();
     await ask(page);

@@ -3,17 +3,16 @@ import type { AuthRequestDetail } from '../definition/auth-request.ts';
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 
-const ATTENDED = Symbol.for('pc-elements.attended');
-
 /** What a dialog made for a widget takes over from it. */
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
 let attempts = 0;
 
 /** Notes what brought the visitor, and from now on opens the sign-in dialog for any widget that asks. */
-export function attend(page: Window & { [ATTENDED]?: boolean }): void {
-  if (page[ATTENDED]) return;
-  page[ATTENDED] = true;
+export function attend(page: Window): void {
+  const dialogs = authModals(page);
+  if (dialogs.attended) return;
+  dialogs.attended = true;
   recordArrival(page.document, new Date());
   page.addEventListener('pc-auth-request', (event) => {
     const [asking] = event.composedPath();

@@ -84,6 +84,8 @@ async function serve(
     }
     // Past the framework, which would add a charset.
     reply.hijack();
+    // These are pages of somebody else's: the service's own headers are not theirs.
+    for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
     reply.raw.writeHead(200, { 'content-type': page.type ?? 'text/html; charset=utf-8', ...page.headers });
     reply.raw.end(page.html);
   });

@@ -4,6 +4,8 @@ import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 export interface AuthModals {
   /** Each opens one dialog. */
   readonly modals: Set<(request: AuthRequestDetail) => void>;
+  /** Somebody answers requests already. */
+  attended?: boolean;
 }
 
 /** Kept at the page, where every copy of this module finds it. */

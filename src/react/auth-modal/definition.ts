@@ -58,18 +58,6 @@ export interface UserRegisteredDetail {
   confirmed: boolean;
 }
 
-/** Shared by every element that signs in. */
-export const signInEvents = {
-  /** The visitor has signed in; the redirect follows. */
-  'pc-sign-in': event<SignedInDetail>(),
-  /** The visitor has a new account and is signed in; the redirect follows. */
-  'pc-sign-up': event<SignedInDetail>(),
-  /** Signing in failed. */
-  'pc-auth-error': event<AuthErrorDetail>(),
-  /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
-  'pc-redirect': cancelableEvent<{ url: string }>(),
-} as const;
-
 /** Signs visitors up and in: by e-mail, Google, Facebook or Apple. Shows nothing until it is opened. */
 export const authModal = defineElement({
   tag: 'pc-auth-modal',
@@ -99,7 +87,14 @@ export const authModal = defineElement({
   },
   events: {
     ...commonEvents,
-    ...signInEvents,
+    /** The visitor has signed in; the redirect follows. */
+    'pc-sign-in': event<SignedInDetail>(),
+    /** The visitor has a new account and is signed in; the redirect follows. */
+    'pc-sign-up': event<SignedInDetail>(),
+    /** Signing in failed. */
+    'pc-auth-error': event<AuthErrorDetail>(),
+    /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
+    'pc-redirect': cancelableEvent<{ url: string }>(),
     /** It is shown. */
     'pc-open': event<{ mode: AuthMode }>(),
     /** It is no longer shown. */

@@ -189,7 +189,7 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
               key={each}
               mode={each}
               language={language}
-              busy={emailBusy}
+              busy={emailBusy && each === state.mode}
               form={forms[each]}
               forgotPasswordUrl={forgotPasswordUrl}
               onSubmit={(credentials) => send({ type: 'submit', credentials })}

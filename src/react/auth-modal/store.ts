@@ -255,7 +255,7 @@ export function createAuth(options: AuthOptions): AuthStore {
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
       const { kind: problem, ...rest } = event.problem;
       const way = before.step === 'form' && before.busy ? before.busy.way : 'email';
-      if (way !== 'email') options.log(`signing in with ${way} failed.`, rest.cause);
+      if (way !== 'email' && problem !== 'popup-closed') options.log(`signing in with ${way} failed.`, rest.cause);
       emit('pc-auth-error', { method: METHODS[way], problem, ...rest });
     }
   }

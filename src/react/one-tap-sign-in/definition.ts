@@ -1,7 +1,7 @@
 /** What a page can say to `pc-one-tap-sign-in` and hear from it. */
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
-import { defineElement } from '../../definition/definition.ts';
-import { signInEvents } from '../auth-modal/definition.ts';
+import { cancelableEvent, defineElement, event } from '../../definition/definition.ts';
+import type { AuthErrorDetail, SignedInDetail } from '../auth-modal/definition.ts';
 
 /** Google's one-tap prompt, for visitors who are not signed in. Takes no room in the page. */
 export const oneTapSignIn = defineElement({
@@ -10,6 +10,13 @@ export const oneTapSignIn = defineElement({
   attributes: commonAttributes,
   events: {
     ...commonEvents,
-    ...signInEvents,
+    /** The visitor has signed in; the redirect follows. */
+    'pc-sign-in': event<SignedInDetail>(),
+    /** The visitor has a new account and is signed in; the redirect follows. */
+    'pc-sign-up': event<SignedInDetail>(),
+    /** Signing in failed. */
+    'pc-auth-error': event<AuthErrorDetail>(),
+    /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
+    'pc-redirect': cancelableEvent<{ url: string }>(),
   },
 });

@@ -28,9 +28,8 @@ export function loadScript(url: string, isReady: () => boolean): Promise<void> {
   if (isReady()) return Promise.resolve();
   let promise = loading.get(url);
   if (!promise) {
-    promise = insert(url, isReady);
+    promise = insert(url, isReady).finally(() => loading.delete(url));
     loading.set(url, promise);
-    promise.catch(() => loading.delete(url));
   }
   return promise;
 }

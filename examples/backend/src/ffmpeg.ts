@@ -26,7 +26,7 @@ const GUARDED_INPUT = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 
 const ENTRIES = [
   'format=format_name,duration',
   'format_tags',
-  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample',
+  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
   'frame=media_type,nb_samples',
 ].join(':');
@@ -42,6 +42,7 @@ interface Probed {
     channels?: number;
     bits_per_sample?: number;
     bits_per_raw_sample?: string;
+    width?: number;
     disposition?: { attached_pic?: number };
   }[];
   frames?: { media_type?: string; nb_samples?: number }[];
@@ -144,6 +145,7 @@ const answerOf = ({ format, streams }: Probed): ProbeAnswer => ({
     sampleFormat: stream.sample_fmt ?? null,
     bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
     attachedPicture: stream.disposition?.attached_pic === 1,
+    width: stream.width ?? 0,
   })),
 });
 

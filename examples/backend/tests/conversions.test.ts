@@ -24,7 +24,7 @@ let service: TestService;
 let fileId: string;
 
 before(async () => {
-  service = await startService();
+  service = await startService({ environment: { UPLOADS_PER_MINUTE: '0', CONVERSIONS_PER_MINUTE: '0' } });
   ({ fileId } = await upload(service.url, 'take.wav', await sample('lofty-rs/wav_format_pcm.wav')));
 });
 

@@ -253,6 +253,7 @@ describe('<pc-pricing-section>', () => {
 
     it('leads the signed-in to the editor with the same', async () => {
       signIn();
+      sessionStorage.setItem('pc_landing_query', '?utm_source=blog&plan=free');
       const mounted = await mount('coupon="SPRING20" app-base="https://editor.example/app"', catalog);
       const redirects = heard<PricingRedirectDetail>(mounted, 'pc-redirect');
       const requested = heard<object>(mounted, 'pc-auth-request');
@@ -262,6 +263,7 @@ describe('<pc-pricing-section>', () => {
       const { origin, pathname, searchParams } = new URL(redirects[0]!.url);
       expect(origin + pathname).to.equal('https://editor.example/app/editor/workspace/projects');
       expect(Object.fromEntries(searchParams)).to.deep.equal({
+        utm_source: 'blog',
         authType: 'sign_in',
         touchpoint: 'landing',
         plan: 'pro',

@@ -89,9 +89,9 @@ const retriedImports = () => ({
 /** Marks a copy of a module, with the part that has it. */
 const COPY = '?copy=';
 
-/** Elements that look at the session from the start. */
-const SESSION_WATCHERS = /\/src\/react\/(header|pricing-section|one-tap-sign-in)\//;
-const SESSION = /\/src\/visitor\/session(-watcher)?\.ts$/;
+/** Elements that need from the start what only some others need, and what that is. */
+const EARLY_PARTS = /\/src\/react\/(header|pricing-section|one-tap-sign-in)\//;
+const NEEDED_EARLY = /\/src\/(visitor\/(session(-watcher)?|experiments)|react\/auth-modal\/definition)\.ts$/;
 
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
@@ -111,11 +111,11 @@ const copies = () => ({
   async resolveId(source, importer, options) {
     if (!importer) return null;
     const [original, mark] = importer.split(COPY);
-    const watcher = SESSION_WATCHERS.exec(original)?.[1];
-    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean) ?? watcher;
+    const early = EARLY_PARTS.exec(original)?.[1];
+    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean) ?? early;
     if (!part) return null;
     const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
-    if (part === watcher && resolved && !SESSION.test(resolved.id)) return resolved;
+    if (part === early && resolved && !NEEDED_EARLY.test(resolved.id)) return resolved;
     if (!resolved || resolved.external || sharedChunk(resolved.id) || !COPIED.test(resolved.id)) return resolved;
     return resolved.id + COPY + part;
   },

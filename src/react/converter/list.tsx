@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { CheckIcon, DownloadIcon, ErrorIcon, PlusIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { CheckIcon, ErrorIcon, RetryIcon } from '../primitives/icon/icons.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
@@ -13,6 +13,7 @@ import { canRetry, isConverting, isIn, needsEngine, overallPercent, type Item, t
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './work.tsx';
+import { DownloadIcon, PlusIcon } from './work-icons.tsx';
 import { workMessages } from './work-messages.ts';
 
 export function FileList({ state, send, language, openDialog }: StageProps) {

@@ -2,7 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/formats.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { DownloadIcon, RetryIcon } from '../primitives/icon/icons.tsx';
+import { RetryIcon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
@@ -12,6 +12,7 @@ import { canRetry, needsEngine, percentOf, type Item, type ItemIn, type State } 
 import { OptionsPanel } from './options-panel.tsx';
 import { blamesContent, type Problem } from './problem.ts';
 import type { StageProps } from './work.tsx';
+import { DownloadIcon } from './work-icons.tsx';
 import { workMessages, type WorkMessages } from './work-messages.ts';
 
 interface SingleProps extends StageProps {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { UploadIcon } from '../icon/icons.tsx';
+import { RetryIcon } from '../icon/icons.tsx';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import buttonCss from './button.css';
@@ -32,7 +32,7 @@ describe('Button', () => {
     expect(button().offsetHeight).to.be.at.least(44);
   });
 
-  for (const icon of [undefined, <UploadIcon key="icon" />]) {
+  for (const icon of [undefined, <RetryIcon key="icon" />]) {
     it(`busy, keeps width, label and focus and ignores clicks ${icon ? 'with' : 'without'} an icon`, async () => {
       let clicks = 0;
       const { button, update, root } = mount({ children: 'Save', icon, onClick: () => clicks++ });
@@ -114,7 +114,7 @@ describe('Button', () => {
         (['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
           <span key={variant}>
             <Button variant={variant}>{variant}</Button>
-            <Button variant={variant} busy icon={<UploadIcon />}>
+            <Button variant={variant} busy icon={<RetryIcon />}>
               busy {variant}
             </Button>
             <Button variant={variant} disabled>

@@ -1,6 +1,7 @@
 /**
  * One family of icons: 20-unit grid, strokes of 1.5 with round ends, in the colour of the text, 1.25 em large.
  * They only decorate: whatever they say is also said in words. They need no stylesheet.
+ * Here stand those that several widgets show; one that a single widget shows stands beside it.
  */
 export const icon = (path: string) =>
   function Icon() {
@@ -22,11 +23,7 @@ export const icon = (path: string) =>
   };
 
 const CIRCLE = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z';
-const TRAY = 'M3.25 12.75v2a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-2';
 
-export const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
-export const UploadIcon = /*#__PURE__*/ icon(`${TRAY}M10 12.75v-9.5M6.25 7 10 3.25 13.75 7`);
-export const DownloadIcon = /*#__PURE__*/ icon(`${TRAY}M10 3.25v9.5M6.25 9 10 12.75 13.75 9`);
 export const WaveformIcon = /*#__PURE__*/ icon('M2.75 8.75v2.5M6.375 5.5v9M10 2.75v14.5M13.625 6.5v7M17.25 8.75v2.5');
 export const CheckIcon = /*#__PURE__*/ icon('m4.25 10.75 3.75 3.75 7.75-9');
 export const SuccessIcon = /*#__PURE__*/ icon(`${CIRCLE}m-3.25 7.5 2.25 2.25 4.25-4.75`);
@@ -38,10 +35,3 @@ export const InfoIcon = /*#__PURE__*/ icon(`${CIRCLE}m0 6.75v4M10 6.5v.01`);
 export const CloseIcon = /*#__PURE__*/ icon('m5 5 10 10M15 5 5 15');
 export const ChevronDownIcon = /*#__PURE__*/ icon('m5.25 7.75 4.75 4.75 4.75-4.75');
 export const RetryIcon = /*#__PURE__*/ icon('M16 10a6 6 0 1 1-1.76-4.24L16.5 8M16.5 4v4h-4');
-export const TrashIcon = /*#__PURE__*/ icon(
-  'M3.5 5.5h13M7.5 5.5v-1a1.25 1.25 0 0 1 1.25-1.25h2.5a1.25 1.25 0 0 1 1.25 1.25v1M5 5.5l.65 9.6a1.75 1.75 0 0 0 1.75 1.65h5.2a1.75 1.75 0 0 0 1.75-1.65L15 5.5M8.25 9v4M11.75 9v4',
-);
-export const LockIcon = /*#__PURE__*/ icon(
-  'M6.5 9V6.25a3.5 3.5 0 0 1 7 0V9M5.75 9h8.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8.5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5Z',
-);
-export const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');

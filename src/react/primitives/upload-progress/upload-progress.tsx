@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { CloseIcon, TrashIcon, WaveformIcon } from '../icon/icons.tsx';
+import { CloseIcon, WaveformIcon } from '../icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ProgressBar, type ProgressBarProps } from '../progress-bar/progress-bar.tsx';
 import { splitFileName } from './file-name.ts';
+import { TrashIcon } from './upload-progress-icons.tsx';
 
 interface FileRow {
   /** Empty: no name is shown. */

@@ -132,7 +132,9 @@ function sharedChunk(id) {
     return 'runtime';
   // What `elements/page.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
-  if (/\/src\/(configuration|definition|styles|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id))
+  if (
+    /\/src\/(configuration|definition|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id)
+  )
     return 'base';
   if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.

@@ -95,11 +95,11 @@ const NEEDED_EARLY = /\/src\/(visitor\/(session(-watcher)?|experiments)|react\/a
 
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
-  /\/react\/(?:(converter)\/(?:work|single|list)|(auth-modal)\/dialog|(one-tap-sign-in)\/prompt)\.tsx?$/;
+  /\/react\/(?:(converter)\/(?:work|single|list)|(pricing-section)\/(?:details|departure)|(auth-modal)\/dialog|(one-tap-sign-in)\/prompt)\.tsx?$/;
 
 /** What several of them, or one of them and an element, need. */
 const COPIED =
-  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner)\/|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
+  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner)\/|src\/api\/|src\/audio\/clock|src\/visitor\/|hooks\/scroll-lock|js-cookie|react\/auth-modal\/)/;
 
 /**
  * What a widget loads later and another one needs too would become a chunk of its own: a request more, and in the base
@@ -134,7 +134,9 @@ function sharedChunk(id) {
     return 'runtime';
   // What `elements/page.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
-  if (/\/src\/(configuration|definition|styles|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id))
+  if (
+    /\/src\/(configuration|definition|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id)
+  )
     return 'base';
   if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.

@@ -26,9 +26,12 @@ export const engineAssets = (): Plugin => ({
     for (const [path] of code.matchAll(REFERENCE)) {
       const file = join(ENGINE, path);
       this.addWatchFile(file);
-      const source = file.endsWith('.ts') ? await bundledScript(file) : readFileSync(file);
-      names.set(path, hashedName(file, source));
-      this.emitFile({ type: 'asset', fileName: hashedName(file, source), source });
+      const { text, map } = file.endsWith('.ts') ? await bundledScript(file) : { text: readFileSync(file) };
+      const fileName = hashedName(file, text);
+      names.set(path, fileName);
+      const source = map ? `${text}//# sourceMappingURL=${basename(fileName)}.map\n` : text;
+      this.emitFile({ type: 'asset', fileName, source });
+      if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
     }
     for (const file of globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))
       this.emitFile({ type: 'asset', fileName: `engine/${file}`, source: readFileSync(join(ENGINE, file)) });
@@ -47,17 +50,21 @@ function hashedName(file: string, source: string | Buffer): string {
   return `engine/${folder}${name}-${hash}${ext.replace('.ts', '.js')}`;
 }
 
-/** One module that imports nothing, so that it also runs from a Blob. */
-export async function bundledScript(file: string): Promise<string> {
+/** One module that imports nothing, so that it also runs from a Blob, and its source map. */
+export async function bundledScript(file: string): Promise<{ text: string; map: string }> {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
     write: false,
+    // Only gives the map its place.
+    outdir: dirname(file),
+    sourcemap: 'external',
     format: 'esm',
     target: 'es2022',
     minify: true,
     charset: 'ascii',
     legalComments: 'none',
   });
-  return outputFiles[0]?.text ?? '';
+  const endingIn = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  return { text: endingIn('.js'), map: endingIn('.map') };
 }

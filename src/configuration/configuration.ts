@@ -4,6 +4,7 @@
  * (the page's own origin for the API and the editor).
  */
 import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
+import { createListeners } from '../listeners.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /** What the platform calls itself; nothing in the code names it. */
@@ -105,11 +106,11 @@ const checks: Checks = {
 let configured: Partial<Configuration> = {};
 let fromPage: Partial<Configuration> | undefined;
 let merged: Partial<Configuration> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function changed(): void {
   merged = undefined;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Sets or changes the page's configuration; a key set to `undefined` is unset. Widgets on the page follow at once. */
@@ -126,10 +127,7 @@ export function configuration(): Partial<Configuration> {
 }
 
 /** Calls the listener after each change, until the returned function is called. */
-export function subscribeToConfiguration(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToConfiguration = subscribe;
 
 function pageConfiguration(): Partial<Configuration> {
   if (typeof document === 'undefined') return {};
@@ -167,7 +165,5 @@ function understood(changes: unknown, source: string): Partial<Configuration> {
 }
 
 function withoutUnset(changes: Partial<Configuration>): Partial<Configuration> {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([key]) => key in changes && changes[key as keyof Configuration] !== undefined),
-  );
+  return Object.fromEntries(Object.entries(changes as object).filter(([, value]) => value !== undefined));
 }

@@ -2,9 +2,7 @@
 import type { AuthRequestDetail } from '../definition/auth-request.ts';
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { recordArrival } from '../visitor/arrival.ts';
-
-/** What a dialog made for a widget takes over from it. */
-const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
+import type * as AuthModal from './pc-auth-modal.ts';
 
 let attempts = 0;
 
@@ -30,23 +28,17 @@ async function answer(page: Window, asking: Element, request: AuthRequestDetail)
   let [open] = modals;
   if (!open) {
     try {
-      await loadDialog(attempts++);
+      const { addAuthModal } = await loadDialog(attempts++);
+      // A tag that stood in the page has become one by now.
+      if (modals.size === 0) addAuthModal(page.document, asking);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
       return;
     }
-    // A tag that stood in the page has become one by now.
-    if (modals.size === 0) addModal(page.document, asking);
     [open] = modals;
   }
   open?.(request);
 }
 
-function addModal(document: Document, asking: Element): void {
-  const modal = document.createElement('pc-auth-modal');
-  for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute(name) ?? '');
-  document.body.append(modal);
-}
-
 /** A browser remembers a failed import by its URL: `_attempt` becomes part of it. */
-const loadDialog = (_attempt: number): Promise<unknown> => import('./pc-auth-modal.ts');
+const loadDialog = (_attempt: number): Promise<typeof AuthModal> => import('./pc-auth-modal.ts');

@@ -1,5 +1,7 @@
 /** The page's path, as every navigation changes it: links, back and forward, and history changes by script. */
 
+import { createListeners } from '../listeners.ts';
+
 /** How often the path is looked at, in ms, where a browser does not announce programmatic navigation. */
 const CHECK_EVERY = 1000;
 
@@ -11,32 +13,19 @@ export interface PathWatcher {
 
 /** Watches a page's path. Nothing is listened to while nobody subscribes; history is never patched. */
 export function createPathWatcher(page: Window): PathWatcher {
-  const listeners = new Set<() => void>();
   const current = () => page.location.pathname;
   let known: string;
-  let stopWatching: () => void;
 
-  const check = () => {
-    if (known === current()) return;
+  const { subscribe, notify } = createListeners(() => {
     known = current();
-    for (const listener of [...listeners]) listener();
-  };
+    return watchPath(page, () => {
+      if (known === current()) return;
+      known = current();
+      notify();
+    });
+  });
 
-  return {
-    current,
-    subscribe(listener) {
-      // Wrapped, so that one listener subscribed twice is two subscriptions.
-      const subscription = () => listener();
-      if (listeners.size === 0) {
-        known = current();
-        stopWatching = watchPath(page, check);
-      }
-      listeners.add(subscription);
-      return () => {
-        if (listeners.delete(subscription) && listeners.size === 0) stopWatching();
-      };
-    },
-  };
+  return { current, subscribe };
 }
 
 /** The path of the page this runs in. Untouched until asked, so that it can be imported without a page. */

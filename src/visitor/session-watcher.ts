@@ -1,4 +1,5 @@
 /** Notices that the visitor signed in or out: here, in another tab, or through a script of the page's own. */
+import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
 /** How tabs without a cookie store tell each other. */
@@ -14,31 +15,23 @@ export interface SessionWatcher {
 
 /** Watches a page's cookie. Nothing is listened to while nobody subscribes. */
 export function createSessionWatcher(page: Window & typeof globalThis): SessionWatcher {
-  const listeners = new Set<() => void>();
   const signedIn = () => readSession() !== undefined;
   let known: boolean;
-  let stopWatching: () => void;
 
   const check = () => {
-    if (listeners.size === 0 || known === signedIn()) return;
+    if (known === signedIn()) return;
     known = signedIn();
-    for (const listener of [...listeners]) listener();
+    notify();
   };
+
+  const { subscribe, notify } = createListeners(() => {
+    known = signedIn();
+    return watchCookie(page, check);
+  });
 
   return {
     signedIn,
-    subscribe(listener) {
-      // Wrapped, so that one listener subscribed twice is two subscriptions.
-      const subscription = () => listener();
-      if (listeners.size === 0) {
-        known = signedIn();
-        stopWatching = watchCookie(page, check);
-      }
-      listeners.add(subscription);
-      return () => {
-        if (listeners.delete(subscription) && listeners.size === 0) stopWatching();
-      };
-    },
+    subscribe,
     changed() {
       check();
       const channel = new page.BroadcastChannel(CHANNEL);

@@ -2,6 +2,7 @@
  * What stands in for the converter's machine until that has been loaded: shows the formats and an opened menu, keeps
  * whatever else is asked, and hands it over in order. Nothing a visitor does in the meantime is lost.
  */
+import { createListeners } from '../../listeners.ts';
 import { startingPair, type Formats } from './format-pair.ts';
 import type { Action, Setting, Start, State } from './machine.ts';
 import type { ConverterStore } from './store.ts';
@@ -34,19 +35,16 @@ export function createEntrance(beginning: Start, load: () => void): Entrance {
   let started = false;
   let pending: Action[] = [];
   let snapshot: Snapshot = { state: atRest(beginning), waiting: null };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function show(next: Snapshot): void {
     snapshot = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   return {
     get: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     send(action) {
       if (store) {
         store.send(action);

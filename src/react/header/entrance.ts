@@ -2,6 +2,7 @@
  * What stands in for the machine until it has been loaded: shows at once what was asked for, and hands on in order what
  * was sent meanwhile.
  */
+import { createListeners } from '../../listeners.ts';
 import type { Event, Opened } from './machine.ts';
 import type { HeaderStore } from './store.ts';
 
@@ -17,20 +18,14 @@ export const NOTHING: Opened = { kind: 'nothing' };
 
 /** @param load Loads the machine. */
 export function createEntrance(load: () => void): Entrance {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const sent: Event[] = [];
   let shown = NOTHING;
   let store: HeaderStore | undefined;
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
 
   return {
     opened: () => store?.getState().opened ?? shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     send(event) {
       if (store) {
         store.send(event);
@@ -42,14 +37,14 @@ export function createEntrance(load: () => void): Entrance {
       const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
       if (event.type === 'open') shown = { kind: event.what };
       else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, held: true } : NOTHING;
-      changed();
+      notify();
     },
     open(create) {
       if (store) return store;
       store = create();
-      store.subscribe(changed);
+      store.subscribe(notify);
       for (const event of sent) store.send(event);
-      changed();
+      notify();
       return store;
     },
   };

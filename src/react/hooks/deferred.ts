@@ -1,4 +1,5 @@
 /** A part of a widget that is loaded only when a visitor turns to it. */
+import { createListeners } from '../../listeners.ts';
 
 export interface DeferredStatus<Part> {
   /** The loaded part. */
@@ -23,12 +24,12 @@ export function deferred<Part>(importPart: (attempt: number) => Promise<Part>): 
   let status: DeferredStatus<Part> = { failed: false };
   let attempt = 0;
   let underWay = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function change(next: DeferredStatus<Part>): void {
     underWay = false;
     status = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   return {
@@ -42,9 +43,6 @@ export function deferred<Part>(importPart: (attempt: number) => Promise<Part>): 
       );
     },
     status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

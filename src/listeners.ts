@@ -1,0 +1,28 @@
+/** Who wants to hear of changes. */
+
+export interface Listeners {
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+  /** Tells everyone who listens now. */
+  notify: () => void;
+}
+
+/** @param watch Begins to watch, when the first listener comes; answers how to stop, when the last one has gone. */
+export function createListeners(watch?: () => () => void): Listeners {
+  const listeners = new Set<() => void>();
+  let stopWatching: (() => void) | undefined;
+  return {
+    subscribe(listener) {
+      // Wrapped, so that one listener subscribed twice is two subscriptions.
+      const subscription = () => listener();
+      if (listeners.size === 0) stopWatching = watch?.();
+      listeners.add(subscription);
+      return () => {
+        if (listeners.delete(subscription) && listeners.size === 0) stopWatching?.();
+      };
+    },
+    notify() {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

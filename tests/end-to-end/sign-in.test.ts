@@ -4,18 +4,8 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { AUTOLOAD, CLASSIC, pageOf, startSite } from './site.ts';
 import type { Site } from './site.ts';
+import { arrived, CONFIGURATION, fillIn, mailedCode, PASSWORD, publishEditor, signUp } from './signing-in.ts';
 import { button, openBrowser, visit } from './visitor.ts';
-
-const CONFIGURATION = `<script type="application/json" data-pc-config>${JSON.stringify({
-  product: { name: 'Podcast Studio' },
-  social: {
-    googleScript: '/stand-ins/google.js',
-    facebookScript: '/stand-ins/facebook.js',
-    appleScript: '/stand-ins/apple.js',
-  },
-})}</script>`;
-
-const PASSWORD = 'correct horse';
 
 let site: Site;
 let browser: Browser;
@@ -23,9 +13,7 @@ let visitors = 0;
 
 before(async () => {
   [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-  for (const path of ['workspace/projects', 'workspace/voices', 'onboarding/get-started', 'prepare-project']) {
-    site.publish({ path: `/editor/${path}`, html: pageOf('<h1>Editor</h1>', '') });
-  }
+  publishEditor(site);
 });
 
 after(async () => {
@@ -62,37 +50,6 @@ async function come(
   });
 }
 
-/** Where the visitor has arrived in the editor. */
-async function arrived(page: Page): Promise<{ path: string; query: Record<string, string> }> {
-  await page.waitForURL('**/editor/**');
-  const { pathname, searchParams } = new URL(page.url());
-  return { path: pathname, query: Object.fromEntries(searchParams) };
-}
-
-/** The code in the last mail to somebody, other than one that is known already. */
-async function mailedCode(email: string, known?: string): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`${site.url}/dev/mailbox?to=${encodeURIComponent(email)}`);
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
-    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
-    if (code && code !== known) return code;
-  }
-}
-
-/** Signs up by keyboard alone, up to the code. */
-async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('dialog').waitFor();
-  await page.locator('input[name=email]:visible').fill(email);
-  await page.locator('input[name=password]:visible').fill(password);
-  await page.keyboard.press('Enter');
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await fillIn(page, email);
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.keyboard.type(await mailedCode(email));
-}
-
 const FLOWS = {
   '': '/editor/onboarding/get-started',
   'voice-hub-tts': '/editor/prepare-project',
@@ -106,7 +63,7 @@ describe('by e-mail', { concurrency: 2 }, () => {
     const email = newEmail();
     const tag = '<pc-auth-modal open plan="pro" interval="year" coupon="C1"></pc-auth-modal>';
     const { page, said } = await come(t, tag, { email }, { query: '?utm_source=mail&authType=forged' });
-    await signUp(page, email);
+    await signUp(site, page, email);
     assert.deepEqual(await arrived(page), {
       path: '/editor/onboarding/get-started',
       query: {
@@ -136,7 +93,7 @@ describe('by e-mail', { concurrency: 2 }, () => {
   it('says that an e-mail has an account, and logs in with what was typed', async (t) => {
     const email = newEmail();
     const first = await come(t, '<pc-auth-modal open></pc-auth-modal>');
-    await signUp(first.page, email);
+    await signUp(site, first.page, email);
     await arrived(first.page);
     const { page } = await come(t, '<pc-auth-modal open></pc-auth-modal>');
     await fillIn(page, email);
@@ -151,13 +108,13 @@ describe('by e-mail', { concurrency: 2 }, () => {
     const first = await come(t, '<pc-auth-modal open></pc-auth-modal>');
     await fillIn(first.page, email);
     await first.page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    const code = await mailedCode(email);
+    const code = await mailedCode(site, email);
     const { page } = await come(t, '<pc-auth-modal open mode="login"></pc-auth-modal>');
     await fillIn(page, email);
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.keyboard.type(code === '111111' ? '222222' : '111111');
     await page.getByText("That code wasn't valid. Give it another go!").waitFor();
-    await page.keyboard.type(await mailedCode(email));
+    await page.keyboard.type(await mailedCode(site, email));
     assert.equal((await arrived(page)).query['authType'], 'sign_up');
   });
 
@@ -169,7 +126,7 @@ describe('by e-mail', { concurrency: 2 }, () => {
     const other = await come(t, '<pc-auth-modal open mode="login"></pc-auth-modal>');
     await fillIn(other.page, email);
     await other.page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    await other.page.keyboard.type(await mailedCode(email));
+    await other.page.keyboard.type(await mailedCode(site, email));
     await arrived(other.page);
     assert.equal((await arrived(page)).query['authType'], 'sign_up');
   });
@@ -338,7 +295,7 @@ it('by keyboard alone: opened, switched, filled in, confirmed', async (t) => {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.keyboard.type(await mailedCode(email));
+  await page.keyboard.type(await mailedCode(site, email));
   assert.equal((await arrived(page)).path, '/editor/onboarding/get-started');
 });
 

@@ -1,0 +1,55 @@
+/** What a visitor does to get an account: the form, the mail with the code, and the editor in the end. */
+import type { Page } from 'playwright-core';
+import { pageOf } from './site.ts';
+import type { Site } from './site.ts';
+
+/** Names the product, and puts the providers' stand-ins in their places. */
+export const CONFIGURATION = `<script type="application/json" data-pc-config>${JSON.stringify({
+  product: { name: 'Podcast Studio' },
+  social: {
+    googleScript: '/stand-ins/google.js',
+    facebookScript: '/stand-ins/facebook.js',
+    appleScript: '/stand-ins/apple.js',
+  },
+})}</script>`;
+
+export const PASSWORD = 'correct horse';
+
+/** Pages wherever signing in can lead. */
+export function publishEditor(site: Site): void {
+  for (const path of ['workspace/projects', 'workspace/voices', 'onboarding/get-started', 'prepare-project']) {
+    site.publish({ path: `/editor/${path}`, html: pageOf('<h1>Editor</h1>', '') });
+  }
+}
+
+/** Where the visitor has arrived in the editor. */
+export async function arrived(page: Page): Promise<{ path: string; query: Record<string, string> }> {
+  await page.waitForURL('**/editor/**');
+  const { pathname, searchParams } = new URL(page.url());
+  return { path: pathname, query: Object.fromEntries(searchParams) };
+}
+
+/** The code in the last mail to somebody, other than one that is known already. */
+export async function mailedCode(site: Site, email: string, known?: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${site.url}/dev/mailbox?to=${encodeURIComponent(email)}`);
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+    if (code && code !== known) return code;
+  }
+}
+
+/** Fills in the dialog that is open, and sends it off by keyboard. */
+export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.locator('input[name=email]:visible').fill(email);
+  await page.locator('input[name=password]:visible').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs up in the dialog that is open, with the code from the mail. */
+export async function signUp(site: Site, page: Page, email: string): Promise<void> {
+  await fillIn(page, email);
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.keyboard.type(await mailedCode(site, email));
+}

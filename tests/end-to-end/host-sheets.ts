@@ -44,24 +44,24 @@ export async function difference(browser: Browser, before: Buffer, after: Buffer
   const page = await browser.newPage();
   try {
     return await page.evaluate(
-      async (images) => {
-        const [one, other] = await Promise.all(
-          images.map(async (image) => {
-            const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${image}`)).blob());
-            const { width, height } = bitmap;
-            const context = new OffscreenCanvas(width, height).getContext('2d')!;
-            context.drawImage(bitmap, 0, 0);
-            return { width, height, data: context.getImageData(0, 0, width, height).data };
-          }),
-        );
-        if (one!.width !== other!.width || one!.height !== other!.height) return Infinity;
+      async ([one, other]) => {
+        const draw = async (image: string): Promise<ImageData> => {
+          const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${image}`)).blob());
+          const { width, height } = bitmap;
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          if (context === null) throw new Error('Nothing can be drawn.');
+          context.drawImage(bitmap, 0, 0);
+          return context.getImageData(0, 0, width, height);
+        };
+        const [was, is] = await Promise.all([draw(one), draw(other)]);
+        if (was.width !== is.width || was.height !== is.height) return Infinity;
         const changed = new Set<number>();
-        for (const [index, level] of one!.data.entries()) {
-          if (Math.abs(level - other!.data[index]!) > 16) changed.add(index >> 2);
+        for (const [index, level] of was.data.entries()) {
+          if (Math.abs(level - (is.data[index] ?? 0)) > 16) changed.add(index >> 2);
         }
         return changed.size;
       },
-      [before, after].map((image) => image.toString('base64')),
+      [before.toString('base64'), after.toString('base64')] as const,
     );
   } finally {
     await page.close();

@@ -1,5 +1,5 @@
 /** The header as a visitor meets it: the real tag, the real mouse and keys, found by role and name. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { configure as configureQueries, within } from '@testing-library/dom';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { configure } from '../configuration/configuration.ts';
@@ -341,6 +341,137 @@ describe('<pc-header>', () => {
       await waitUntil(() => !isOpen(item(element, 'AI')));
     });
 
+    /** Where the focus is, and the menu in question; by key: where the focus is then, and whether that menu is open. */
+    const TRUTH: Record<string, { menu: string; at: string; isOpen: boolean; keys: [string, string, boolean][] }> = {
+      'a closed item': {
+        menu: 'AI',
+        at: 'AI',
+        isOpen: false,
+        keys: [
+          ['Tab', 'Developer platform', false],
+          ['Shift+Tab', 'Creator platform', false],
+          ['ArrowRight', 'Developer platform', false],
+          ['ArrowLeft', 'Creator platform', false],
+          ['Home', 'Creator platform', false],
+          ['End', 'Pricing', false],
+          ['ArrowUp', 'AI', false],
+          ['ArrowDown', 'Create', true],
+          ['Enter', 'AI', true],
+          [' ', 'AI', true],
+          ['Escape', 'AI', false],
+        ],
+      },
+      'an open item': {
+        menu: 'AI',
+        at: 'AI',
+        isOpen: true,
+        keys: [
+          ['Tab', 'Create', true],
+          ['Shift+Tab', 'Creator platform', false],
+          ['ArrowRight', 'Developer platform', false],
+          ['Home', 'Creator platform', false],
+          ['End', 'Pricing', false],
+          ['ArrowUp', 'AI', true],
+          ['ArrowDown', 'Create', true],
+          ['Enter', 'AI', false],
+          [' ', 'AI', false],
+          ['Escape', 'AI', false],
+        ],
+      },
+      'the first link of a menu': {
+        menu: 'Resources',
+        at: 'Blog',
+        isOpen: true,
+        keys: [
+          ['Tab', 'Help Center', true],
+          ['Shift+Tab', 'Resources', true],
+          ['ArrowUp', 'Resources', true],
+          ['ArrowDown', 'Help Center', true],
+          ['ArrowLeft', 'Blog', true],
+          ['ArrowRight', 'Blog', true],
+          ['Home', 'Blog', true],
+          ['End', 'Tools', true],
+          ['Escape', 'Resources', false],
+          ['Enter', 'Blog', false],
+        ],
+      },
+      'the last link of a menu': {
+        menu: 'Resources',
+        at: 'Tools',
+        isOpen: true,
+        keys: [
+          ['Tab', 'Business', false],
+          ['ArrowDown', 'Tools', true],
+          ['ArrowUp', 'Product updates', true],
+          ['Escape', 'Resources', false],
+        ],
+      },
+      'a group of a menu': {
+        menu: 'AI',
+        at: 'Promote',
+        isOpen: true,
+        keys: [
+          ['ArrowUp', 'Enhance', true],
+          ['Home', 'Create', true],
+          ['Escape', 'AI', false],
+        ],
+      },
+    };
+
+    for (const [where, { menu, at, isOpen: wasOpen, keys }] of Object.entries(TRUTH)) {
+      it(`at ${where}: ${keys.map(([key]) => (key === ' ' ? 'Space' : key)).join(', ')}`, async () => {
+        for (const [key, to, isOpenThen] of keys) {
+          const element = await mount();
+          stay(element);
+          if (wasOpen) await open(element, menu);
+          const stop = [...rootOf(element).querySelectorAll<HTMLElement>('a, button')].find(
+            (control) => control.textContent.startsWith(at) && control.checkVisibility({ visibilityProperty: true }),
+          );
+          stop!.focus();
+          if (await press(key)) {
+            await nextFrame();
+            await waitUntil(
+              () => focused(element)?.startsWith(to) && isOpen(item(element, menu)) === isOpenThen,
+              `${key}: ${to}, ${isOpenThen ? 'open' : 'closed'}; it is ${focused(element)}`,
+            );
+          }
+          element.parentElement!.remove();
+        }
+      });
+    }
+
+    it('chooses a group by Enter and by Space', async () => {
+      const element = await mount();
+      await open(element, 'AI');
+      for (const [key, group] of [
+        ['Enter', 'Enhance'],
+        [' ', 'Promote'],
+      ] as const) {
+        item(element, group).focus();
+        await press(key);
+        await waitUntil(() => isOpen(item(element, group)), group);
+        expect(focused(element)).to.equal(group);
+      }
+      expect(isOpen(item(element, 'Enhance'))).to.equal(false);
+    });
+
+    it('leaves Escape to the page while nothing is open', async () => {
+      const element = await mount();
+      await open(element, 'AI');
+      const heardByPage: boolean[] = [];
+      const listen = (event: KeyboardEvent) => heardByPage.push(event.defaultPrevented);
+      document.addEventListener('keydown', listen);
+      try {
+        item(element, 'AI').focus();
+        await press('Escape');
+        expect(heardByPage).to.deep.equal([]);
+        await press('Escape');
+        expect(heardByPage).to.deep.equal([false]);
+      } finally {
+        document.removeEventListener('keydown', listen);
+      }
+    });
+
     it('goes the other way in a page that is written from right to left', async () => {
       const element = await mount('<div dir="rtl"><pc-header></pc-header></div>');
       item(element, 'AI').focus();
@@ -568,6 +699,27 @@ describe('<pc-header>', () => {
       ]);
     });
 
+    it('is used by keys alone: Tab through it, Enter and Space for its groups', async () => {
+      await setRoom(NARROW);
+      const element = await mount();
+      await openMobile(element);
+      expect(element.shadowRoot!.activeElement!.ariaLabel).to.equal(en.closeMenu);
+      await press('Tab');
+      expect(focused(element)).to.equal('Creator platform');
+      await press('Enter');
+      const menu = within(view(element).getByRole('dialog'));
+      const group = (name: string) => menu.getByRole('button', { name });
+      await waitUntil(() => !isOpen(group('Creator platform')));
+      await waitUntil(() => !menu.getByText('Video Editor').checkVisibility({ visibilityProperty: true }));
+      await press('Tab');
+      expect(focused(element)).to.equal('AI');
+      await press(' ');
+      await waitUntil(() => isOpen(group('AI')));
+      await press('Tab');
+      expect(focused(element)).to.equal('Create');
+      if (await press('Shift+Tab')) expect(focused(element)).to.equal('AI');
+    });
+
     it('closes its menu when the window has been wide for 300 ms, not sooner', async () => {
       await setRoom(NARROW);
       const element = await mount();
@@ -620,6 +772,24 @@ describe('<pc-header>', () => {
       await waitUntil(() => view(element).queryByRole('dialog') === null);
     });
 
+    it('closes by one Escape, also with words in its field, which are there again', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      element.search = () => Promise.resolve([]);
+      const button = await view(element).findByRole('button', { name: en.search });
+      button.focus();
+      await press('Enter');
+      const input = await view(element).findByRole<HTMLInputElement>('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'fog' });
+      await press('Escape');
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
+      expect(element.shadowRoot!.activeElement).to.equal(button);
+      await press(' ');
+      await view(element).findByRole('dialog');
+      expect(input.value).to.equal('fog');
+    });
+
     it('leaves it to a page of results where there is no index', async () => {
       history.pushState(null, '', '/blog');
       const element = await mount('<pc-header search-index="" search-url="/search"></pc-header>');
@@ -634,6 +804,17 @@ describe('<pc-header>', () => {
         { url: `${location.origin}/search?q=salt+bread`, item: 'search-result', newTab: false },
       ]);
     });
+  });
+
+  it('several on a page: a press on an item of one closes the menu of the other', async () => {
+    const element = await mount('<pc-header></pc-header><div style="height: 400px"></div><pc-header></pc-header>');
+    const other = element.parentElement!.querySelectorAll<HeaderElement>('pc-header')[1]!;
+    await open(element, 'Resources');
+    const { left, top } = item(other, 'AI').getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left) + 8, Math.round(top) + 8] });
+    await panel(other, 'AI');
+    await waitUntil(() => !isOpen(item(element, 'Resources')));
+    expect(isOpen(item(other, 'AI'))).to.equal(true);
   });
 
   for (const theme of ['light', 'dark'] as const) {

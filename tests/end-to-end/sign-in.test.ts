@@ -202,6 +202,18 @@ describe('one tap', () => {
     await page.waitForLoadState('networkidle');
     assert.ok(!asked.some((address) => /stand-ins|\/api\//.test(address)), asked.join(' '));
   });
+
+  it('is offered by a header that knows the service, to a visitor, and signs in', async (t) => {
+    const tag = `<pc-header api-base="${site.url}" language="en"></pc-header>`;
+    const { page, said } = await come(t, tag, { oneTap: 'success', email: newEmail() });
+    const { path, query } = await arrived(page);
+    assert.equal(path, '/editor/onboarding/get-started');
+    assert.deepEqual([query['authType'], query['method']], ['sign_up', 'google_one_tap']);
+    assert.deepEqual(said, []);
+    await page.goBack();
+    await page.getByRole('link', { name: 'My Account' }).waitFor();
+    assert.equal(await page.locator('pc-one-tap-sign-in').count(), 0);
+  });
 });
 
 describe('on strict pages', () => {

@@ -50,8 +50,8 @@ export const panel = (page: Page, name = 'Audio converter'): Locator => page.get
 export const progress = (page: Page): Locator => page.getByRole('progressbar');
 
 /** Waits until everything that moves for a while has come to rest, and is shown so. */
-export const settled = (page: Page): Promise<void> =>
-  page.locator('pc-converter').evaluate(async ({ shadowRoot }) => {
+export const settled = (page: Page, tag = 'pc-converter'): Promise<void> =>
+  page.locator(tag).evaluate(async ({ shadowRoot }) => {
     const passing = (shadowRoot?.getAnimations() ?? []).filter(
       ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
     );

@@ -87,7 +87,13 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
       // A browser may close it by itself, whatever was prevented.
       onClose={() => open && onClose('escape')}
       onClick={(event) => event.target === dialog.current && onClose('outside')}
-      onKeyDown={moveAmongResults}
+      onKeyDown={(event) => {
+        moveAmongResults(event);
+        // Some browsers would only empty the field, and what was typed would be lost.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose('escape');
+      }}
     >
       <div className="pc-search__card">
         <form

@@ -31,8 +31,10 @@ export function useDismissal(
       send({ type: 'close', reason: 'escape' });
     };
     const onPress = (event: Event) => {
-      // Another item answers its press by itself.
-      const elsewhere = !event.composedPath().some((node) => node instanceof Element && node.hasAttribute(ITEM));
+      // Another item answers its press by itself; that of another header does not know of this menu.
+      const elsewhere = !event
+        .composedPath()
+        .some((node) => node instanceof Element && node.hasAttribute(ITEM) && node.getRootNode() === root);
       if (elsewhere && isOutside(event)) send({ type: 'close', reason: 'outside' });
     };
     const onFocus = (event: Event) => {

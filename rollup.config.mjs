@@ -111,12 +111,12 @@ const copies = () => ({
   async resolveId(source, importer, options) {
     if (!importer) return null;
     const [original, mark] = importer.split(COPY);
-    const early = EARLY_PARTS.exec(original)?.[1];
-    const part = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean) ?? early;
+    const later = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean);
+    const part = later ?? EARLY_PARTS.exec(original)?.[1];
     if (!part) return null;
     const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
-    if (part === early && resolved && !NEEDED_EARLY.test(resolved.id)) return resolved;
-    if (!resolved || resolved.external || sharedChunk(resolved.id) || !COPIED.test(resolved.id)) return resolved;
+    if (!resolved || resolved.external || sharedChunk(resolved.id)) return resolved;
+    if (!(later ? COPIED : NEEDED_EARLY).test(resolved.id)) return resolved;
     return resolved.id + COPY + part;
   },
   async load(id) {

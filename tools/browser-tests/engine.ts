@@ -26,7 +26,7 @@ export type Outcome = string;
 export function engineFiles(root: string): Middleware {
   const engine = new NodeEngine();
   const outcomes = new Map<string, Promise<Outcome>>();
-  let script: Promise<string> | undefined;
+  let script: ReturnType<typeof bundledScript> | undefined;
 
   return async (context, next) => {
     const path = decodeURIComponent(context.path);
@@ -38,7 +38,8 @@ export function engineFiles(root: string): Middleware {
       context.body = await outcome;
     } else if (path === '/engine-build/worker.js') {
       context.type = 'text/javascript';
-      context.body = await (script ??= bundledScript(join(root, 'engine/browser-worker.ts')));
+      script ??= bundledScript(join(root, 'engine/browser-worker.ts'));
+      context.body = (await script).text;
     } else if (path === '/engine-build/policy.html') {
       context.type = 'text/html';
       context.set('Content-Security-Policy', String(context.query['policy']));

@@ -90,8 +90,10 @@ const retriedImports = () => ({
 const COPY = '?copy=';
 
 /** Elements that need from the start what only some others need, and what that is. */
-const EARLY_PARTS = /\/src\/react\/(header|pricing-section|one-tap-sign-in)\//;
-const NEEDED_EARLY = /\/src\/(visitor\/(session(-watcher)?|experiments)|react\/auth-modal\/definition)\.ts$/;
+const EARLY_PARTS =
+  /\/src\/react\/(?:primitives\/)?(auth-modal|converter|header|pricing-section|one-tap-sign-in|circular-progress|spinner)\//;
+const NEEDED_EARLY =
+  /\/src\/(visitor\/(session(-watcher)?|experiments)\.|react\/(auth-modal\/definition|hooks\/focus-keeper|primitives\/(live-region\/live-region|spinner\/spinner\.css|icon\/action-icons)))/;
 
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
@@ -99,7 +101,7 @@ const LATER_PARTS =
 
 /** What several of them, or one of them and an element, need. */
 const COPIED =
-  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner)\/|src\/api\/|src\/audio\/clock|src\/visitor\/|hooks\/scroll-lock|js-cookie|react\/auth-modal\/)/;
+  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner|live-region|icon)\/|hooks\/(focus-keeper|scroll-lock)|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
 
 /**
  * What a widget loads later and another one needs too would become a chunk of its own: a request more, and in the base
@@ -138,9 +140,10 @@ function sharedChunk(id) {
     /\/src\/(configuration|definition|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id)
   )
     return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/(deferred|focus-keeper))/.test(id)) return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.
-  if (/\/primitives\/(button|icon|icon-button|live-region|notice|spinner)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
+  if (/\/primitives\/(button|icon|icon-button|notice)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
+  if (id.endsWith('/primitives/spinner/spinner.tsx')) return 'base';
   return undefined;
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../api/schema.ts';
-import { acceptOf, convertedName, extensionsOf, formatOfName, isVideoName } from './formats.ts';
+import { convertedName, formatOfName, isVideoName } from './file-names.ts';
+import { acceptOf, extensionsOf } from './formats.ts';
 
 it('each format has its extension; AIFF has two', () => {
   for (const format of AUDIO_FORMATS) {

@@ -1,35 +1,9 @@
-/** What the formats are called in file names. */
-import { AUDIO_FORMATS, type AudioFormat } from '../api/schema.ts';
-
-const lowerCase = (format: AudioFormat) => format.toLowerCase();
+/** What the formats are called in file names. What else a name tells stands in `file-names.ts`. */
+import type { AudioFormat } from '../api/schema.ts';
 
 /** Extensions with their dot, in lower case. The first is the one we write. */
 export const extensionsOf = (format: AudioFormat): readonly string[] =>
-  format === 'AIFF' ? ['.aiff', '.aif'] : [`.${lowerCase(format)}`];
-
-/** The format that a file's name promises, if it is one of those; a name that is only an extension promises none. */
-export function formatOfName(
-  fileName: string,
-  formats: readonly AudioFormat[] = AUDIO_FORMATS,
-): AudioFormat | undefined {
-  const extension = extensionIn(fileName);
-  return formats.find((format) => extension && extensionsOf(format).includes(extension));
-}
-
-/** Whether a file's name promises a video, out of which the sound can be taken. */
-export const isVideoName = (fileName: string): boolean =>
-  ['.mp4', '.m4v', '.mov', '.mkv', '.webm'].includes(extensionIn(fileName) ?? '');
-
-const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  format === 'AIFF' ? ['.aiff', '.aif'] : [`.${format.toLowerCase()}`];
 
 /** The `accept` attribute of a file dialog for one format. */
 export const acceptOf = (format: AudioFormat): string => extensionsOf(format).join();
-
-/**
- * The converted file's name: the original's without its extension, and the target's in lower case. Path separators,
- * control characters and those that turn the direction of writing (which can hide an extension) are left out.
- */
-export function convertedName(originalName: string, target: AudioFormat): string {
-  const safe = originalName.replace(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
-  return `${safe.replace(/(?<=[^])\.[^.]*$/, '') || 'audio'}.${lowerCase(target)}`;
-}

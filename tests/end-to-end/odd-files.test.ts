@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { formatOfName } from '../../src/audio/formats.ts';
+import { formatOfName } from '../../src/audio/file-names.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import {

@@ -18,7 +18,7 @@ import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
-import { RetryIcon } from '../primitives/icon/icons.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';

@@ -1,4 +1,4 @@
-/** The two formats: where they start, and how the choice of one moves the other. */
+/** The two formats: what is on offer, and where they start. */
 import { AUDIO_FORMATS, type AudioFormat } from '../../api/schema.ts';
 import { converter } from './definition.ts';
 
@@ -35,7 +35,3 @@ export function startingPair({ from, to, formats }: Formats): Formats {
   const offered = offer(formats);
   return { formats: offered, ...within(offered, { from, to }) };
 }
-
-/** The pair after picking one side; equal formats swap. */
-export const withPick = ({ from, to }: Pair, side: Side, format: AudioFormat): Pair =>
-  side === 'from' ? { from: format, to: format === to ? from : to } : { from: format === from ? to : from, to: format };

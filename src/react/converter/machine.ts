@@ -7,10 +7,10 @@ import { MAX_UPLOAD_BYTES, type AudioFormat, type ConversionOptions } from '../.
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Conversion, ConversionEngine, Converted, Taken } from '../../audio/conversion.ts';
-import { formatOfName, isVideoName } from '../../audio/formats.ts';
+import { formatOfName, isVideoName } from '../../audio/file-names.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import type { ResetDetail } from './definition.ts';
-import { startingPair, within, withPick, type Formats, type Pair, type Side } from './format-pair.ts';
+import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor } from './options.ts';
 import { blamesFile, isImpossibleHere, isResumable, type Problem } from './problem.ts';
 
@@ -630,3 +630,7 @@ function moveTo(state: State, { place, fallback }: Setting): State {
     notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
   };
 }
+
+/** The pair after picking one side; equal formats swap. */
+const withPick = ({ from, to }: Pair, side: Side, format: AudioFormat): Pair =>
+  side === 'from' ? { from: format, to: format === to ? from : to } : { from: format === from ? to : from, to: format };

@@ -1,8 +1,8 @@
 /** One file at hand, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
-import { convertedName } from '../../audio/formats.ts';
+import { convertedName } from '../../audio/file-names.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { RetryIcon } from '../primitives/icon/icons.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';

@@ -3,7 +3,7 @@ import { secondsLeft, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { ConversionEngine } from '../../audio/conversion.ts';
-import { convertedName } from '../../audio/formats.ts';
+import { convertedName } from '../../audio/file-names.ts';
 import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';

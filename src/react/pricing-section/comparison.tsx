@@ -1,7 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { PaymentInterval } from '../../definition/auth-request.ts';
 import { useEnvironment } from '../environment.tsx';
-import { CheckIcon, ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { CheckIcon } from '../primitives/icon/action-icons.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import type { Language } from '../../definition/common.ts';
 import { FEATURES } from './built-in-plans.ts';
 import { detailsMessages, type DetailsMessages } from './details-messages.ts';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { PaymentInterval } from '../../definition/auth-request.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
-import { CheckIcon } from '../primitives/icon/icons.tsx';
+import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { FEATURES_AT_FIRST } from './built-in-plans.ts';
 import { pricingMessages } from './messages.ts';
 import { moneyText } from './money.ts';

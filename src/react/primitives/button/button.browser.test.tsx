@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { RetryIcon } from '../icon/icons.tsx';
+import { RetryIcon } from '../icon/action-icons.tsx';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import buttonCss from './button.css';

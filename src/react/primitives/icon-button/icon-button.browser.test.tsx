@@ -20,11 +20,10 @@ describe('IconButton', () => {
     await expect(root).to.be.accessible();
   });
 
-  it('has square sizes of 36, 44 and 52 px', () => {
+  it('has square sizes of 36 and 44 px', () => {
     for (const [size, side] of [
       ['sm', 36],
       ['md', 44],
-      ['lg', 52],
     ] as const) {
       const { root } = renderInShadow(<IconButton label="Close" icon={<CloseIcon />} size={size} />, [iconButtonCss]);
       const { width, height } = root.querySelector('button')!.getBoundingClientRect();

@@ -5,8 +5,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Accessible name, and tooltip. */
   label: string;
   icon: ReactNode;
-  /** Sides of 36, 44 (default) and 52 px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
-  size?: 'sm' | 'md' | 'lg';
+  /** Sides of 36 and 44 (default) px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
+  size?: 'sm' | 'md';
 }
 
 /** Stylesheet: `icon-button.css`. */

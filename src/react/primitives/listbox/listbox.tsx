@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { CheckIcon } from '../icon/icons.tsx';
+import { CheckIcon } from '../icon/action-icons.tsx';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
 import { ListboxFace, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-face.tsx';
 import { placePopup, showOption } from './placement.ts';

@@ -1,4 +1,4 @@
-/** Notices that the visitor signed in or out: here, in another tab, or through a script of the page's own. */
+/** Notices that the visitor signed in or out, or anew: here, in another tab, or through a script of the page's own. */
 import { readSession } from './session.ts';
 
 /** How tabs without a cookie store tell each other. */
@@ -6,7 +6,7 @@ const CHANNEL = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
-  /** Calls the listener whenever that has changed; answers how to stop. */
+  /** Calls the listener whenever that has changed, or the session is another one; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
   /** To be called after the cookie was written or removed: not every browser tells. */
   changed: () => void;
@@ -15,13 +15,14 @@ export interface SessionWatcher {
 /** Watches a page's cookie. Nothing is listened to while nobody subscribes. */
 export function createSessionWatcher(page: Window & typeof globalThis): SessionWatcher {
   const listeners = new Set<() => void>();
-  const signedIn = () => readSession() !== undefined;
-  let known: boolean;
+  const token = () => readSession()?.accessToken;
+  const signedIn = () => token() !== undefined;
+  let known: string | undefined;
   let stopWatching: () => void;
 
   const check = () => {
-    if (listeners.size === 0 || known === signedIn()) return;
-    known = signedIn();
+    if (listeners.size === 0 || known === token()) return;
+    known = token();
     for (const listener of [...listeners]) listener();
   };
 
@@ -31,7 +32,7 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
       // Wrapped, so that one listener subscribed twice is two subscriptions.
       const subscription = () => listener();
       if (listeners.size === 0) {
-        known = signedIn();
+        known = token();
         stopWatching = watchCookie(page, check);
       }
       listeners.add(subscription);

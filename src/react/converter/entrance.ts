@@ -100,4 +100,5 @@ const atRest = ({ place, fallback, ...formats }: Start): State => ({
   items: [],
   chosen: 0,
   bundling: false,
+  signingIn: false,
 });

@@ -3,6 +3,7 @@ import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
+import { pageSession } from '../visitor/session-watcher.ts';
 import {
   audio,
   checkAccessibility,
@@ -304,6 +305,33 @@ describe('<pc-converter>', () => {
         expect(view.queryByRole('alert')).to.equal(null);
       });
     }
+
+    it('asks for logging in on the button, stays on the page with the file, and goes on by itself', async () => {
+      const mounted = await mount('upload-signed-out', { flow: 'de-noise-ai' });
+      const { view, user, element } = mounted;
+      element.addEventListener('pc-auth-request', (event) => event.preventDefault());
+      // As the dialog would, once somebody has signed in.
+      const dialog = document.createElement('pc-auth-modal');
+      element.parentElement!.append(dialog);
+      const leads = () => dialog.dispatchEvent(new Event('pc-redirect', { bubbles: true, cancelable: true }));
+      choose(mounted, audio());
+      const logIn = await view.findByRole('button', { name: en.logIn }, seconds);
+      expect(names(mounted)).not.to.include('pc-auth-request');
+      expect(leads()).to.equal(true);
+      await user.click(logIn);
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'login', flow: 'de-noise-ai' }]);
+      document.cookie = `token=${encodeURIComponent('{"accessToken":"anew"}')}; path=/`;
+      try {
+        pageSession.changed();
+        expect(leads()).to.equal(false);
+        expect(leads()).to.equal(true);
+        expect(await view.findByRole('button', { name: en.convert('WAV') }, seconds)).to.exist;
+        const uploads = (await mounted.requests()).filter(({ path }) => path.includes('encodeUploadFile'));
+        expect(uploads.map(({ authorization }) => authorization)).to.deep.equal([undefined, 'Bearer anew']);
+      } finally {
+        document.cookie = 'token=; path=/; max-age=0';
+      }
+    });
 
     const final: readonly [scenario: string, problem: keyof typeof en.problems][] = [
       ['upload-html', 'unexpected-answer'],

@@ -30,6 +30,17 @@ describe('the session watcher', () => {
     expect(seen).to.deep.equal([true, false]);
   });
 
+  it('tells of signing in anew, where a session had ended that the cookie still holds', () => {
+    document.cookie = TOKEN;
+    const watcher = createSessionWatcher(window);
+    let calls = 0;
+    const stop = watcher.subscribe(() => calls++);
+    document.cookie = TOKEN.replace('abc', 'def');
+    watcher.changed();
+    stop();
+    expect(calls).to.equal(1);
+  });
+
   it('tells of signing in in another tab', async () => {
     const here = createSessionWatcher(window);
     const there = createSessionWatcher(otherTab());

@@ -1,4 +1,4 @@
-/** Notices that the visitor signed in or out: here, in another tab, or through a script of the page's own. */
+/** Notices that the visitor signed in or out, or anew: here, in another tab, or through a script of the page's own. */
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
@@ -7,7 +7,7 @@ const CHANNEL = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
-  /** Calls the listener whenever that has changed; answers how to stop. */
+  /** Calls the listener whenever that has changed, or the session is another one; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
   /** To be called after the cookie was written or removed: not every browser tells. */
   changed: () => void;
@@ -15,22 +15,22 @@ export interface SessionWatcher {
 
 /** Watches a page's cookie. Nothing is listened to while nobody subscribes. */
 export function createSessionWatcher(page: Window & typeof globalThis): SessionWatcher {
-  const signedIn = () => readSession() !== undefined;
-  let known: boolean;
+  const token = () => readSession()?.accessToken;
+  let known: string | undefined;
 
   const check = () => {
-    if (known === signedIn()) return;
-    known = signedIn();
+    if (known === token()) return;
+    known = token();
     notify();
   };
 
   const { subscribe, notify } = createListeners(() => {
-    known = signedIn();
+    known = token();
     return watchCookie(page, check);
   });
 
   return {
-    signedIn,
+    signedIn: () => token() !== undefined,
     subscribe,
     changed() {
       check();

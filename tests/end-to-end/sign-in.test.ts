@@ -1,11 +1,12 @@
 /** Signing up and in against the real service, its mailbox and the providers' stand-ins, and where it leads. */
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CLASSIC, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, CONFIGURATION, fillIn, mailedCode, PASSWORD, publishEditor, signUp } from './signing-in.ts';
-import { button, openBrowser, visit } from './visitor.ts';
+import { button, choose, openBrowser, visit } from './visitor.ts';
 
 let site: Site;
 let browser: Browser;
@@ -277,6 +278,29 @@ describe('a request for signing in', () => {
     await ask(page);
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     assert.deepEqual(said, []);
+  });
+
+  it('of a converter leaves the visitor where the file is, and the upload goes on', async (t) => {
+    const email = newEmail();
+    const first = await come(t, '<pc-auth-modal open></pc-auth-modal>');
+    await signUp(site, first.page, email);
+    await arrived(first.page);
+
+    const { page } = await come(t, '<pc-converter engine="service"></pc-converter>');
+    await page.route(
+      '**/api/files/**',
+      (route) => route.fulfill({ status: 401, body: '{"code":"NOT_SIGNED_IN"}', contentType: 'application/json' }),
+      { times: 1 },
+    );
+    const { pathname } = new URL(page.url());
+    await choose(page, join(SAMPLES, 'lofty-rs/full_test.mp3'));
+    await page.getByRole('alert').getByText('Your session has ended').waitFor();
+    await button(page, 'Log in').click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await fillIn(page, email);
+    await button(page, 'Convert to WAV').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).pathname, pathname);
   });
 
   it('is answered once by two copies of the script', async (t) => {

@@ -1,6 +1,7 @@
 /** What a page can say to `pc-converter` and hear from it. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../api/schema.ts';
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
+import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
 
@@ -133,6 +134,7 @@ export const converter = defineElement({
   },
   events: {
     ...commonEvents,
+    ...authRequestEvent,
     /** A file that can be converted was chosen, dropped or pasted; once for each of several. */
     'pc-file-selected': event<FileSelectedDetail>(),
     /** More of a file has been uploaded. */

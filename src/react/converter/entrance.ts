@@ -98,4 +98,5 @@ const atRest = ({ place, fallback, ...formats }: Start): State => ({
   items: [],
   chosen: 0,
   bundling: false,
+  signingIn: false,
 });

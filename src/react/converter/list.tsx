@@ -10,7 +10,17 @@ import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { detailText, engineSizeText, lossesText, problemText, sizeText } from './item-text.ts';
 import { listMessages, type ListMessages } from './list-messages.ts';
-import { canRetry, isConverting, isIn, needsEngine, overallPercent, type Item, type State } from './machine.ts';
+import { LogInButton } from './log-in-button.tsx';
+import {
+  canRetry,
+  isConverting,
+  isIn,
+  isSignedOut,
+  needsEngine,
+  overallPercent,
+  type Item,
+  type State,
+} from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './work.tsx';
@@ -82,6 +92,7 @@ function MainAction({ state, send, language }: ViewProps) {
   const retryable = items.filter((item) => item.phase === 'failed' && canRetry(item)).length;
   const primary = { className: 'pc-converter__main', variant: 'primary', size: 'lg', 'data-focus': true } as const;
   const downloads = pending === 0 && ready > 0;
+  const signedOut = items.some(isSignedOut);
   return (
     <>
       {pending > 0 && (
@@ -93,6 +104,13 @@ function MainAction({ state, send, language }: ViewProps) {
         >
           {text.convert(pending, state.to)}
         </Button>
+      )}
+      {signedOut && (
+        <LogInButton
+          {...(pending === 0 && !downloads ? primary : { variant: 'quiet' })}
+          send={send}
+          label={workMessages[language].logIn}
+        />
       )}
       {downloads && (
         <Button
@@ -107,7 +125,7 @@ function MainAction({ state, send, language }: ViewProps) {
       )}
       {pending === 0 && retryable > 0 && (
         <Button
-          {...(downloads ? { variant: 'quiet' } : primary)}
+          {...(downloads || signedOut ? { variant: 'quiet' } : primary)}
           icon={<RetryIcon />}
           onClick={() => send({ type: 'retry' })}
         >

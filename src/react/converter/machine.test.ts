@@ -492,6 +492,37 @@ describe('a failed upload', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const signedOut = (during: 'upload' | 'convert' | 'download') => failed(new ApiError(401, ''), during);
+  const logIn: Told = { type: 'log-in', flow: '' };
+  const signedIn: Told = { type: 'signed-in' };
+  const stays = (state: State) => activities(state).some(({ kind }) => kind === 'stay');
+
+  it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
+    assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
+    const again = at(tell(after(converting, signedOut('convert')), signedIn, () => 'new'));
+    assert.ok(again.phase === 'converting');
+    assert.equal(again.requestId, (at(converting) as ItemIn<'converting'>).requestId);
+    const ready = at(after(downloading, signedOut('download'), signedIn));
+    assert.ok(ready.phase === 'ready' && ready.downloading);
+  });
+
+  it('is the only reason for which signing in tries again', () => {
+    for (const state of [uploading, uploadFailed]) sameState(after(state, signedIn), state);
+  });
+
+  it('keeps the visitor on the page once logging in was asked for here, for one redirect', () => {
+    const failedUpload = after(uploading, signedOut('upload'));
+    assert.equal(stays(after(failedUpload)), false);
+    assert.equal(stays(after(failedUpload, logIn)), true);
+    // The session is seen before the dialog leads anywhere.
+    assert.equal(stays(after(failedUpload, logIn, signedIn)), true);
+    assert.equal(stays(after(failedUpload, logIn, signedIn, { type: 'stayed' })), false);
+    assert.equal(stays(after(failedUpload, logIn, does('reset'))), false);
+    sameState(after(uploadFailed, logIn), uploadFailed);
+  });
+});
+
 describe('a failed conversion', () => {
   const failing = (cause: unknown) => after(converting, failed(cause, 'convert'));
   const requestOf = (state: State) => (at(state) as ItemIn<'converting'>).requestId;

@@ -8,6 +8,7 @@ import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Conversion, ConversionEngine, Converted, Taken } from '../../audio/conversion.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
+import type { Flow } from '../../definition/common.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import type { ResetDetail } from './definition.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
@@ -122,6 +123,8 @@ export interface State extends Setting {
   readonly chosen: number;
   /** All results are being put into one file. */
   readonly bundling: boolean;
+  /** The visitor was asked to log in and comes back to the files: signing in leads nowhere else. */
+  readonly signingIn: boolean;
 }
 
 /** What a visitor or the page does. Without an id the only file is meant. */
@@ -145,6 +148,8 @@ export type Action =
   | { readonly type: 'cancel' }
   /** Without an id: everything that failed. */
   | { readonly type: 'retry'; readonly id?: number }
+  /** Asks the page for signing in; what failed for want of it goes on afterwards. `flow`: the widget's. */
+  | { readonly type: 'log-in'; readonly flow: Flow | '' }
   /** Puts one file away. */
   | { readonly type: 'remove'; readonly id: number }
   /** Puts everything away. */
@@ -171,7 +176,10 @@ export type Outcome =
   | { readonly type: 'downloaded'; readonly id: number }
   | { readonly type: 'bundled' }
   | { readonly type: 'failed'; readonly id: number; readonly problem: Problem }
-  | { readonly type: 'connection'; readonly online: boolean };
+  | { readonly type: 'connection'; readonly online: boolean }
+  | { readonly type: 'signed-in' }
+  /** The dialog was kept from leading elsewhere. */
+  | { readonly type: 'stayed' };
 
 export type Event = Action | Outcome;
 
@@ -194,6 +202,8 @@ export type Activity = { readonly key: string } &
     /** Shows 99 % for its time. */
     | { readonly kind: 'complete'; readonly id: number }
     | { readonly kind: 'download'; readonly result: Result; readonly to: AudioFormat }
+    /** Keeps the visitor on the page when the dialog is done. */
+    | { readonly kind: 'stay' }
     | { readonly kind: 'bundle'; readonly results: readonly Result[]; readonly to: AudioFormat }
   );
 
@@ -212,6 +222,7 @@ export const initialState = ({ place, fallback, ...formats }: Start, online: boo
   items: [],
   chosen: 0,
   bundling: false,
+  signingIn: false,
 });
 
 /** `requestId` gives the id of a conversion that begins with this event. */
@@ -252,6 +263,8 @@ function step(state: State, event: Event): State {
       return cancel(state);
     case 'retry':
       return retry(state, (item) => event.id === undefined || item.id === event.id);
+    case 'log-in':
+      return state.items.some(isSignedOut) ? { ...state, ...QUIET, signingIn: true } : state;
     case 'remove':
       return keepOnly(state, ({ id }) => id !== event.id);
     case 'reset':
@@ -307,6 +320,10 @@ function step(state: State, event: Event): State {
       const next = { ...state, online: event.online };
       return event.online ? retry(next, wasCutOff) : next;
     }
+    case 'signed-in':
+      return retry(state, isSignedOut);
+    case 'stayed':
+      return { ...state, signingIn: false };
   }
 }
 
@@ -349,6 +366,7 @@ export function activities(state: State): readonly Activity[] {
       running.push({ key: `download ${id}`, kind: 'download', result: resultOf(item), to });
     }
   }
+  if (state.signingIn) running.push({ key: 'stay', kind: 'stay' });
   if (state.bundling) {
     running.push({ key: 'bundle', kind: 'bundle', results: state.items.filter(isIn('ready')).map(resultOf), to });
   }
@@ -412,6 +430,10 @@ export const isPrivate = ({ place, fallback, readiness }: State): boolean =>
 export const canRetry = (item: Item): boolean =>
   item.phase === 'failed' ? !blamesFile(item.problem) : item.phase === 'ready' && item.problem !== null;
 
+/** Whether it failed because the visitor's session has ended. */
+export const isSignedOut = (item: Item): boolean =>
+  (item.phase === 'failed' || item.phase === 'ready') && item.problem?.kind === 'signed-out';
+
 /** What there is to say beside the phases themselves. */
 export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
@@ -463,6 +485,7 @@ const chooser = (state: State, pair: Pair = state): State => ({
   ...within(state.formats, pair),
   items: [],
   bundling: false,
+  signingIn: false,
 });
 
 /** Puts the others away. */

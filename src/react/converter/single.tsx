@@ -8,7 +8,8 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { detailText, engineSizeText, lossesText, problemText } from './item-text.ts';
-import { canRetry, needsEngine, percentOf, type Item, type ItemIn, type State } from './machine.ts';
+import { canRetry, isSignedOut, needsEngine, percentOf, type Item, type ItemIn, type State } from './machine.ts';
+import { LogInButton } from './log-in-button.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { blamesContent, type Problem } from './problem.ts';
 import type { StageProps } from './work.tsx';
@@ -100,6 +101,14 @@ interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog'> {
 /** What most likely helps comes first, and has the accent and the focus. */
 function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
   const retry = { label: retryLabel, icon: <RetryIcon />, onClick: () => send({ type: 'retry' }) };
+  if (isSignedOut(item)) {
+    return (
+      <>
+        <LogInButton send={send} label={text.logIn} data-focus />
+        <Button {...retry}>{retryLabel}</Button>
+      </>
+    );
+  }
   const another = { label: text.chooseAnother, icon: undefined, onClick: openDialog };
   const ways = !canRetry(item) ? [another] : blamesContent(item.problem) ? [another, retry] : [retry, another];
   return ways.map(({ label, ...way }, index) => (
@@ -124,7 +133,11 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
         {convertedName(item.file.name, state.to)}
       </p>
       {losses && <p className="pc-converter__losses">{losses}</p>}
-      {item.problem && <Trouble problem={item.problem} text={text} />}
+      {item.problem && (
+        <Trouble problem={item.problem} text={text}>
+          {isSignedOut(item) && <LogInButton send={send} label={text.logIn} />}
+        </Trouble>
+      )}
       <Button
         className="pc-converter__main"
         variant="primary"

@@ -41,11 +41,26 @@ class FakeConnection {
   }
 }
 
+class FakeSignIn {
+  readonly listeners = new Set<() => void>();
+  /** Set while the visitor is kept on the page. */
+  onStayed: (() => void) | undefined;
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  stay = (signal: AbortSignal, onStayed: () => void) => {
+    this.onStayed = onStayed;
+    signal.addEventListener('abort', () => (this.onStayed = undefined));
+  };
+}
+
 function starting(chance = () => 0, setting: Partial<Setting> = {}) {
   const engine = new FakeEngine(setting.place);
   const engines = { device: new FakeEngine('device'), service: new FakeEngine(), [engine.place]: engine };
   const clock = new FakeClock();
   const connection = new FakeConnection();
+  const signIn = new FakeSignIn();
   const announced: [name: string, detail: Record<string, unknown>][] = [];
   const saved: [blob: Blob, fileName: string][] = [];
   const prevented = new Set<string>();
@@ -54,6 +69,7 @@ function starting(chance = () => 0, setting: Partial<Setting> = {}) {
     engine: (place: Setting['place']): FakeEngine | Promise<FakeEngine> => engines[place],
     clock,
     connection,
+    signIn,
     random: chance,
     requestId: () => `id ${++ids}`,
     announce: (name: string, detail?: unknown) => {
@@ -114,6 +130,7 @@ function starting(chance = () => 0, setting: Partial<Setting> = {}) {
     prevented,
     saved,
     send,
+    signIn,
     state,
     stop,
     to,
@@ -383,6 +400,25 @@ describe('what is announced', () => {
 });
 
 describe('a way on after each failure', () => {
+  it('the session has ended: asks for logging in each time it is told to, and goes on afterwards', async () => {
+    const { announced, to, call, engine, send, signIn, stop, item } = starting();
+    await to.uploading();
+    await call.take().fail(new ApiError(401, ''));
+    await send({ type: 'log-in', flow: '' });
+    await send({ type: 'log-in', flow: 'de-noise-ai' });
+    assert.deepEqual(
+      announced.filter(([name]) => name === 'pc-auth-request').map(([, detail]) => detail),
+      [{ mode: 'login' }, { mode: 'login', flow: 'de-noise-ai' }],
+    );
+    for (const listener of signIn.listeners) listener();
+    assert.equal(item().phase, 'uploading');
+    assert.equal(engine.takes.length, 2);
+    signIn.onStayed!();
+    assert.equal(signIn.onStayed, undefined);
+    stop();
+    assert.equal(signIn.listeners.size, 0);
+  });
+
   it('the upload was cut off: it is repeated by itself when the connection is back', async () => {
     const { to, call, connection, engine, state, item } = starting();
     await to.uploading();

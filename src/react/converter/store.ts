@@ -29,12 +29,21 @@ import {
 import { problemOf, uploadProblem, type Problem } from './problem.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
+/** Signing in, as the page does it. */
+export interface SignIn {
+  /** Calls the listener when somebody has signed in; answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Keeps the dialog from leading elsewhere, until aborted; tells when it would have. */
+  stay: (signal: AbortSignal, onStayed: () => void) => void;
+}
+
 /** Read at each use, so that members can be replaced while it runs. */
 export interface ConverterOptions {
   /** The engine at a place; one that is loaded first is promised. */
   engine: (place: Setting['place']) => ConversionEngine | Promise<ConversionEngine>;
   clock: Clock;
   connection: Connection;
+  signIn: SignIn;
   /** At least 0, less than 1. */
   random: () => number;
   requestId: () => string;
@@ -181,6 +190,9 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
         );
         break;
       }
+      case 'stay':
+        options.signIn.stay(signal, () => report({ type: 'stayed' }));
+        break;
       case 'bundle': {
         const { results, to } = activity;
         let [current] = results;
@@ -216,14 +228,16 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
     },
     send: dispatch,
     start() {
-      const { connection } = options;
+      const { connection, signIn } = options;
       const check = () => dispatch({ type: 'connection', online: connection.online() });
       const forget = connection.subscribe(check);
+      const forgetSession = signIn.subscribe(() => dispatch({ type: 'signed-in' }));
       started = true;
       synchronise();
       if (connection.online() !== state.online) check();
       return () => {
         forget();
+        forgetSession();
         started = false;
         synchronise();
       };
@@ -255,6 +269,9 @@ function announcements(before: State, event: Event, after: State): Announcement[
       const { kind, ...rest } = event.problem;
       announced.push(['pc-convert-error', { id, problem: kind, canRetry: canRetry(item), ...rest }]);
     }
+  }
+  if (event.type === 'log-in') {
+    announced.push(['pc-auth-request', { mode: 'login', ...(event.flow && { flow: event.flow }) }]);
   }
   const reason = resetReason(before, event, after);
   if (reason) announced.push(['pc-reset', { reason }]);

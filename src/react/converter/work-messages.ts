@@ -24,6 +24,8 @@ export interface WorkMessages {
   download(format: string): string;
   another: string;
   chooseAnother: string;
+  /** Opens the dialog for it. */
+  logIn: string;
   dismiss: string;
   /** `formats` is a list, already joined. */
   unsupported(fileName: string, formats: string): string;
@@ -64,6 +66,7 @@ export const workMessages: Record<Language, WorkMessages> = {
     download: (format) => `Download ${format}`,
     another: 'Convert another file',
     chooseAnother: 'Choose another file',
+    logIn: 'Log in',
     dismiss: 'Close this message',
     unsupported: (fileName, formats) => `“${fileName}” is not a format we convert. Choose a file in ${formats}.`,
     tooLarge: 'The maximum allowed file size is 50MB.',
@@ -77,7 +80,7 @@ export const workMessages: Record<Language, WorkMessages> = {
       network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
       server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
       busy: ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
-      'signed-out': ['Your session has ended', 'Log in again, then try again. Your file is still here.'],
+      'signed-out': ['Your session has ended', 'Log in again and it goes on by itself. Your file is still here.'],
       refused: ['The service did not accept this file', 'Choose another file, or try again.'],
       'unexpected-answer': [
         'The service gave an answer we could not read',
@@ -140,6 +143,7 @@ export const workMessages: Record<Language, WorkMessages> = {
     download: (format) => `Descargar ${format}`,
     another: 'Convertir otro archivo',
     chooseAnother: 'Elegir otro archivo',
+    logIn: 'Iniciar sesión',
     dismiss: 'Cerrar este mensaje',
     unsupported: (fileName, formats) => `No convertimos el formato de «${fileName}». Elige un archivo en ${formats}.`,
     tooLarge: 'El tamaño máximo permitido es de 50 MB.',
@@ -154,7 +158,10 @@ export const workMessages: Record<Language, WorkMessages> = {
       network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
       server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
       busy: ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
-      'signed-out': ['Tu sesión ha terminado', 'Inicia sesión de nuevo y reinténtalo. Tu archivo sigue aquí.'],
+      'signed-out': [
+        'Tu sesión ha terminado',
+        'Inicia sesión de nuevo y continuará sin que hagas nada. Tu archivo sigue aquí.',
+      ],
       refused: ['El servicio no aceptó este archivo', 'Elige otro archivo o reinténtalo.'],
       'unexpected-answer': [
         'No pudimos leer la respuesta del servicio',
@@ -220,6 +227,7 @@ export const workMessages: Record<Language, WorkMessages> = {
     download: (format) => `Télécharger le ${format}`,
     another: 'Convertir un autre fichier',
     chooseAnother: 'Choisir un autre fichier',
+    logIn: 'Se connecter',
     dismiss: 'Fermer ce message',
     unsupported: (fileName, formats) =>
       `Nous ne convertissons pas le format de « ${fileName} ». Choisissez un fichier en ${formats}.`,
@@ -236,7 +244,10 @@ export const workMessages: Record<Language, WorkMessages> = {
       network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
       server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
       busy: ['Le service est très sollicité', 'Votre fichier est toujours là. Patientez un peu, puis réessayez.'],
-      'signed-out': ['Votre session est terminée', 'Reconnectez-vous, puis réessayez. Votre fichier est toujours là.'],
+      'signed-out': [
+        'Votre session est terminée',
+        'Reconnectez-vous et cela reprendra tout seul. Votre fichier est toujours là.',
+      ],
       refused: ['Le service n’a pas accepté ce fichier', 'Choisissez un autre fichier ou réessayez.'],
       'unexpected-answer': [
         'La réponse du service est illisible',
@@ -310,6 +321,7 @@ export const workMessages: Record<Language, WorkMessages> = {
     download: (format) => `${format} herunterladen`,
     another: 'Weitere Datei umwandeln',
     chooseAnother: 'Andere Datei auswählen',
+    logIn: 'Anmelden',
     dismiss: 'Meldung schließen',
     unsupported: (fileName, formats) =>
       `Das Format von „${fileName}“ wandeln wir nicht um. Wähle eine Datei in ${formats}.`,
@@ -331,7 +343,7 @@ export const workMessages: Record<Language, WorkMessages> = {
       busy: ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
       'signed-out': [
         'Deine Sitzung ist abgelaufen',
-        'Melde dich neu an und versuche es erneut. Deine Datei ist noch da.',
+        'Melde dich neu an, dann geht es von selbst weiter. Deine Datei ist noch da.',
       ],
       refused: ['Der Dienst hat diese Datei nicht angenommen', 'Wähle eine andere Datei oder versuche es erneut.'],
       'unexpected-answer': [

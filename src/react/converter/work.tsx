@@ -25,6 +25,7 @@ import {
   type State,
 } from './machine.ts';
 import { saveFile } from './save.ts';
+import { pageSignIn } from './sign-in.ts';
 import { Single, workOn } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 import workCss from './work.css';
@@ -47,6 +48,7 @@ export function createPageConverter(start: Start, page: Page): ConverterStore {
   return createConverter(start, {
     clock,
     connection: pageConnection(window),
+    signIn: pageSignIn(window),
     random: Math.random,
     requestId: createRequestId,
     save: saveFile,

@@ -1,0 +1,19 @@
+/** The way on where the service wants to know who is there. */
+import { useEnvironment } from '../environment.tsx';
+import { Button, type ButtonProps } from '../primitives/button/button.tsx';
+import type { StageProps } from './work.tsx';
+
+interface LogInButtonProps extends Pick<ButtonProps, 'className' | 'variant' | 'size'> {
+  send: StageProps['send'];
+  label: string;
+  'data-focus'?: boolean;
+}
+
+export function LogInButton({ send, label, ...rest }: LogInButtonProps) {
+  const { flow } = useEnvironment();
+  return (
+    <Button variant="primary" {...rest} onClick={() => send({ type: 'log-in', flow })}>
+      {label}
+    </Button>
+  );
+}

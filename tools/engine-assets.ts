@@ -29,7 +29,7 @@ export const engineAssets = (): Plugin => ({
       const { text, map } = file.endsWith('.ts') ? await bundledScript(file) : { text: readFileSync(file) };
       const fileName = hashedName(file, text);
       names.set(path, fileName);
-      const source = map ? `${text}//# sourceMappingURL=${basename(fileName)}.map\n` : text;
+      const source = map ? `${String(text)}//# sourceMappingURL=${basename(fileName)}.map\n` : text;
       this.emitFile({ type: 'asset', fileName, source });
       if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
     }

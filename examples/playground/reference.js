@@ -1,5 +1,5 @@
 // @ts-check
-/** The element's reference: what can be set on it and heard from it. Its prose is English in every language. */
+/** The element's reference: what can be set on it, asked of it and heard from it. Its prose is English in every language. */
 
 import { build, section } from './dom.js';
 import { prose } from './messages.js';
@@ -21,6 +21,12 @@ export function referenceSection(model) {
     table(
       'properties',
       model.properties.map(({ name, type, description }) =>
+        row({ name, description }, [], [build('code', { class: 'type' }, type)]),
+      ),
+    ),
+    table(
+      'methods',
+      model.methods.map(({ name, type, description }) =>
         row({ name, description }, [], [build('code', { class: 'type' }, type)]),
       ),
     ),

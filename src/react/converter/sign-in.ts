@@ -1,11 +1,11 @@
 /** Signing in on the page, as the converter needs it: who has signed in, and that the visitor stays with the files. */
-import { pageSession } from '../../visitor/session-watcher.ts';
+import type { SessionWatcher } from '../../visitor/session-watcher.ts';
 import type { SignIn } from './store.ts';
 
-export const pageSignIn = (page: Window): SignIn => ({
+export const pageSignIn = (page: Window, session: SessionWatcher): SignIn => ({
   subscribe: (listener) =>
-    pageSession.subscribe(() => {
-      if (pageSession.signedIn()) listener();
+    session.subscribe(() => {
+      if (session.signedIn()) listener();
     }),
   stay(signal, onStayed) {
     const onRedirect = (event: Event): void => {

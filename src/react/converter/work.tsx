@@ -4,6 +4,7 @@ import { createRequestId } from '../../audio/request-id.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { pageConnection } from '../../visitor/connection.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
 import listboxCss from '../primitives/listbox/listbox.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
@@ -48,7 +49,7 @@ export function createPageConverter(start: Start, page: Page): ConverterStore {
   return createConverter(start, {
     clock,
     connection: pageConnection(window),
-    signIn: pageSignIn(window),
+    signIn: pageSignIn(window, pageSession),
     random: Math.random,
     requestId: createRequestId,
     save: saveFile,

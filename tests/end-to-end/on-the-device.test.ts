@@ -1,0 +1,113 @@
+/** A converter on a page that no service need stand behind: several files, a video, and a policy that forbids it. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import type { Browser, Download } from 'playwright-core';
+import { inspect } from '../../examples/backend/tests/media.ts';
+import { pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { button, calls, choose, download, drop, openBrowser, temporaryFolder, visit } from './visitor.ts';
+
+const run = promisify(execFile);
+
+let site: Site;
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+before(async () => {
+  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+});
+
+after(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), folder.remove()]);
+});
+
+async function save(saved: Download): Promise<string> {
+  const path = join(folder.path, saved.suggestedFilename());
+  await saved.saveAs(path);
+  return path;
+}
+
+/** That the files sound alike: as long as each other, but for what an encoder adds at the ends, in seconds. */
+async function assertAsLong(result: string, source: string): Promise<void> {
+  const [{ duration }, expected] = await Promise.all([inspect(result), inspect(source)]);
+  assert.ok(Math.abs(duration - expected.duration) < 0.15, `${result}: ${duration} s, not ${expected.duration} s`);
+}
+
+const BARE = '<pc-converter></pc-converter>';
+
+/** One of each of five formats. */
+const FILES = [
+  'generated/24bit-96k.wav',
+  'generated/s24.aiff',
+  'generated/5.1-448k.ac3',
+  'lofty-rs/full_test.mp3',
+  'lofty-rs/m4a_codec_aac.m4a',
+].map((file) => join(SAMPLES, file));
+
+it('five files of five formats become one zip, and nothing is asked of any service', async (t) => {
+  const url = site.publish({ html: pageOf('<pc-converter to="FLAC"></pc-converter>') });
+  const { page, said } = await visit(t, browser, url);
+  const asked = calls(page);
+  await button(page, 'Choose a file').waitFor();
+  await drop(page, ...FILES);
+  await button(page, 'Convert 5 files to FLAC').click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all 5 as a zip').click()]);
+  assert.equal(saved.suggestedFilename(), 'converted-flac.zip');
+  await run('unzip', ['-q', await save(saved), '-d', folder.path]);
+  for (const source of FILES) {
+    const result = join(folder.path, source.replace(/^.*\//, '').replace(/\.\w+$/, '.flac'));
+    assert.equal((await inspect(result)).codec, 'flac');
+    await assertAsLong(result, source);
+  }
+  await button(page, 'Choose a file').waitFor();
+  assert.deepEqual(asked, []);
+  assert.deepEqual(said, []);
+});
+
+it('the sound is taken out of a video', async (t) => {
+  const video = join(folder.path, 'holiday.mp4');
+  const song = join(SAMPLES, 'lofty-rs/full_test.mp3');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=3'];
+  await run('ffmpeg', ['-v', 'error', ...picture, '-i', song, '-c:v', 'mpeg4', '-c:a', 'aac', '-shortest', video]);
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf(BARE) }));
+  await button(page, 'Choose a file').waitFor();
+  await drop(page, video);
+  await button(page, 'Convert to WAV').click();
+  const result = await save(await download(page, 'WAV'));
+  assert.ok(result.endsWith('holiday.wav'));
+  const { codec, streams } = await inspect(result);
+  assert.deepEqual([codec, streams], ['pcm_s16le', 1]);
+  await assertAsLong(result, song);
+  assert.deepEqual(said, []);
+});
+
+describe('a page whose policy forbids the engine', () => {
+  const headers = { 'content-security-policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'" };
+  const song = join(SAMPLES, 'lofty-rs/full_test.mp3');
+
+  it('converts at the service where there is one, and says so before anything is uploaded', async (t) => {
+    const html = pageOf(`<pc-converter engine="device" api-base="${site.url}"></pc-converter>`);
+    const { page } = await visit(t, browser, site.publish({ html, headers }));
+    const asked = calls(page);
+    await choose(page, song);
+    await page.getByText('your files are uploaded and converted by the service').waitFor();
+    await button(page, 'Convert to WAV').click();
+    await assertAsLong(await save(await download(page, 'WAV')), song);
+    assert.ok(asked.length > 0);
+  });
+
+  it('else says what its owner has to allow', async (t) => {
+    const { page } = await visit(t, browser, site.publish({ html: pageOf(BARE), headers }));
+    const asked = calls(page);
+    await choose(page, song);
+    const alert = page.getByRole('alert');
+    await alert.getByText('The converter is not allowed to run on this page').waitFor();
+    await alert.getByText('its security policy has to allow worker-src blob:').waitFor();
+    await button(page, 'Choose another file').waitFor();
+    assert.deepEqual(asked, []);
+  });
+});

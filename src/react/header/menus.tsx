@@ -62,6 +62,8 @@ export function Panel({ id, label, open, dropdown }: PanelProps) {
       className="pc-header__panel"
       part="panel"
       role="group"
+      // Firefox would stop at what scrolls, before what is in it.
+      tabIndex={-1}
       aria-label={label}
       data-open={open || undefined}
       data-grouped={dropdown.groups.length > 1 || undefined}

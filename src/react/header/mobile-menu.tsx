@@ -86,7 +86,7 @@ function FullScreen({ open, menu, links, language, logo, logIn, account, onClose
           <IconButton label={text.closeMenu} icon={<CloseIcon />} onClick={() => onClose('close')} />
         </div>
       </div>
-      <nav className="pc-mobile__menu" aria-label={text.menu}>
+      <nav className="pc-mobile__menu" aria-label={text.menu} tabIndex={-1}>
         <ul>
           {items.map((item) => (
             <li key={item._id}>

@@ -119,7 +119,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
           />
           <IconButton size="sm" label={text.close} icon={<CloseIcon />} onClick={() => onClose('close')} />
         </form>
-        <div className="pc-search__outcome">
+        <div className="pc-search__outcome" tabIndex={-1}>
           <Results outcome={outcome} text={text} />
           {outcome.kind === 'elsewhere' && (
             <Button className="pc-search__elsewhere" variant="quiet" icon={<SearchIcon />} onClick={submit}>

@@ -48,8 +48,7 @@ export const pageSession = createSessionWatcher(globalThis.window);
 function watchCookie(page: Window & typeof globalThis, check: () => void): () => void {
   const watching = new page.AbortController();
   const { signal } = watching;
-  const store = (page as { cookieStore?: EventTarget }).cookieStore;
-  store?.addEventListener('change', check, { signal });
+  cookieStoreOf(page)?.addEventListener('change', check, { signal });
   const channel = new page.BroadcastChannel(CHANNEL);
   channel.addEventListener('message', check, { signal });
   for (const name of ['focus', 'pageshow']) page.addEventListener(name, check, { signal });
@@ -58,4 +57,13 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
     watching.abort();
     channel.close();
   };
+}
+
+/** A browser that blocks cookies may refuse even to be asked for their store. */
+function cookieStoreOf(page: { cookieStore?: EventTarget }): EventTarget | undefined {
+  try {
+    return page.cookieStore;
+  } catch {
+    return undefined;
+  }
 }

@@ -656,6 +656,33 @@ describe('<pc-auth-modal>', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
     }
 
+    it('axe finds nothing while the service is asked', async () => {
+      const mounted = await open('sign-in-never', { mode: 'login' });
+      await submit(mounted);
+      const { modal } = mounted;
+      await waitUntil(() => rootOf(modal).querySelector('[aria-busy]') ?? modal.querySelector('[aria-busy]'));
+      await check(mounted);
+    });
+
+    it('axe finds nothing while a provider is waited for, and where its window was blocked', async () => {
+      providers.providerOutcome = 'never';
+      const mounted = await open();
+      const { modal, user } = mounted;
+      await user.click(provider(modal, 'Google'));
+      await check(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.cancel }));
+      providers.providerOutcome = 'popup-blocked';
+      await user.click(provider(modal, 'Google'));
+      await alertIn(mounted);
+      await check(mounted);
+    });
+
+    it('axe finds nothing where signing in is not available', async () => {
+      const mounted = await mount('no-client-ids-once', { open: '' });
+      await view(mounted.modal).findByRole('button', { name: unavailableMessages.en.retry }, patience);
+      await check(mounted);
+    });
+
     for (const language of LANGUAGES) {
       const theme = language === 'en' || language === 'fr' ? 'light' : 'dark';
       it(`axe finds nothing in ${language}, ${theme}, from the form to the code`, async () => {

@@ -1,5 +1,5 @@
 /** The converter with several files, with options for the sound, and with the engine on the device. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { CodecUnsupported, EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
@@ -21,6 +21,7 @@ import {
   seconds,
   textIn,
   type Mounted,
+  waitUntil,
 } from './testing/converter.ts';
 
 const list = listMessages.en;

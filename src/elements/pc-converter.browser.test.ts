@@ -1,5 +1,5 @@
 /** The converter with one file, as the specification has it. */
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
@@ -20,6 +20,7 @@ import {
   seconds,
   textIn,
   transferOf,
+  waitUntil,
 } from './testing/converter.ts';
 
 describe('<pc-converter>', () => {

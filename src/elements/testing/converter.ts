@@ -1,5 +1,5 @@
 /** For tests: a converter as a visitor meets it, over HTTP to a scripted service, found by role and name. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil as patiently } from '@open-wc/testing';
 import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -12,8 +12,18 @@ import type { PcConverter } from '../pc-converter.ts';
 
 export type ConverterElement = PcConverter & HTMLElement;
 
-// The whole shadow tree in each message says less than its first line.
-configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+/** In ms. A second, the usual patience, is little where three browsers share a slow machine. */
+const PATIENCE = 5000;
+
+configure({
+  asyncUtilTimeout: PATIENCE,
+  // The whole shadow tree in each message says less than its first line.
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+});
+
+/** Waits for something that will be so by itself. */
+export const waitUntil = (isSo: () => unknown, message?: string, patience = { timeout: PATIENCE }): Promise<void> =>
+  patiently(isSo, message, patience);
 
 export const textIn = (language: Language) => ({ ...chooserMessages[language], ...workMessages[language] });
 export const en = textIn('en');
@@ -76,9 +86,16 @@ export function choose({ element }: Mounted, ...files: File[]): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/**
+ * WebKit asks for the size and the content of a file from memory when they are first wanted, and finds nothing where the
+ * file that was copied from has been collected as garbage by then.
+ */
+const kept: unknown[] = [];
+
 export function transferOf(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
+  kept.push(files, transfer, transfer.files);
   return transfer;
 }
 

@@ -68,6 +68,118 @@ export interface ConvertStatus {
   losses?: readonly string[];
 }
 
+/** What a file can be processed with. */
+export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
+
+export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
+
+/** POST /api/audio-process. */
+export interface ProcessRequest {
+  fileId: string;
+  effect: AudioEffect;
+  /** Chosen by the client, so that a repeated request is the same request. */
+  requestId: string;
+}
+
+/** What POST /api/audio-process answers. */
+export interface ProcessAccepted {
+  requestId: string;
+  status: ProcessingStatus;
+}
+
+/** As EBU R 128 measures it; null where there is nothing to measure: silence, or less than a window. */
+export interface LoudnessMeasurement {
+  /** Integrated loudness in LUFS. */
+  readonly integrated: number | null;
+  /** Loudness range in LU. */
+  readonly range: number | null;
+  /** In dBTP. */
+  readonly truePeak: number | null;
+}
+
+/** Measured, both times: what the result is, not what it was meant to be. */
+export interface ProcessReport {
+  readonly before: LoudnessMeasurement;
+  readonly after: LoudnessMeasurement;
+  /** Integrated loudness that was aimed at, in LUFS; absent for an effect that aims at none. */
+  readonly target?: number;
+}
+
+/** What GET /api/audio-process/{requestId} answers. */
+export interface ProcessStatus {
+  status: ProcessingStatus;
+  /** Absolute or relative to the API; present once the status is PROCESSED. */
+  fileUrl?: string;
+  /** Present once the status is PROCESSED. */
+  report?: ProcessReport;
+}
+
+/** Languages in which text is spoken. */
+export const TTS_LANGUAGES = ['en-gb', 'es', 'de', 'hi'] as const;
+
+export type TtsLanguage = (typeof TTS_LANGUAGES)[number];
+
+export const TTS_CATEGORIES = [
+  'MOST_POPULAR',
+  'STORYTELLING',
+  'COMMERCIAL',
+  'CHARACTER',
+  'DRAMATIC',
+  'BRITISH',
+] as const;
+
+export type TtsCategory = (typeof TTS_CATEGORIES)[number];
+
+export interface TtsVoice {
+  readonly id: string;
+  /** As visitors read it. */
+  readonly name: string;
+  readonly language: TtsLanguage;
+  readonly category: TtsCategory;
+  readonly gender: 'female' | 'male' | 'neutral';
+  /** A short sample, absolute or relative to the API. */
+  readonly previewUrl?: string;
+}
+
+/** What GET /api/tts/voices answers. */
+export interface TtsVoices {
+  voices: readonly TtsVoice[];
+}
+
+/** POST /api/tts. */
+export interface TtsRequest {
+  text: string;
+  voiceId: string;
+  /** Chosen by the client, so that a repeated request is the same request. */
+  requestId: string;
+}
+
+/**
+ * `PENDING`: accepted, not finished. `COMPLETED`: `fileUrl` is there. `FAILED`: it will never be. `NOT_FOUND`: no such
+ * request, or its result is gone. Compared without regard to case.
+ */
+export type TtsStatus = 'COMPLETED' | 'NOT_FOUND' | 'PENDING' | 'FAILED';
+
+/** What POST /api/tts answers. */
+export interface TtsAccepted {
+  requestId: string;
+  status: TtsStatus;
+}
+
+/** What GET /api/tts/{requestId} answers. */
+export interface TtsAnswer {
+  status: TtsStatus;
+  /** Absolute or relative to the API; present once the status is COMPLETED. */
+  fileUrl?: string;
+}
+
+/**
+ * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day are used up.
+ * `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After`
+ * tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`: anything else.
+ */
+export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
+
 /** Error codes the file and conversion calls use in `{ "code": … }`. */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'

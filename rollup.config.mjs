@@ -11,7 +11,10 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
 import { engineAssets } from './tools/engine-assets.ts';
+import { oneFileEach } from './tools/one-file-each.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
+
+const isElement = (id) => /\/src\/elements\/pc-[\w-]+\.ts$/.test(id);
 
 const elements = Object.fromEntries(
   readdirSync('src/elements')
@@ -86,46 +89,6 @@ const retriedImports = () => ({
     moduleId.endsWith('registry.ts') ? null : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
 });
 
-/** Marks a copy of a module, with the part that has it. */
-const COPY = '?copy=';
-
-/** Elements that need from the start what only some others need, and what that is. */
-const EARLY_PARTS =
-  /\/src\/react\/(?:primitives\/)?(auth-modal|converter|header|pricing-section|one-tap-sign-in|circular-progress|spinner)\//;
-const NEEDED_EARLY =
-  /\/src\/(visitor\/(session(-watcher)?|experiments)\.|react\/(auth-modal\/definition|hooks\/focus-keeper|primitives\/(live-region\/live-region|spinner\/spinner\.css|icon\/action-icons)))/;
-
-/** What is loaded when a visitor turns to a widget. */
-const LATER_PARTS =
-  /\/react\/(?:(converter)\/(?:work|single|list)|(pricing-section)\/(?:details|departure)|(auth-modal)\/dialog|(one-tap-sign-in)\/prompt)\.tsx?$/;
-
-/** What several of them, or one of them and an element, need. */
-const COPIED =
-  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner|live-region|icon)\/|hooks\/(focus-keeper|scroll-lock)|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
-
-/**
- * What a widget loads later and another one needs too would become a chunk of its own: a request more, and in the base
- * every widget would carry it. So each later part has a copy of its own. Only for what keeps no state, or keeps it at
- * the page: of a module and its copies each has its own.
- */
-const copies = () => ({
-  name: 'copies',
-  async resolveId(source, importer, options) {
-    if (!importer) return null;
-    const [original, mark] = importer.split(COPY);
-    const later = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean);
-    const part = later ?? EARLY_PARTS.exec(original)?.[1];
-    if (!part) return null;
-    const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
-    if (!resolved || resolved.external || sharedChunk(resolved.id)) return resolved;
-    if (!(later ? COPIED : NEEDED_EARLY).test(resolved.id)) return resolved;
-    return resolved.id + COPY + part;
-  },
-  async load(id) {
-    return id.includes(COPY) ? (await this.load({ id: id.split(COPY)[0] })).code : null;
-  },
-});
-
 /**
  * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
  * React nor us goes with the runtime, which changes least and so stays cached longest.
@@ -168,7 +131,7 @@ export default [
       hoistTransitiveImports: false,
     },
     plugins: [
-      copies(),
+      oneFileEach({ isElement, isShared: sharedChunk, isPageWide: (id) => id.endsWith('/audio/page-engine.ts') }),
       ...bundled(),
       sharedChunks(`"${SHARED_MARK}".split(" ")`),
       nameSharedChunks(),

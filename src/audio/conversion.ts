@@ -93,3 +93,17 @@ export class EngineUnavailable extends Error {
     this.reason = reason;
   }
 }
+
+interface EngineErrors {
+  ConversionFailed: ConversionFailed;
+  ConversionEmpty: ConversionEmpty;
+  CodecUnsupported: CodecUnsupported;
+  OutOfMemory: OutOfMemory;
+  EngineUnavailable: EngineUnavailable;
+}
+
+/** By its name, because the engine that all widgets of a page share is a file of its own, with classes of its own. */
+export const isEngineError = <Name extends keyof EngineErrors>(
+  error: unknown,
+  name: Name,
+): error is EngineErrors[Name] => error instanceof Error && error.name === name;

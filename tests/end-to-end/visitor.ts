@@ -20,6 +20,8 @@ export function openBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
+    // On a machine without a language Chromium takes the letters of a file's path for something else.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
 

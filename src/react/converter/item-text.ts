@@ -1,6 +1,6 @@
 /** A file in words: its size, its pace, what went wrong with it, and what its result could not hold. */
 import { secondsLeft } from '../../api/transfer.ts';
-import { CodecUnsupported, EngineUnavailable } from '../../audio/conversion.ts';
+import { isEngineError } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Item, State } from './machine.ts';
 import type { Problem } from './problem.ts';
@@ -43,8 +43,8 @@ function timeLeftText(item: Item, text: WorkMessages): string {
 export function problemText(problem: Problem, text: WorkMessages): readonly [title: string, advice: string] {
   const { kind, cause, retryAfter } = problem;
   const [title, general] = text.problems[kind];
-  if (cause instanceof CodecUnsupported && cause.codec) return [title, text.codec(cause.codec)];
-  if (cause instanceof EngineUnavailable && kind === 'engine-blocked') {
+  if (isEngineError(cause, 'CodecUnsupported') && cause.codec) return [title, text.codec(cause.codec)];
+  if (isEngineError(cause, 'EngineUnavailable') && kind === 'engine-blocked') {
     return [title, text.blocked(cause.reason === 'worker-src' ? 'worker-src blob:' : "script-src 'wasm-unsafe-eval'")];
   }
   return [title, retryAfter ? `${general} ${text.waitSeconds(retryAfter)}` : general];

@@ -1,13 +1,6 @@
 /** What went wrong, in the converter's terms, and what can be done about it. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import {
-  CodecUnsupported,
-  ConversionEmpty,
-  ConversionFailed,
-  EngineUnavailable,
-  OutOfMemory,
-  type ConversionEngine,
-} from '../../audio/conversion.ts';
+import { isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
 import type { ConverterProblem, ConvertErrorDetail } from './definition.ts';
 
 export type Problem = Readonly<Omit<ConvertErrorDetail, 'canRetry' | 'problem' | 'id'>> & {
@@ -28,11 +21,11 @@ export const problemOf = (
 
 function kindOf(cause: unknown, during: Problem['during'], place: ConversionEngine['place']): ConverterProblem {
   if (cause instanceof NetworkError) return 'network';
-  if (cause instanceof ConversionFailed) return 'conversion-failed';
-  if (cause instanceof ConversionEmpty) return 'no-audio';
-  if (cause instanceof CodecUnsupported) return 'codec-unsupported';
-  if (cause instanceof OutOfMemory) return 'out-of-memory';
-  if (cause instanceof EngineUnavailable) {
+  if (isEngineError(cause, 'ConversionFailed')) return 'conversion-failed';
+  if (isEngineError(cause, 'ConversionEmpty')) return 'no-audio';
+  if (isEngineError(cause, 'CodecUnsupported')) return 'codec-unsupported';
+  if (isEngineError(cause, 'OutOfMemory')) return 'out-of-memory';
+  if (isEngineError(cause, 'EngineUnavailable')) {
     if (cause.reason === 'network') return 'engine-unreachable';
     return cause.reason === 'unsupported' ? 'engine-unsupported' : 'engine-blocked';
   }

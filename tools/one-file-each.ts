@@ -1,0 +1,83 @@
+/**
+ * Keeps each element, and each part that it loads later, one file beside the shared chunks: no widget needs a request
+ * more because another one uses the same module. So each file has copies of its own of the modules it needs; what the
+ * element has already, its later parts take from there. Modules that several files have must keep no state, or keep it
+ * at the page; and an object of a class from one file is no instance of another's.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Plugin } from 'rollup';
+
+/** Between a module's path and the file that the copy is in. */
+const MARK = '?in=';
+
+/** Between the parts of a file's name: an element, and what it loads later. */
+const LATER = '~';
+
+/** Our own relative imports and exports of values: types leave nothing behind. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(\.[^']+)'/gm;
+
+interface Options {
+  /** Whether an entry's file is an element. */
+  isElement: (id: string) => boolean;
+  /** Whether a module is in a chunk that all elements share. */
+  isShared: (id: string) => boolean;
+  /** Whether a module that is loaded later is the same for all elements of the page, with all that it needs. */
+  isPageWide: (id: string) => boolean;
+}
+
+export function oneFileEach({ isElement, isShared, isPageWide }: Options): Plugin {
+  /** Modules that an element imports from its start, by its name. */
+  const modulesOf = new Map<string, ReadonlySet<string>>();
+
+  function reachable(entry: string): ReadonlySet<string> {
+    const found = new Set<string>([entry]);
+    for (const id of found) {
+      if (!/\.tsx?$/.test(id)) continue;
+      for (const [, path] of readFileSync(id, 'utf8').matchAll(IMPORT)) {
+        const target = resolve(id, '..', path ?? '');
+        if (!isShared(target)) found.add(target);
+      }
+    }
+    return found;
+  }
+
+  /** The file that imports, and the module's own path; no file for what is not an element's. */
+  function importing(importer: string): { file: string | undefined; path: string } {
+    const [path = '', file] = importer.split(MARK);
+    return { path, file: file ?? (isElement(path) ? nameOf(path) : undefined) };
+  }
+
+  return {
+    name: 'one-file-each',
+    async resolveId(source, importer, options) {
+      if (!importer || options.isEntry) return null;
+      const { file, path } = importing(importer);
+      if (file === undefined) return null;
+      const { attributes, isEntry } = options;
+      const resolved = await this.resolve(source, path, { attributes, isEntry, skipSelf: true });
+      if (!resolved || resolved.external || isShared(resolved.id) || isElement(resolved.id)) return resolved;
+      const [element = ''] = file.split(LATER);
+      const { id } = resolved;
+      return id + MARK + (modulesOf.get(element)?.has(id) ? element : file);
+    },
+    async resolveDynamicImport(specifier, importer) {
+      const { file, path } = importing(importer);
+      if (file === undefined || typeof specifier !== 'string') return null;
+      const resolved = await this.resolve(specifier, path, { skipSelf: true });
+      if (!resolved || resolved.external || isElement(resolved.id) || isPageWide(resolved.id)) return resolved;
+      const [element = ''] = file.split(LATER);
+      return resolved.id + MARK + element + LATER + nameOf(resolved.id);
+    },
+    async load(id) {
+      const [path = '', file] = id.split(MARK);
+      if (file === undefined) {
+        if (isElement(id)) modulesOf.set(nameOf(id), reachable(id));
+        return null;
+      }
+      return (await this.load({ id: path })).code;
+    },
+  };
+}
+
+const nameOf = (path: string): string => basename(path).replace(/\.\w+$/, '');

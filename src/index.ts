@@ -12,3 +12,7 @@ export { discover } from './elements/discover.ts';
 export { registry, type RegistryName } from './elements/registry.ts';
 export { render, type WidgetHandle } from './elements/render.ts';
 export { VERSION as version } from './version.ts';
+export type { HeaderSearch, HeaderSearchResult } from './react/header/definition.ts';
+export type { HeaderDropdown, HeaderMenu, HeaderMenuData, HeaderMenuItem } from './react/header/menu.ts';
+export type { Catalog, CatalogPlan, CatalogPrices, CatalogText } from './react/pricing-section/catalog.ts';
+export type { CheckCoupon } from './react/pricing-section/definition.ts';

@@ -10,7 +10,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 const source = `
 import 'pc-elements/elements/pc-converter';
-import { configure, render } from 'pc-elements';
+import { configure, render, type Catalog } from 'pc-elements';
+import 'pc-elements/elements/pc-pricing-section';
 import { ApiError, createApiClient } from 'pc-elements/api';
 
 const element = document.querySelector('pc-converter')!;
@@ -23,9 +24,13 @@ element.addEventListener('pc-download', (event) => {
   const text: string = event.detail.blob;
   console.log(blob, text);
 });
+const catalog: Catalog = { plans: [{ id: 'pro', prices: { month: { USD: 2999 } } }] };
+document.querySelector('pc-pricing-section')!.catalog = catalog;
+// @ts-expect-error -- amounts are numbers, in the currency's smallest unit
+const wrong: Catalog = { plans: [{ id: 'pro', prices: { month: { USD: '29.99' } } }] };
 configure({ theme: 'dark' });
 render('converter', document.body).unmount();
-console.log(createApiClient({ base: '', token: () => undefined }), ApiError);
+console.log(wrong, createApiClient({ base: '', token: () => undefined }), ApiError);
 `;
 
 for (const [module, moduleResolution] of [

@@ -2,6 +2,7 @@
 import './elements/pc-auth-modal.ts';
 import './elements/pc-circular-progress.ts';
 import './elements/pc-converter.ts';
+import './elements/pc-file-player.ts';
 import './elements/pc-header.ts';
 import './elements/pc-pricing-section.ts';
 import './elements/pc-one-tap-sign-in.ts';

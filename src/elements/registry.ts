@@ -9,6 +9,7 @@ export const registry = {
   'auth-modal': { tag: 'pc-auth-modal', load: () => import('./pc-auth-modal.ts') },
   'circular-progress': { tag: 'pc-circular-progress', load: () => import('./pc-circular-progress.ts') },
   converter: { tag: 'pc-converter', load: () => import('./pc-converter.ts') },
+  'file-player': { tag: 'pc-file-player', load: () => import('./pc-file-player.ts') },
   'new-header': { tag: 'pc-header', load: () => import('./pc-header.ts') },
   'pricing-section': { tag: 'pc-pricing-section', load: () => import('./pc-pricing-section.ts') },
   'one-tap-sign-in': { tag: 'pc-one-tap-sign-in', load: () => import('./pc-one-tap-sign-in.ts') },

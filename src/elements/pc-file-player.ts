@@ -1,0 +1,15 @@
+import { filePlayer } from '../react/file-player/definition.ts';
+import { FilePlayerWidget, filePlayerWidgetStyles } from '../react/file-player/file-player-widget.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcFilePlayer = elementClass(filePlayer, FilePlayerWidget, filePlayerWidgetStyles);
+export type PcFilePlayer = PcElement<typeof filePlayer>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-file-player': PcFilePlayer;
+  }
+}
+
+register(filePlayer.tag, PcFilePlayer);

@@ -1,0 +1,253 @@
+/** What a player is doing, and what follows from what. One track, or several that share a playhead. */
+import type { PlayerProblem } from './definition.ts';
+
+/** What is played: data at hand, or an address. */
+export type Source = Blob | string;
+
+/** Speeds on offer; 1 is the recording's own. */
+export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export type Rate = (typeof RATES)[number];
+
+export interface Problem {
+  readonly reason: PlayerProblem;
+  /** The underlying error, for a log. */
+  readonly cause: unknown;
+}
+
+/** What the browser says when it cannot go on. `format`: it cannot play this, or there is nothing where it looked. */
+export type MediaFailure = 'network' | 'decoding' | 'format';
+
+interface Common {
+  readonly sources: readonly Source[];
+  /** By track: what the audio engine made of a source that the browser cannot play. */
+  readonly previews: readonly (Blob | undefined)[];
+  /** The track that is heard. */
+  readonly heard: number;
+  /** The visitor wants it to play. */
+  readonly playing: boolean;
+  /** It does play, or would if it had not to wait for data. */
+  readonly sounding: boolean;
+  /** Of the playhead, in seconds. */
+  readonly position: number;
+  readonly rate: Rate;
+  readonly muted: boolean;
+  /** Counts openings, so that each is one of its own. */
+  readonly attempt: number;
+}
+
+export type State = Common &
+  (
+    | { readonly phase: 'empty' | 'loading' }
+    /** `duration` in seconds; null where nobody can say. `stalled`: waits for data. */
+    | { readonly phase: 'ready'; readonly duration: number | null; readonly stalled: boolean }
+    /** The browser failed at a track; it is found out why. */
+    | { readonly phase: 'examining'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown }
+    /** The browser cannot play the track's format; the audio engine will make something of it that it can. */
+    | { readonly phase: 'unprepared'; readonly track: number }
+    /** It does so; `done` from 0 to 1, of the engine's download and of the work. */
+    | { readonly phase: 'preparing'; readonly track: number; readonly done: number }
+    | { readonly phase: 'failed'; readonly problem: Problem }
+  );
+
+/** What a visitor, or the page, wants. Times in seconds. */
+export type Action =
+  | { readonly type: 'open'; readonly sources: readonly Source[] }
+  | { readonly type: 'play' | 'pause' | 'toggle' | 'retry' | 'cancel' }
+  | { readonly type: 'seek'; readonly to: number }
+  | { readonly type: 'skip'; readonly by: number }
+  | { readonly type: 'rate'; readonly rate: Rate }
+  | { readonly type: 'mute'; readonly muted: boolean }
+  | { readonly type: 'hear'; readonly track: number };
+
+/** What the media say. Times in seconds. */
+export type MediaReport =
+  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null }
+  | { readonly type: 'time'; readonly position: number }
+  | { readonly type: 'started' | 'waiting' | 'ended' }
+  /** They play no longer, though nobody here asked for it. */
+  | { readonly type: 'stopped' }
+  | { readonly type: 'broken'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown };
+
+/** What came of examining or preparing. */
+export type Outcome =
+  | { readonly type: 'examined'; readonly problem: Problem | null }
+  | { readonly type: 'preparing'; readonly done: number }
+  | { readonly type: 'prepared'; readonly preview: Blob }
+  | { readonly type: 'failed'; readonly problem: Problem };
+
+/** The player is put away, perhaps to come back. */
+export interface Rest {
+  readonly type: 'rest';
+}
+
+export type Event = Rest | Action | MediaReport | Outcome;
+
+/** What must be running, by key. */
+export type Activity =
+  | { readonly kind: 'media'; readonly key: string }
+  | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
+
+const EMPTY = { playing: false, sounding: false, position: 0, heard: 0 } as const;
+
+export const initialState: State = {
+  phase: 'empty',
+  sources: [],
+  previews: [],
+  ...EMPTY,
+  rate: 1,
+  muted: false,
+  attempt: 0,
+};
+
+/** Of the playhead, from what is known of the length. */
+export const durationOf = (state: State): number | null => (state.phase === 'ready' ? state.duration : null);
+
+/** The playhead stands at the end. */
+export const isAtEnd = (state: State): boolean => {
+  const duration = durationOf(state);
+  return duration !== null && state.position >= duration;
+};
+
+/** What each track is played from. */
+export const playedSources = ({ sources, previews }: State): readonly Source[] =>
+  sources.map((source, track) => previews[track] ?? source);
+
+/** Another attempt may end differently. */
+export const canRetry = ({ reason }: Problem): boolean => RETRYABLE.has(reason);
+
+const RETRYABLE: ReadonlySet<PlayerProblem> = new Set<PlayerProblem>([
+  ...(['network', 'not-found', 'server', 'out-of-memory'] as const),
+  ...(['engine-unreachable', 'unexpected'] as const),
+]);
+
+export function activities(state: State): readonly Activity[] {
+  switch (state.phase) {
+    case 'loading':
+    case 'ready':
+      return [{ kind: 'media', key: `media ${state.attempt}` }];
+    case 'examining':
+      return [{ kind: 'examine', key: `examine ${state.attempt}`, track: state.track }];
+    case 'preparing':
+      return [{ kind: 'prepare', key: `prepare ${state.attempt}`, track: state.track }];
+    default:
+      return [];
+  }
+}
+
+export function reduce(state: State, event: Event): State {
+  switch (event.type) {
+    case 'open':
+      return opened({ ...state, ...EMPTY, sources: event.sources, previews: [] });
+    case 'toggle':
+      return reduce(state, { type: state.playing ? 'pause' : 'play' });
+    case 'play':
+      return play(state);
+    case 'pause':
+    case 'cancel':
+      return stop(state);
+    case 'rest':
+      return state.phase === 'ready' ? { ...stop(state), phase: 'loading' } : stop(state);
+    case 'retry':
+      return state.phase === 'failed' ? opened(state) : state;
+    case 'seek':
+      return state.phase === 'ready' ? { ...state, position: within(event.to, state.duration) } : state;
+    case 'skip':
+      return reduce(state, { type: 'seek', to: state.position + event.by });
+    case 'rate':
+      return { ...state, rate: event.rate };
+    case 'mute':
+      return { ...state, muted: event.muted };
+    case 'hear':
+      return { ...state, heard: event.track };
+
+    case 'loaded':
+      return state.phase === 'loading'
+        ? {
+            ...state,
+            phase: 'ready',
+            duration: event.duration,
+            stalled: false,
+            position: within(state.position, event.duration),
+          }
+        : state;
+    case 'duration':
+      return state.phase === 'ready' ? { ...state, duration: event.duration } : state;
+    case 'time':
+      return state.phase === 'ready' ? { ...state, position: within(event.position, state.duration) } : state;
+    case 'started':
+      return state.phase === 'ready' && state.playing ? { ...state, sounding: true, stalled: false } : state;
+    case 'waiting':
+      return state.phase === 'ready' ? { ...state, stalled: state.playing } : state;
+    case 'stopped':
+      return stop(state);
+    case 'ended':
+      return state.phase === 'ready'
+        ? { ...state, playing: false, sounding: false, stalled: false, position: state.duration ?? state.position }
+        : state;
+    case 'broken':
+      return broken(state, event);
+
+    case 'examined':
+      if (state.phase !== 'examining') return state;
+      if (event.problem) return failed(state, event.problem);
+      return state.playing
+        ? { ...state, phase: 'preparing', track: state.track, done: 0 }
+        : { ...state, phase: 'unprepared', track: state.track };
+    case 'preparing':
+      return state.phase === 'preparing' ? { ...state, done: Math.max(state.done, event.done) } : state;
+    case 'prepared': {
+      if (state.phase !== 'preparing') return state;
+      const previews = state.sources.map((_, track) => (track === state.track ? event.preview : state.previews[track]));
+      return opened({ ...state, previews });
+    }
+    case 'failed':
+      return failed(state, event.problem);
+  }
+}
+
+const opened = (state: State): State => ({
+  ...state,
+  phase: state.sources.length > 0 ? 'loading' : 'empty',
+  sounding: false,
+  attempt: state.attempt + 1,
+});
+
+const failed = (state: State, problem: Problem): State => ({
+  ...state,
+  phase: 'failed',
+  problem,
+  playing: false,
+  sounding: false,
+});
+
+function play(state: State): State {
+  switch (state.phase) {
+    case 'loading':
+    case 'examining':
+      return { ...state, playing: true };
+    case 'unprepared':
+      return { ...state, phase: 'preparing', track: state.track, done: 0, playing: true, attempt: state.attempt + 1 };
+    case 'ready':
+      return { ...state, playing: true, position: isAtEnd(state) ? 0 : state.position };
+    default:
+      return state;
+  }
+}
+
+/** Preparing is work: it ends with the wish to play. */
+function stop(state: State): State {
+  if (!state.playing) return state;
+  const still = { ...state, playing: false, sounding: false };
+  if (still.phase === 'preparing') return { ...still, phase: 'unprepared', track: still.track };
+  return still.phase === 'ready' ? { ...still, stalled: false } : still;
+}
+
+function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {
+  if (state.phase !== 'loading' && state.phase !== 'ready') return state;
+  // What the engine wrote is sound: if the browser cannot play that either, nothing helps.
+  if (state.previews[track]) return failed(state, { reason: 'unsupported', cause });
+  return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };
+}
+
+const within = (seconds: number, duration: number | null): number =>
+  Math.max(0, duration === null ? seconds : Math.min(seconds, duration));

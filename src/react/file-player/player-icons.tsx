@@ -1,0 +1,22 @@
+/** Icons that only players show. The two of the round button are filled: they are its whole message. */
+import { icon } from '../primitives/icon/icons.tsx';
+
+const filled = (path: string) =>
+  function Icon() {
+    return (
+      <svg viewBox="0 0 20 20" width="1.25em" height="1.25em" fill="currentColor" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    );
+  };
+
+// A little to the right: a triangle's weight is not in the middle of its box.
+export const PlayIcon = /*#__PURE__*/ filled(
+  'M6.25 4.3v11.4a.9.9 0 0 0 1.38.76l8.9-5.7a.9.9 0 0 0 0-1.52l-8.9-5.7a.9.9 0 0 0-1.38.76Z',
+);
+export const PauseIcon = /*#__PURE__*/ filled(
+  'M5.9 3.75h1.7a.9.9 0 0 1 .9.9v10.7a.9.9 0 0 1-.9.9H5.9a.9.9 0 0 1-.9-.9V4.65a.9.9 0 0 1 .9-.9Zm6.5 0h1.7a.9.9 0 0 1 .9.9v10.7a.9.9 0 0 1-.9.9h-1.7a.9.9 0 0 1-.9-.9V4.65a.9.9 0 0 1 .9-.9Z',
+);
+const SPEAKER = 'M3 7.75h2.5L9.5 4v12l-4-3.75H3a.5.5 0 0 1-.5-.5v-3.5a.5.5 0 0 1 .5-.5Z';
+export const SoundIcon = /*#__PURE__*/ icon(`${SPEAKER}M12.75 7.25a4 4 0 0 1 0 5.5M15 5a7 7 0 0 1 0 10`);
+export const MutedIcon = /*#__PURE__*/ icon(`${SPEAKER}M13 8l4 4m0-4-4 4`);

@@ -1,0 +1,152 @@
+/** What a player shows: the button, the waveform, time and settings; or what went wrong. */
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { canRetry, durationOf, RATES, type Rate, type State } from './machine.ts';
+import { playerMessages, type PlayerMessages } from './messages.ts';
+import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './player-icons.tsx';
+import playerCss from './player.css';
+import type { Player } from './store.ts';
+import { clockText } from './time-text.ts';
+import { Waveform, type Lane } from './waveform.tsx';
+
+/** Of a player; button, icon button and notice come with every element. */
+export const playerStyles: readonly string[] = [spinnerCss, playerCss];
+
+interface PlayerViewProps {
+  player: Player;
+  state: State;
+  name: string;
+  lanes: readonly Lane[];
+  /** Stands between the name and the waveform. */
+  children?: ReactNode;
+}
+
+export function PlayerView({ player, state, name, lanes, children }: PlayerViewProps) {
+  const { language } = useEnvironment();
+  const text = playerMessages[language];
+  const { send } = player;
+  return (
+    <section className="pc-player" aria-label={text.player(name)}>
+      {name && (
+        <p className="pc-player__name" title={name}>
+          {name}
+        </p>
+      )}
+      <FocusKeeper className="pc-player__stage">
+        {state.phase === 'failed' ? (
+          <Failure state={state} text={text} retry={() => send({ type: 'retry' })} />
+        ) : (
+          <>
+            {children}
+            <div className="pc-player__transport">
+              <PlayButton state={state} text={text} send={send} />
+              <Waveform player={player} state={state} lanes={lanes} language={language} text={text} />
+              <div className="pc-player__foot">
+                <p className="pc-player__time" part="time">
+                  <Time state={state} text={text} />
+                </p>
+                <label className="pc-player__speed" part="speed">
+                  <span className="pc-visually-hidden">{text.speed}</span>
+                  <select
+                    value={state.rate}
+                    onChange={({ target }) => send({ type: 'rate', rate: Number(target.value) as Rate })}
+                  >
+                    {RATES.map((rate) => (
+                      <option key={rate} value={rate}>
+                        {rate.toLocaleString(language)}×
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <IconButton
+                  size="sm"
+                  part="mute"
+                  label={state.muted ? text.unmute : text.mute}
+                  icon={state.muted ? <MutedIcon /> : <SoundIcon />}
+                  onClick={() => send({ type: 'mute', muted: !state.muted })}
+                />
+              </div>
+            </div>
+            {state.phase === 'unprepared' && <p className="pc-player__hint">{text.unprepared}</p>}
+          </>
+        )}
+      </FocusKeeper>
+      <LiveRegion message={state.phase === 'preparing' ? text.preparing : ''} />
+    </section>
+  );
+}
+
+interface PartProps {
+  state: State;
+  text: PlayerMessages;
+}
+
+function PlayButton({ state, text, send }: PartProps & Pick<Player, 'send'>) {
+  const { phase, playing } = state;
+  const isWaiting = playing && (phase === 'ready' ? state.stalled : true);
+  const label = phase === 'preparing' ? text.cancel : playing ? text.pause : text.play;
+  const icon = phase === 'preparing' ? <CloseIcon /> : playing ? <PauseIcon /> : <PlayIcon />;
+  return (
+    <button
+      type="button"
+      className="pc-player__play"
+      part="play-button"
+      data-focus
+      aria-label={label}
+      title={label}
+      disabled={phase === 'empty'}
+      data-waiting={isWaiting || undefined}
+      onClick={() => send({ type: 'toggle' })}
+    >
+      {icon}
+      {isWaiting && <Spinner />}
+    </button>
+  );
+}
+
+function Time({ state, text }: PartProps) {
+  const { language } = useEnvironment();
+  if (state.phase === 'empty') return text.empty;
+  if (state.phase === 'preparing') {
+    return `${text.preparing} ${state.done.toLocaleString(language, { style: 'percent' })}`;
+  }
+  const duration = durationOf(state);
+  return (
+    <>
+      <span>{clockText(state.position, duration ?? state.position)}</span>
+      <span className="pc-player__total">{duration === null ? '–:––' : clockText(duration)}</span>
+    </>
+  );
+}
+
+function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
+  if (state.phase !== 'failed') return null;
+  const [title, advice] = text.problems[state.problem.reason];
+  return (
+    <div part="notice">
+      <Notice
+        tone="danger"
+        live="polite"
+        title={title}
+        actions={
+          canRetry(state.problem) && (
+            <Button size="sm" icon={<RetryIcon />} data-focus onClick={retry}>
+              {text.retry}
+            </Button>
+          )
+        }
+      >
+        {advice}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Times in seconds, as they are read and as they are spoken. */
+import type { Language } from '../../definition/common.ts';
+
+/** As on a clock: "0:05", "12:30", "1:02:03"; with as many places as `longest` needs, so that the width stays. */
+export function clockText(seconds: number, longest = seconds): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = twoDigits(whole % 60);
+  return longest >= 3600 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** In words: "1 minute 5 seconds". */
+export function spokenTime(seconds: number, language: Language): string {
+  const whole = Math.floor(seconds);
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0);
+  return (said.length > 0 ? said : parts.slice(2))
+    .map(([value, unit]) => value.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' }))
+    .join(' ');
+}

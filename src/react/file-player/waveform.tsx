@@ -1,0 +1,147 @@
+/** The waveform, which is the slider too: bars drawn from what was measured, and flat ones until then. */
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { durationOf, type State } from './machine.ts';
+import type { PlayerMessages } from './messages.ts';
+import { barsPath, type Loudnesses } from './bars.ts';
+import type { Player } from './store.ts';
+import { spokenTime } from './time-text.ts';
+
+export interface Lane {
+  /** What was measured; null until something was. */
+  readonly loudnesses: Loudnesses | null;
+  /** Stands before the lane. */
+  readonly label?: string;
+  /** It is the one that is heard. */
+  readonly isHeard: boolean;
+}
+
+interface WaveformProps {
+  player: Player;
+  state: State;
+  lanes: readonly Lane[];
+  language: Language;
+  text: PlayerMessages;
+}
+
+/** In seconds. */
+const STEP = 5;
+const LEAP = 10;
+
+export function Waveform({ player, state, lanes, language, text }: WaveformProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const duration = durationOf(state);
+  useProgress(track, player, state, duration);
+
+  const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
+  return (
+    <div className="pc-player__waveform" part="waveform" ref={track} dir="ltr" data-phase={state.phase}>
+      {lanes.map((lane, index) => (
+        <LaneView key={index} {...lane} />
+      ))}
+      {preparing === null ? (
+        <input
+          type="range"
+          className="pc-player__slider"
+          aria-label={text.position}
+          aria-disabled={duration === null || undefined}
+          aria-valuetext={
+            duration === null
+              ? spokenTime(state.position, language)
+              : text.timeOf(spokenTime(state.position, language), spokenTime(duration, language))
+          }
+          min={0}
+          max={duration ?? 1}
+          step="any"
+          value={duration === null ? 0 : state.position}
+          onChange={({ target }) => player.send({ type: 'seek', to: Number(target.value) })}
+          onKeyDown={(event) => onKey(event, player, duration)}
+        />
+      ) : (
+        <div
+          className="pc-player__slider"
+          role="progressbar"
+          aria-label={text.preparing}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={preparing}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Time runs from left to right in every language, so the arrows do too. */
+function onKey(event: KeyboardEvent, { send }: Player, duration: number | null): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const skips: Record<string, number> = {
+    ArrowRight: STEP,
+    ArrowUp: STEP,
+    ArrowLeft: -STEP,
+    ArrowDown: -STEP,
+    PageUp: LEAP,
+    PageDown: -LEAP,
+  };
+  const by = skips[event.key];
+  if (by !== undefined) send({ type: 'skip', by });
+  else if (event.key === 'Home') send({ type: 'seek', to: 0 });
+  else if (event.key === 'End') send({ type: 'seek', to: duration ?? 0 });
+  else if (event.key === ' ') send({ type: 'toggle' });
+  else return;
+  event.preventDefault();
+}
+
+/** Keeps the played part as wide as it is at each moment. */
+function useProgress(
+  track: RefObject<HTMLDivElement | null>,
+  player: Player,
+  state: State,
+  duration: number | null,
+): void {
+  const { sounding } = state;
+  const done = state.phase === 'preparing' ? state.done : undefined;
+  const shown = done ?? (duration ? state.position / duration : 0);
+  useLayoutEffect(() => {
+    if (!sounding || !duration) {
+      show(track.current, shown);
+      return;
+    }
+    let frame = 0;
+    const draw = (): void => {
+      show(track.current, player.position() / duration);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [track, player, sounding, duration, shown]);
+}
+
+const show = (element: HTMLElement | null, part: number): void =>
+  element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
+
+function LaneView({ loudnesses, label, isHeard }: Lane) {
+  const box = useRef<HTMLDivElement>(null);
+  const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
+
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  const path = barsPath(loudnesses, width, height);
+  return (
+    <div className="pc-player__lane" data-heard={isHeard || undefined}>
+      {label && <span className="pc-player__lane-label">{label}</span>}
+      <div className="pc-player__bars" ref={box} data-known={loudnesses !== null || undefined}>
+        {['all', 'played'].map((part) => (
+          <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
+            <path d={path} />
+          </svg>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 /** What a page can say to `pc-file-player` and hear from it. */
-import { text } from '../../definition/attribute-types.ts';
+import { flag, text } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../definition/definition.ts';
 
@@ -48,8 +48,10 @@ export const filePlayer = defineElement({
   name: 'file-player',
   attributes: {
     ...commonAttributes,
-    /** Address of the audio. The waveform of one on another origin shows only where that origin allows reading it. */
+    /** Address of the audio. */
     src: text(),
+    /** Another origin, on which `src` is, allows reading it (CORS): then its waveform shows too. */
+    crossorigin: flag(),
     /** Name of what is played; absent, that of `file`. A long one is cut before its end. */
     fileName: text(),
   },

@@ -3,6 +3,7 @@ import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
+import { useLoudnesses, useSeen } from './use-loudnesses.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 /** What its owner can ask of a player. */
@@ -21,15 +22,19 @@ export interface FilePlayerProps {
   source: Source | null;
   /** Shown above, and part of the player's accessible name; empty, none is. */
   name?: string;
+  /** An address on another origin may be read there, so its waveform shows too. */
+  crossOrigin?: boolean;
   /** Hears of playing, pausing, seeking, the end and failures, with the details of `pc-file-player`'s events. */
   onEvent?: Announce | undefined;
   ref?: Ref<PlayerHandle>;
 }
 
 /** Stylesheets: `playerStyles`. */
-export function FilePlayer({ source, name = '', onEvent, ref }: FilePlayerProps) {
+export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, ref }: FilePlayerProps) {
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
+  const [isSeen, watch] = useSeen();
+  const loudnesses = useLoudnesses(state, 0, { crossOrigin, isSeen });
   useImperativeHandle(
     ref,
     () => ({
@@ -40,5 +45,5 @@ export function FilePlayer({ source, name = '', onEvent, ref }: FilePlayerProps)
     }),
     [player],
   );
-  return <PlayerView player={player} state={state} name={name} lanes={[{ loudnesses: null, isHeard: true }]} />;
+  return <PlayerView player={player} state={state} name={name} lanes={[{ loudnesses, isHeard: true }]} watch={watch} />;
 }

@@ -21,7 +21,7 @@ interface Common {
   readonly sources: readonly Source[];
   /** By track: what the audio engine made of a source that the browser cannot play. */
   readonly previews: readonly (Blob | undefined)[];
-  /** The track that is heard. */
+  /** The track that is heard; at first the last one. */
   readonly heard: number;
   /** The visitor wants it to play. */
   readonly playing: boolean;
@@ -87,13 +87,14 @@ export type Activity =
   | { readonly kind: 'media'; readonly key: string }
   | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
 
-const EMPTY = { playing: false, sounding: false, position: 0, heard: 0 } as const;
+const AT_REST = { playing: false, sounding: false, position: 0 } as const;
 
 export const initialState: State = {
   phase: 'empty',
   sources: [],
   previews: [],
-  ...EMPTY,
+  heard: 0,
+  ...AT_REST,
   rate: 1,
   muted: false,
   attempt: 0,
@@ -137,7 +138,13 @@ export function activities(state: State): readonly Activity[] {
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case 'open':
-      return opened({ ...state, ...EMPTY, sources: event.sources, previews: [] });
+      return opened({
+        ...state,
+        ...AT_REST,
+        sources: event.sources,
+        previews: [],
+        heard: Math.max(0, event.sources.length - 1),
+      });
     case 'toggle':
       return reduce(state, { type: state.playing ? 'pause' : 'play' });
     case 'play':

@@ -1,5 +1,5 @@
 /** What a player shows: the button, the waveform, time and settings; or what went wrong. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { Button } from '../primitives/button/button.tsx';
@@ -26,16 +26,18 @@ interface PlayerViewProps {
   state: State;
   name: string;
   lanes: readonly Lane[];
+  /** Put on the whole. */
+  watch: Ref<HTMLElement>;
   /** Stands between the name and the waveform. */
   children?: ReactNode;
 }
 
-export function PlayerView({ player, state, name, lanes, children }: PlayerViewProps) {
+export function PlayerView({ player, state, name, lanes, watch, children }: PlayerViewProps) {
   const { language } = useEnvironment();
   const text = playerMessages[language];
   const { send } = player;
   return (
-    <section className="pc-player" aria-label={text.player(name)}>
+    <section className="pc-player" ref={watch} aria-label={text.player(name)}>
       {name && (
         <p className="pc-player__name" title={name}>
           {name}

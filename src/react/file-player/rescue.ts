@@ -10,7 +10,6 @@ import {
   OutOfMemory,
   type ConversionEngine,
 } from '../../audio/conversion.ts';
-import { createRequestId } from '../../audio/request-id.ts';
 import type { PlayerProblem } from './definition.ts';
 import type { Problem, Source } from './machine.ts';
 import type { Rescue } from './store.ts';
@@ -48,7 +47,7 @@ export const createRescue = (loadEngine: () => Promise<ConversionEngine>): Rescu
     const taken = await engine.take(file, { signal, onProgress: () => undefined });
     const converted = await engine.convert(
       // Decoded and no more: no format is quicker to make, and every browser plays it.
-      { taken, to: 'WAV', requestId: createRequestId(), options: { bitDepth: 16 } },
+      { taken, to: 'WAV', requestId: 'preview', options: { bitDepth: 16 } },
       { signal, onProgress: (done) => onProgress(DOWNLOAD_PART + done * (1 - DOWNLOAD_PART)) },
     );
     return engine.fetch(converted, { signal });

@@ -22,7 +22,7 @@ import type { Solo } from './solo.ts';
 type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
 
 /** An event of the element's vocabulary, with its detail. */
-export type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
+export type Announcement = { [Name in keyof Details]: [name: Name, detail: Details[Name]] }[keyof Details];
 
 /** Finds out why a source does not play, and makes something of it that does. */
 export interface Rescue {

@@ -27,10 +27,10 @@ export function usePlayer(
   open: OpenMedia,
   announce: Announce | undefined,
 ): { player: Player; state: State } {
-  const [page] = useState({ announce });
+  const [page] = useState({ open, announce });
   const [player] = useState(() =>
     createPlayer({
-      open,
+      open: (...parameters) => page.open(...parameters),
       rescue: loadRescue,
       solo: pageSolo(),
       announce: (...announcement) => page.announce?.(...announcement),
@@ -39,8 +39,8 @@ export function usePlayer(
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
 
   useLayoutEffect(() => {
-    Object.assign(page, { announce });
-  }, [page, announce]);
+    Object.assign(page, { open, announce });
+  }, [page, open, announce]);
 
   // First, so that what is opened starts at once.
   useEffect(() => player.start(), [player]);

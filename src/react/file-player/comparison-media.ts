@@ -1,0 +1,146 @@
+/**
+ * Several recordings of the same, in step: all play, one is heard. The heard one leads; the others follow, and are put
+ * right while nobody hears them, so that changing over needs no jump.
+ */
+import type { MediaReport } from './machine.ts';
+import { durationOf, failureOf, isRefusal, openTrack, type AudioTrack, type OpenMedia } from './media.ts';
+
+/** Tracks further apart than this are brought together, in seconds. Less is not heard when one fades into the other. */
+const TOLERANCE = 0.015;
+/** From here on a gentle change of speed would take too long. */
+const JUMP = 0.25;
+/** The part by which an unheard track's speed changes to come closer. */
+const NUDGE = 0.04;
+/** How long one track fades into the other, in ms. */
+const FADE = 60;
+
+/** @param volumes by track, 0 to 1: what makes them equally loud */
+export const openComparison =
+  (volumes: readonly number[]): OpenMedia =>
+  (sources, report) =>
+    openTogether(sources.map(openTrack), volumes, report);
+
+function openTogether(
+  tracks: readonly AudioTrack[],
+  volumes: readonly number[],
+  report: (report: MediaReport) => void,
+): ReturnType<OpenMedia> {
+  const audios = tracks.map(({ audio }) => audio);
+  const closed = new AbortController();
+  let heard = tracks.length - 1;
+  let rate = 1;
+  let frame = 0;
+  let isLoaded = false;
+
+  const volumeOf = (track: number): number => volumes[track] ?? 1;
+  const lead = (): HTMLAudioElement | undefined => audios[heard];
+  const followers = (): readonly HTMLAudioElement[] => audios.filter((audio) => audio !== lead());
+
+  function load(): void {
+    if (!isLoaded && audios.every(({ readyState }) => readyState >= HTMLMediaElement.HAVE_METADATA)) {
+      isLoaded = true;
+      report({ type: 'loaded', duration: shortest() });
+    }
+  }
+
+  /** Encoders add a little at the ends: what all have is what is compared. */
+  function shortest(): number | null {
+    const known = audios.map(durationOf).filter((duration) => duration !== null);
+    return known.length === audios.length ? Math.min(...known) : null;
+  }
+
+  /** Puts the unheard tracks where the heard one is. */
+  function align(): void {
+    const leader = lead();
+    if (!leader || leader.paused || leader.seeking || leader.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
+    for (const follower of followers()) {
+      if (follower.seeking || follower.ended) continue;
+      const ahead = follower.currentTime - leader.currentTime;
+      if (Math.abs(ahead) > JUMP) follower.currentTime = leader.currentTime;
+      const nudged = Math.abs(ahead) > TOLERANCE ? rate * (1 - Math.sign(ahead) * NUDGE) : rate;
+      if (follower.playbackRate !== nudged) follower.playbackRate = nudged;
+    }
+  }
+
+  function fade(): void {
+    cancelAnimationFrame(frame);
+    const begun = performance.now();
+    const from = audios.map(({ volume }) => volume);
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - begun) / FADE));
+      audios.forEach((audio, track) => {
+        const target = track === heard ? volumeOf(track) : 0;
+        // Equal power, so that the sum does not dip.
+        const [start, end] = [from[track] ?? 0, target];
+        audio.volume = Math.sqrt(start * start * (1 - part) + end * end * part);
+      });
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    step(begun);
+  }
+
+  audios.forEach((audio, track) => {
+    audio.volume = track === heard ? volumeOf(track) : 0;
+    const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
+    /** Of the heard track. */
+    const onLead = (type: string, listener: () => void) =>
+      on(type, () => {
+        if (audio === lead()) listener();
+      });
+    on('loadedmetadata', load);
+    on('durationchange', () => {
+      if (isLoaded) report({ type: 'duration', duration: shortest() });
+    });
+    on('error', () => report(failureOf(audio, track)));
+    onLead('timeupdate', () => {
+      align();
+      report({ type: 'time', position: audio.currentTime });
+    });
+    onLead('playing', () => report({ type: 'started' }));
+    onLead('waiting', () => report({ type: 'waiting' }));
+    onLead('ended', () => {
+      for (const other of followers()) other.pause();
+      report({ type: 'ended' });
+    });
+    onLead('pause', () => {
+      if (audio.paused && !audio.ended) report({ type: 'stopped' });
+    });
+  });
+
+  return {
+    play() {
+      for (const audio of audios) {
+        audio.play().catch((error: unknown) => {
+          if (!closed.signal.aborted && audio === lead() && isRefusal(error)) report({ type: 'stopped' });
+        });
+      }
+    },
+    pause() {
+      for (const audio of audios) audio.pause();
+      const { currentTime = 0 } = lead() ?? {};
+      for (const audio of followers()) audio.currentTime = currentTime;
+    },
+    seek(to) {
+      for (const audio of audios) audio.currentTime = to;
+    },
+    position: () => lead()?.currentTime ?? 0,
+    setRate(next) {
+      rate = next;
+      for (const audio of audios) audio.playbackRate = next;
+    },
+    setMuted(muted) {
+      for (const audio of audios) audio.muted = muted;
+    },
+    hear(track) {
+      heard = track;
+      const leader = lead();
+      if (leader) leader.playbackRate = rate;
+      fade();
+    },
+    close() {
+      closed.abort();
+      cancelAnimationFrame(frame);
+      for (const { close } of tracks) close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** What is known of a recording's loudness, for its waveform. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { deferred } from '../hooks/deferred.ts';
+import type { Loudnesses } from './bars.ts';
+import { durationOf, playedSources, type Source, type State } from './machine.ts';
+import type * as MeasurePart from './measuring.ts';
+
+/** Measures; shared by all players of the page. */
+const measurePart = deferred<typeof MeasurePart>((_attempt) => import('./measuring.ts'));
+
+/** Who may be asked for what an address holds, and when. */
+export interface Readability {
+  /** Other origins allow reading; without that the browser would complain aloud. */
+  readonly crossOrigin: boolean;
+  /** The player is, or was, in sight. */
+  readonly isSeen: boolean;
+}
+
+/** Of one of the player's tracks; null as long as nothing is known, and where nothing can be. */
+export function useLoudnesses(state: State, track: number, { crossOrigin, isSeen }: Readability): Loudnesses | null {
+  const { phase } = state;
+  const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
+  const [known, setKnown] = useState<{ source: Source; loudnesses: Loudnesses }>();
+  const source = playedSources(state)[track];
+  const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
+  const duration = durationOf(state);
+
+  useEffect(() => {
+    if (!isAsked || (typeof source === 'string' && !crossOrigin && !isOwn(source))) return;
+    measurePart.load();
+    const asked = new AbortController();
+    part
+      ?.measureOnPage(source, {
+        signal: asked.signal,
+        duration,
+        onProgress: (loudnesses) => setKnown({ source, loudnesses }),
+      })
+      // It plays without a waveform just as well.
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, [isAsked, part, source, crossOrigin, duration]);
+
+  return known && known.source === source ? known.loudnesses : null;
+}
+
+/** Of the page's own origin. */
+const isOwn = (url: string): boolean => new URL(url, document.baseURI).origin === location.origin;
+
+/** Whether what the reference is put on has ever been in sight, or nearly. */
+export function useSeen(): [isSeen: boolean, watch: (element: Element | null) => (() => void) | undefined] {
+  const [isSeen, setSeen] = useState(false);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '25%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isSeen, watch];
+}

@@ -19,8 +19,8 @@ export function barsOf(loudnesses: Loudnesses, count: number): number[] {
   });
 }
 
-/** Quiet speech is to be seen beside loud music: heights grow as loudness is heard, not as it is measured. */
-const heightOf = (loudness: number): number => Math.min(1, loudness ** 0.6);
+/** Quiet speech is to be seen beside loud music, which by its nature stays well below a sine at full scale. */
+const heightOf = (loudness: number): number => Math.min(1, (1.8 * loudness) ** 0.6);
 
 /**
  * A vertical stroke for each bar, all of them in every path of that width, so that one path can turn into another.

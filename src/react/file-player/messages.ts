@@ -1,6 +1,5 @@
 /** What a player says, in every language. */
 import type { Language } from '../../definition/common.ts';
-import type { PlayerProblem } from './definition.ts';
 
 export interface PlayerMessages {
   /** Name of the player as a whole; `name` is what it plays. */
@@ -21,7 +20,8 @@ export interface PlayerMessages {
   retry: string;
   /** `elapsed` and `total` are spoken times. */
   timeOf(elapsed: string, total: string): string;
-  problems: Record<PlayerProblem, readonly [title: string, advice: string]>;
+  /** What would say more could not be loaded either. */
+  unreachable: readonly [title: string, advice: string];
 }
 
 export const playerMessages: Record<Language, PlayerMessages> = {
@@ -40,21 +40,7 @@ export const playerMessages: Record<Language, PlayerMessages> = {
     cancel: 'Cancel',
     retry: 'Try again',
     timeOf: (elapsed, total) => `${elapsed} of ${total}`,
-    problems: {
-      network: ['The audio could not be loaded', 'Check your connection, then try again.'],
-      'not-found': ['The audio is not available', 'It may have been moved or deleted. Try again, or reload the page.'],
-      server: ['The audio could not be loaded', 'The server has a problem. Try again in a moment.'],
-      'empty-file': ['The file is empty', 'Choose a file that holds audio.'],
-      'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
-      damaged: ['This file cannot be played', 'It is damaged, or not audio. Try another file.'],
-      'no-audio': ['There is no sound in this file', 'Try another file.'],
-      unsupported: ['This format cannot be played here', 'Try the file in another format, such as MP3 or WAV.'],
-      'out-of-memory': ['Your device ran out of memory', 'Close other tabs or programs, then try again.'],
-      'engine-blocked': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
-      'engine-unsupported': ['Your browser cannot play this format', 'Update your browser, or try an MP3 file.'],
-      'engine-unreachable': ['The preview could not be prepared', 'Check your connection, then try again.'],
-      unexpected: ['Something went wrong', 'Try again.'],
-    },
+    unreachable: ['The audio could not be loaded', 'Check your connection, then try again.'],
   },
   es: {
     player: (name) => (name ? `Reproductor: ${name}` : 'Reproductor'),
@@ -72,36 +58,7 @@ export const playerMessages: Record<Language, PlayerMessages> = {
     cancel: 'Cancelar',
     retry: 'Reintentar',
     timeOf: (elapsed, total) => `${elapsed} de ${total}`,
-    problems: {
-      network: ['No se pudo cargar el audio', 'Comprueba tu conexión y vuelve a intentarlo.'],
-      'not-found': [
-        'El audio no está disponible',
-        'Puede que se haya movido o borrado. Inténtalo de nuevo o recarga la página.',
-      ],
-      server: ['No se pudo cargar el audio', 'El servidor tiene un problema. Inténtalo de nuevo en un momento.'],
-      'empty-file': ['El archivo está vacío', 'Elige un archivo que contenga audio.'],
-      'file-gone': ['Ya no se puede leer el archivo', 'Se ha movido, modificado o borrado. Elígelo de nuevo.'],
-      damaged: ['No se puede reproducir este archivo', 'Está dañado o no es audio. Prueba con otro archivo.'],
-      'no-audio': ['Este archivo no tiene sonido', 'Prueba con otro archivo.'],
-      unsupported: [
-        'Este formato no se puede reproducir aquí',
-        'Prueba con el archivo en otro formato, como MP3 o WAV.',
-      ],
-      'out-of-memory': [
-        'Tu dispositivo se ha quedado sin memoria',
-        'Cierra otras pestañas o programas y vuelve a intentarlo.',
-      ],
-      'engine-blocked': [
-        'Este formato no se puede reproducir en esta página',
-        'Prueba con el archivo en otro formato, como MP3.',
-      ],
-      'engine-unsupported': [
-        'Tu navegador no puede reproducir este formato',
-        'Actualiza el navegador o prueba con un archivo MP3.',
-      ],
-      'engine-unreachable': ['No se pudo preparar la vista previa', 'Comprueba tu conexión y vuelve a intentarlo.'],
-      unexpected: ['Algo ha salido mal', 'Inténtalo de nuevo.'],
-    },
+    unreachable: ['No se pudo cargar el audio', 'Comprueba tu conexión y vuelve a intentarlo.'],
   },
   fr: {
     player: (name) => (name ? `Lecteur : ${name}` : 'Lecteur'),
@@ -118,39 +75,7 @@ export const playerMessages: Record<Language, PlayerMessages> = {
     cancel: 'Annuler',
     retry: 'Réessayer',
     timeOf: (elapsed, total) => `${elapsed} sur ${total}`,
-    problems: {
-      network: ['Impossible de charger l’audio', 'Vérifiez votre connexion, puis réessayez.'],
-      'not-found': [
-        'L’audio n’est pas disponible',
-        'Il a peut-être été déplacé ou supprimé. Réessayez ou rechargez la page.',
-      ],
-      server: ['Impossible de charger l’audio', 'Le serveur rencontre un problème. Réessayez dans un instant.'],
-      'empty-file': ['Le fichier est vide', 'Choisissez un fichier contenant du son.'],
-      'file-gone': [
-        'Le fichier n’est plus lisible',
-        'Il a été déplacé, modifié ou supprimé. Choisissez-le de nouveau.',
-      ],
-      damaged: [
-        'Impossible de lire ce fichier',
-        'Il est endommagé ou n’est pas un fichier audio. Essayez-en un autre.',
-      ],
-      'no-audio': ['Ce fichier ne contient aucun son', 'Essayez un autre fichier.'],
-      unsupported: [
-        'Ce format ne peut pas être lu ici',
-        'Essayez le fichier dans un autre format, MP3 ou WAV par exemple.',
-      ],
-      'out-of-memory': ['Votre appareil manque de mémoire', 'Fermez d’autres onglets ou programmes, puis réessayez.'],
-      'engine-blocked': [
-        'Ce format ne peut pas être lu sur cette page',
-        'Essayez le fichier dans un autre format, MP3 par exemple.',
-      ],
-      'engine-unsupported': [
-        'Votre navigateur ne peut pas lire ce format',
-        'Mettez-le à jour ou essayez un fichier MP3.',
-      ],
-      'engine-unreachable': ['Impossible de préparer l’aperçu', 'Vérifiez votre connexion, puis réessayez.'],
-      unexpected: ['Une erreur s’est produite', 'Réessayez.'],
-    },
+    unreachable: ['Impossible de charger l’audio', 'Vérifiez votre connexion, puis réessayez.'],
   },
   de: {
     player: (name) => (name ? `Player: ${name}` : 'Player'),
@@ -168,47 +93,6 @@ export const playerMessages: Record<Language, PlayerMessages> = {
     cancel: 'Abbrechen',
     retry: 'Erneut versuchen',
     timeOf: (elapsed, total) => `${elapsed} von ${total}`,
-    problems: {
-      network: ['Die Audiodatei konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es dann erneut.'],
-      'not-found': [
-        'Die Audiodatei ist nicht verfügbar',
-        'Vielleicht wurde sie verschoben oder gelöscht. Versuche es erneut oder lade die Seite neu.',
-      ],
-      server: [
-        'Die Audiodatei konnte nicht geladen werden',
-        'Beim Server gibt es ein Problem. Versuche es gleich noch einmal.',
-      ],
-      'empty-file': ['Die Datei ist leer', 'Wähle eine Datei, die Ton enthält.'],
-      'file-gone': [
-        'Die Datei ist nicht mehr lesbar',
-        'Sie wurde verschoben, geändert oder gelöscht. Wähle sie neu aus.',
-      ],
-      damaged: [
-        'Diese Datei lässt sich nicht abspielen',
-        'Sie ist beschädigt oder keine Audiodatei. Versuche es mit einer anderen.',
-      ],
-      'no-audio': ['Diese Datei enthält keinen Ton', 'Versuche es mit einer anderen Datei.'],
-      unsupported: [
-        'Dieses Format lässt sich hier nicht abspielen',
-        'Versuche es mit der Datei in einem anderen Format, etwa MP3 oder WAV.',
-      ],
-      'out-of-memory': [
-        'Deinem Gerät fehlt Arbeitsspeicher',
-        'Schließe andere Tabs oder Programme und versuche es dann erneut.',
-      ],
-      'engine-blocked': [
-        'Dieses Format lässt sich auf dieser Seite nicht abspielen',
-        'Versuche es mit der Datei in einem anderen Format, etwa MP3.',
-      ],
-      'engine-unsupported': [
-        'Dein Browser kann dieses Format nicht abspielen',
-        'Aktualisiere den Browser oder versuche es mit einer MP3-Datei.',
-      ],
-      'engine-unreachable': [
-        'Die Vorschau konnte nicht vorbereitet werden',
-        'Prüfe deine Verbindung und versuche es dann erneut.',
-      ],
-      unexpected: ['Etwas ist schiefgegangen', 'Versuche es erneut.'],
-    },
+    unreachable: ['Die Audiodatei konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es dann erneut.'],
   },
 };

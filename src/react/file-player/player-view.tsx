@@ -16,6 +16,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './player-icons.tsx';
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText } from './time-text.ts';
+import { useProblemMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
 /** Of a player; button, icon button and notice come with every element. */
@@ -37,7 +38,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   const text = playerMessages[language];
   const { send } = player;
   return (
-    <section className="pc-player" ref={watch} aria-label={text.player(name)}>
+    <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
       {name && (
         <p className="pc-player__name" title={name}>
           {name}
@@ -56,26 +57,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
                 <p className="pc-player__time" part="time">
                   <Time state={state} text={text} />
                 </p>
-                <label className="pc-player__speed" part="speed">
-                  <span className="pc-visually-hidden">{text.speed}</span>
-                  <select
-                    value={state.rate}
-                    onChange={({ target }) => send({ type: 'rate', rate: Number(target.value) as Rate })}
-                  >
-                    {RATES.map((rate) => (
-                      <option key={rate} value={rate}>
-                        {rate.toLocaleString(language)}×
-                      </option>
-                    ))}
-                  </select>
-                </label>
-                <IconButton
-                  size="sm"
-                  part="mute"
-                  label={state.muted ? text.unmute : text.mute}
-                  icon={state.muted ? <MutedIcon /> : <SoundIcon />}
-                  onClick={() => send({ type: 'mute', muted: !state.muted })}
-                />
+                {state.phase !== 'empty' && <Settings state={state} text={text} send={send} />}
               </div>
             </div>
             {state.phase === 'unprepared' && <p className="pc-player__hint">{text.unprepared}</p>}
@@ -115,6 +97,34 @@ function PlayButton({ state, text, send }: PartProps & Pick<Player, 'send'>) {
   );
 }
 
+function Settings({ state, text, send }: PartProps & Pick<Player, 'send'>) {
+  const { language } = useEnvironment();
+  return (
+    <>
+      <label className="pc-player__speed" part="speed">
+        <span className="pc-visually-hidden">{text.speed}</span>
+        <select
+          value={state.rate}
+          onChange={({ target }) => send({ type: 'rate', rate: Number(target.value) as Rate })}
+        >
+          {RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate.toLocaleString(language)}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        size="sm"
+        part="mute"
+        label={state.muted ? text.unmute : text.mute}
+        icon={state.muted ? <MutedIcon /> : <SoundIcon />}
+        onClick={() => send({ type: 'mute', muted: !state.muted })}
+      />
+    </>
+  );
+}
+
 function Time({ state, text }: PartProps) {
   const { language } = useEnvironment();
   if (state.phase === 'empty') return text.empty;
@@ -131,8 +141,10 @@ function Time({ state, text }: PartProps) {
 }
 
 function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
+  const { language } = useEnvironment();
+  const problems = useProblemMessages();
   if (state.phase !== 'failed') return null;
-  const [title, advice] = text.problems[state.problem.reason];
+  const [title, advice] = problems?.[language][state.problem.reason] ?? text.unreachable;
   return (
     <div part="notice">
       <Notice

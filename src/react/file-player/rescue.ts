@@ -14,6 +14,8 @@ import type { PlayerProblem } from './definition.ts';
 import type { Problem, Source } from './machine.ts';
 import type { Rescue } from './store.ts';
 
+export { problemMessages } from './problem-messages.ts';
+
 /** A server answered with an error. */
 class Refused extends Error {
   readonly status: number;

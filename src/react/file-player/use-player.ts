@@ -1,23 +1,33 @@
 /** A player at work in a page: its machine, and its state for the component to show. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { deferred } from '../hooks/deferred.ts';
 import type { Source, State } from './machine.ts';
 import type { OpenMedia } from './media.ts';
+import type * as RescuePart from './rescue.ts';
 import { pageSolo } from './solo.ts';
 import { createPlayer, type Announcement, type Player, type Rescue } from './store.ts';
 
-let attempt = 0;
+/** What helps where the browser cannot play; shared by all players of the page. */
+const rescuePart = deferred<typeof RescuePart>((_attempt) => import('./rescue.ts'));
 
-/** A browser remembers a failed import by its URL: see `deferred`. */
-const importRescue = async (_attempt: number) => import('./rescue.ts');
+/** Rejects when it cannot be loaded; asking again tries again. */
+const loadRescue = (): Promise<Rescue> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const { part, failed } = rescuePart.status();
+      if (!part && !failed) return;
+      stop();
+      if (part) resolve(part.rescue);
+      else reject(new Error('A part of the player could not be loaded.'));
+    };
+    const stop = rescuePart.subscribe(look);
+    rescuePart.load();
+    look();
+  });
 
-const loadRescue = async (): Promise<Rescue> => {
-  try {
-    return (await importRescue(attempt)).rescue;
-  } catch (cause) {
-    attempt++;
-    throw cause;
-  }
-};
+/** What went wrong, in the visitor's words; undefined as long as they have not been loaded. */
+export const useProblemMessages = (): typeof RescuePart.problemMessages | undefined =>
+  useSyncExternalStore(rescuePart.subscribe, rescuePart.status, rescuePart.status).part?.problemMessages;
 
 export type Announce = (...announcement: Announcement) => void;
 

@@ -1,0 +1,320 @@
+/** The player as a visitor meets it. */
+import { expect, waitUntil as patiently } from '@open-wc/testing';
+import { configure, fireEvent } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { LANGUAGES } from '../definition/common.ts';
+import { playerMessages } from '../react/file-player/messages.ts';
+import { problemMessages } from '../react/file-player/problem-messages.ts';
+import { tone } from '../react/file-player/testing/sound.ts';
+import type { PcFilePlayer } from './pc-file-player.ts';
+import { touchPage } from '../react/file-player/testing/touch.ts';
+import './pc-file-player.ts';
+import { addStyle, mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
+
+type Player = PcFilePlayer & HTMLElement;
+
+const en = playerMessages.en;
+
+// The whole shadow tree in each message says less than its first line.
+configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+/** In ms; slow machines run three browsers. */
+const waitUntil = (isSo: () => unknown, message?: string): Promise<void> => patiently(isSo, message, { timeout: 5000 });
+
+const bare = (markup?: string) => mount('pc-file-player', markup);
+
+/** With a recording of so many seconds, ready to play. */
+async function mountPlayer(seconds = 60, markup?: string): Promise<Player> {
+  const player = await bare(markup);
+  player.file = tone(seconds);
+  await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'ready');
+  return player;
+}
+
+const button = (player: Player, name: string) => view(player).getByRole<HTMLButtonElement>('button', { name });
+const slider = (player: Player) => view(player).getByRole<HTMLInputElement>('slider');
+const spoken = (player: Player): string | null => slider(player).getAttribute('aria-valuetext');
+const isPlaying = (player: Player): boolean => view(player).queryByRole('button', { name: en.pause }) !== null;
+
+async function play(player: Player): Promise<void> {
+  await userEvent.click(button(player, en.play));
+  await waitUntil(() => Number(slider(player).value) > 0, 'plays');
+}
+
+function listen(player: Player): { names: string[]; details: unknown[] } {
+  const heard = { names: [] as string[], details: [] as unknown[] };
+  for (const name of ['pc-play', 'pc-pause', 'pc-seek', 'pc-ended', 'pc-player-error']) {
+    player.addEventListener(name, (event) => {
+      heard.names.push(name);
+      heard.details.push((event as CustomEvent).detail);
+    });
+  }
+  return heard;
+}
+
+describe('<pc-file-player>', () => {
+  before(touchPage);
+
+  it('with nothing to play is calm', async () => {
+    const player = await bare();
+    expect(view(player).getByText(en.empty)).to.exist;
+    expect(button(player, en.play).disabled).to.equal(true);
+    expect(view(player).queryByRole('combobox')).to.equal(null);
+    player.play();
+    expect(view(player).queryByRole('alert')).to.equal(null);
+  });
+
+  it('shows name, length and waveform of a file', async () => {
+    const player = await mountPlayer(75);
+    expect(view(player).getByText('tone.wav')).to.exist;
+    expect(view(player).getByText('1:15')).to.exist;
+    expect(view(player).getByRole('group', { name: en.player('tone.wav') })).to.exist;
+    await waitUntil(() => rootOf(player).querySelector('[data-known]'), 'waveform');
+    player.fileName = 'An interview';
+    await waitUntil(() => view(player).queryByText('An interview'));
+    player.file = null;
+    await waitUntil(() => view(player).queryByText(en.empty));
+  });
+
+  it('draws what is in the recording', async () => {
+    const player = await bare('<div style="width: 400px"><pc-file-player></pc-file-player></div>');
+    // Silence, then sound.
+    player.file = tone(10, 'half.wav', (time) => (time < 5 ? 0 : 0.9));
+    await waitUntil(() => rootOf(player).querySelector('[data-known]'), 'waveform');
+    const path = () => rootOf(player).querySelector('[part=waveform] path')!.getAttribute('d')!;
+    const heights = (): number[] =>
+      [...path().matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => Number(to) - Number(from));
+    await waitUntil(() => Math.max(...heights()) > 20, 'bars');
+    const bars = heights();
+    const [quiet, loud] = [bars.slice(0, bars.length / 2 - 1), bars.slice(bars.length / 2 + 1)];
+    expect(Math.max(...quiet)).to.be.below(1);
+    expect(Math.min(...loud)).to.be.above(20);
+  });
+
+  it('plays and pauses, and says so', async () => {
+    const player = await mountPlayer();
+    const heard = listen(player);
+    await play(player);
+    await userEvent.click(button(player, en.pause));
+    expect(isPlaying(player)).to.equal(false);
+    expect(heard.names).to.deep.equal(['pc-play', 'pc-pause']);
+    const { value } = slider(player);
+    player.play();
+    await waitUntil(() => Number(slider(player).value) > Number(value), 'goes on');
+    player.pause();
+    await waitUntil(() => heard.names.length === 4);
+  });
+
+  it('stops at its end and starts over from there', async () => {
+    const player = await mountPlayer(1);
+    const heard = listen(player);
+    await play(player);
+    await waitUntil(() => heard.names.includes('pc-ended'), 'the end');
+    expect(heard.names).to.deep.equal(['pc-play', 'pc-ended']);
+    expect(heard.details[1]).to.deep.equal({ position: 1 });
+    expect(isPlaying(player)).to.equal(false);
+    expect(spoken(player)).to.equal('1 second of 1 second');
+    await userEvent.click(button(player, en.play));
+    await waitUntil(() => Number(slider(player).value) < 1, 'starts over');
+  });
+
+  it('seeks where the slider is put, and from the page', async () => {
+    const player = await mountPlayer();
+    const heard = listen(player);
+    fireEvent.change(slider(player), { target: { value: '42' } });
+    expect(spoken(player)).to.equal('42 seconds of 1 minute');
+    player.seek(500);
+    await waitUntil(() => spoken(player) === '1 minute of 1 minute');
+    expect(heard.names).to.deep.equal(['pc-seek', 'pc-seek']);
+    expect(heard.details).to.deep.equal([{ position: 42 }, { position: 60 }]);
+  });
+
+  it('obeys the keyboard', async () => {
+    const player = await mountPlayer(90);
+    const at = (): number => Number(slider(player).value);
+    slider(player).focus();
+    for (const [keys, seconds] of [
+      ['{ArrowRight}{ArrowUp}', 10],
+      ['{PageUp}', 20],
+      ['{ArrowLeft}', 15],
+      ['{PageDown}{ArrowDown}', 0],
+      ['{End}', 90],
+      ['{Home}', 0],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      expect(at(), keys).to.equal(seconds);
+    }
+    await userEvent.keyboard(' ');
+    await waitUntil(() => isPlaying(player) && at() > 0);
+    await userEvent.keyboard(' ');
+    expect(isPlaying(player)).to.equal(false);
+    // They are the owner's.
+    let isLeft = true;
+    player.addEventListener('keydown', (event) => (isLeft &&= !event.defaultPrevented));
+    await userEvent.keyboard('{Delete}{Backspace}');
+    expect(isLeft).to.equal(true);
+  });
+
+  it('changes speed and sound', async () => {
+    const player = await mountPlayer();
+    await userEvent.selectOptions(view(player).getByRole('combobox', { name: en.speed }), '2×');
+    await userEvent.click(button(player, en.mute));
+    expect(button(player, en.unmute)).to.exist;
+    await userEvent.click(button(player, en.play));
+    await waitUntil(() => Number(slider(player).value) > 0);
+    const [begun, from] = [performance.now(), Number(slider(player).value)];
+    await waitUntil(() => Number(slider(player).value) > from + 2);
+    const speed = (Number(slider(player).value) - from) / ((performance.now() - begun) / 1000);
+    expect(speed).to.be.within(1.5, 2.5);
+  });
+
+  it('is the only one of the page that plays', async () => {
+    const first = await mountPlayer(60, '<pc-file-player></pc-file-player><pc-file-player></pc-file-player>');
+    const second = first.nextElementSibling as Player;
+    second.file = tone(60);
+    await waitUntil(() => !slider(second).hasAttribute('aria-disabled'));
+    await play(first);
+    await play(second);
+    expect([isPlaying(first), isPlaying(second)]).to.deep.equal([false, true]);
+    // As a player of another version says it.
+    dispatchEvent(new CustomEvent('pc-playback', { detail: {} }));
+    await waitUntil(() => !isPlaying(second));
+  });
+
+  it('goes on when it is moved, and ends when it is removed', async () => {
+    const player = await mountPlayer();
+    const heard = listen(player);
+    await play(player);
+    const revoked: string[] = [];
+    const { revokeObjectURL } = URL;
+    URL.revokeObjectURL = (url) => {
+      revoked.push(url);
+      revokeObjectURL.call(URL, url);
+    };
+    try {
+      const place = player.parentElement!;
+      place.append(document.createElement('p'), player);
+      const { value } = slider(player);
+      await waitUntil(() => Number(slider(player).value) > Number(value), 'goes on');
+      expect(revoked).to.deep.equal([]);
+      player.remove();
+      await waitUntil(() => revoked.length === 1, 'freed');
+      expect(heard.names).to.deep.equal(['pc-play', 'pc-pause']);
+      place.append(player);
+      await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'back');
+    } finally {
+      URL.revokeObjectURL = revokeObjectURL;
+    }
+  });
+
+  for (const [what, give, reason, canRetry] of [
+    ['an empty file', (player: Player) => void (player.file = new File([], 'a.wav')), 'empty-file', false],
+    ['an address where nothing is', (player: Player) => void (player.src = '/nowhere.wav'), 'not-found', true],
+  ] as const) {
+    for (const language of LANGUAGES) {
+      it(`says what is wrong with ${what}, in ${language}`, async () => {
+        const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
+        const heard = listen(player);
+        give(player);
+        const [title, advice] = problemMessages[language][reason];
+        await waitUntil(() => view(player).queryByText(title), title);
+        expect(view(player).getByText(advice)).to.exist;
+        expect(heard.names).to.deep.equal(['pc-player-error']);
+        expect(heard.details[0]).to.include({ reason, canRetry });
+        const retry = view(player).queryByRole('button', { name: playerMessages[language].retry });
+        expect(retry !== null).to.equal(canRetry);
+      });
+    }
+  }
+
+  it('tries again when asked, and another file makes up for everything', async () => {
+    const player = await bare('<pc-file-player src="/nowhere.wav"></pc-file-player>');
+    const heard = listen(player);
+    await waitUntil(() => view(player).queryByRole('button', { name: en.retry }));
+    await userEvent.click(button(player, en.retry));
+    await waitUntil(() => heard.names.length === 2);
+    player.file = tone(5);
+    await waitUntil(() => view(player).queryByText('0:05'));
+    expect(view(player).queryByRole('status', { name: en.retry })).to.equal(null);
+  });
+
+  it('offers to prepare what the browser cannot play', async () => {
+    const player = await bare();
+    player.file = new File(['no sound that any browser knows'], 'song.wma');
+    await waitUntil(() => view(player).queryByText(en.unprepared));
+    expect(button(player, en.play).disabled).to.equal(false);
+  });
+
+  for (const language of LANGUAGES) {
+    it(`speaks ${language}`, async () => {
+      const text = playerMessages[language];
+      const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
+      player.file = tone(65);
+      await waitUntil(() => view(player).queryByText('1:05'));
+      for (const name of [text.play, text.mute]) expect(button(player, name)).to.exist;
+      expect(slider(player).getAttribute('aria-label')).to.equal(text.position);
+      expect(view(player).getByRole('combobox', { name: text.speed })).to.exist;
+      expect(spoken(player)!.replace(/\s/g, ' ')).to.equal(
+        {
+          en: '0 seconds of 1 minute 5 seconds',
+          es: '0 segundos de 1 minuto 5 segundos',
+          fr: '0 seconde sur 1 minute 5 secondes',
+          de: '0 Sekunden von 1 Minute 5 Sekunden',
+        }[language],
+      );
+    });
+  }
+
+  it('fits its place from 200 px on, whatever it shows', async () => {
+    const player = await mountPlayer(
+      4000,
+      '<div><pc-file-player file-name="A long name of an interview"></pc-file-player></div>',
+    );
+    const place = player.parentElement!;
+    for (const direction of ['ltr', 'rtl']) {
+      place.dir = direction;
+      for (const width of [1280, 700, 420, 280, 200]) {
+        place.style.width = `${width}px`;
+        await waitUntil(() => placeOf(player).width === width);
+        expect(rootOf(player).scrollWidth, `${direction} ${width}`).to.equal(width);
+      }
+    }
+    // Time runs from left to right everywhere.
+    slider(player).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(slider(player).value).to.equal('5');
+    expect(getComputedStyle(slider(player)).direction).to.equal('ltr');
+  });
+
+  for (const css of ['width: 700px', 'width: 500px', 'width: 300px']) {
+    for (const [what, markup] of [
+      ['with nothing', '<pc-file-player></pc-file-player>'],
+      ['with a name', '<pc-file-player file-name="interview.mp3"></pc-file-player>'],
+    ] as const) {
+      it(`has the space that the landing stylesheet reserves: ${what}, ${css}`, async () => {
+        const placed = `<div style="${css}">${markup}</div>`;
+        const before = await reserved('pc-file-player', placed);
+        expect(placeOf(await bare(placed))).to.deep.equal(before);
+      });
+    }
+  }
+
+  it('leaves width and margin to the page', async () => {
+    const player = await bare();
+    addStyle('pc-file-player { width: 320px; margin-left: 30px }');
+    expect(placeOf(player)).to.include({ x: 30, width: 320 });
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`axe finds nothing, ${theme}`, async () => {
+      const player = await bare();
+      expect(await violations(player, theme), 'empty').to.deep.equal([]);
+      player.file = tone(5);
+      await waitUntil(() => view(player).queryByText('0:05'));
+      expect(await violations(player, theme), 'ready').to.deep.equal([]);
+      player.file = new File([], 'a.wav');
+      await waitUntil(() => view(player).queryByText(problemMessages.en['empty-file'][0]));
+      expect(await violations(player, theme), 'failed').to.deep.equal([]);
+    });
+  }
+});

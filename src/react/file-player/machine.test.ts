@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  activities,
+  canRetry,
+  initialState,
+  isAtEnd,
+  playedSources,
+  reduce,
+  type Event,
+  type State,
+} from './machine.ts';
+
+const after = (...events: Event[]): State => events.reduce(reduce, initialState);
+
+const open: Event = { type: 'open', sources: ['/a.mp3'] };
+const loaded: Event = { type: 'loaded', duration: 100 };
+const broken: Event = { type: 'broken', track: 0, failure: 'format', cause: 'x' };
+const playable: Event = { type: 'examined', problem: null };
+const [play, pause, started]: Event[] = [{ type: 'play' }, { type: 'pause' }, { type: 'started' }];
+const problem = { reason: 'network', cause: 'x' } as const;
+const preview = new Blob(['preview']);
+
+const kinds = (state: State): string[] => activities(state).map(({ kind }) => kind);
+
+describe('opening', () => {
+  it('nothing is nothing to play', () => {
+    const state = after({ type: 'open', sources: [] }, play!);
+    assert.equal(state.phase, 'empty');
+    assert.equal(state.playing, false);
+    assert.deepEqual(kinds(state), []);
+  });
+
+  it('something is loaded, and each opening is another', () => {
+    const once = after(open);
+    assert.equal(once.phase, 'loading');
+    assert.deepEqual(kinds(once), ['media']);
+    assert.notEqual(activities(once)[0]!.key, activities(reduce(once, open))[0]!.key);
+  });
+
+  it('begins anew, but keeps speed and sound as the visitor has them', () => {
+    const state = after(open, loaded, play!, { type: 'seek', to: 30 }, { type: 'rate', rate: 1.5 }, open);
+    assert.deepEqual([state.position, state.playing, state.rate], [0, false, 1.5]);
+  });
+
+  it('lets the last of several be heard', () => {
+    assert.equal(after({ type: 'open', sources: ['/before', '/after'] }).heard, 1);
+  });
+
+  it('play that was wanted while it loads is not forgotten', () => {
+    assert.equal(after(open, play!, loaded).playing, true);
+  });
+});
+
+describe('playing', () => {
+  it('sounds once the browser says so, not before', () => {
+    assert.equal(after(open, loaded, play!).sounding, false);
+    assert.equal(after(open, loaded, play!, started!).sounding, true);
+    assert.equal(after(open, loaded, play!, pause!, started!).sounding, false);
+  });
+
+  it('stops at the end and stays there; the next time it starts over', () => {
+    const ended = after(open, loaded, play!, started!, { type: 'ended' });
+    assert.deepEqual([ended.position, ended.playing, ended.sounding, isAtEnd(ended)], [100, false, false, true]);
+    assert.equal(reduce(ended, play!).position, 0);
+  });
+
+  it('a seek keeps within the recording', () => {
+    const ready = after(open, loaded);
+    assert.equal(reduce(ready, { type: 'seek', to: 130 }).position, 100);
+    assert.equal(reduce(ready, { type: 'skip', by: -5 }).position, 0);
+    assert.equal(after(open, loaded, { type: 'seek', to: 98 }, { type: 'skip', by: 5 }).position, 100);
+  });
+
+  it('of unknown length goes as far as asked', () => {
+    assert.equal(after(open, { type: 'loaded', duration: null }, { type: 'seek', to: 130 }).position, 130);
+  });
+
+  it('waits for data only while it plays', () => {
+    const stalled = (state: State): unknown => state.phase === 'ready' && state.stalled;
+    const waiting: Event = { type: 'waiting' };
+    assert.equal(stalled(after(open, loaded, waiting)), false);
+    assert.equal(stalled(after(open, loaded, play!, waiting)), true);
+    assert.equal(stalled(after(open, loaded, play!, waiting, started!)), false);
+    assert.equal(stalled(after(open, loaded, play!, waiting, pause!)), false);
+  });
+
+  it('stops when the browser refuses or the system does', () => {
+    assert.equal(after(open, loaded, play!, { type: 'stopped' }).playing, false);
+  });
+
+  it('put away, it comes back where it was, still', () => {
+    const state = after(open, loaded, play!, { type: 'seek', to: 40 }, { type: 'rest' });
+    assert.deepEqual([state.phase, state.playing, state.position], ['loading', false, 40]);
+    const again = reduce(state, loaded);
+    assert.deepEqual([again.phase, again.position], ['ready', 40]);
+  });
+});
+
+describe('what the browser cannot play', () => {
+  it('is examined, with nothing left open', () => {
+    assert.deepEqual(kinds(after(open, broken)), ['examine']);
+  });
+
+  it('waits for the visitor before anything large is done', () => {
+    const state = after(open, broken, playable);
+    assert.equal(state.phase, 'unprepared');
+    assert.deepEqual(kinds(state), []);
+    assert.deepEqual(kinds(reduce(state, play!)), ['prepare']);
+  });
+
+  it('is prepared at once where the visitor has asked already, and then plays', () => {
+    const preparing = after(open, play!, broken, playable);
+    assert.equal(preparing.phase, 'preparing');
+    const state = reduce(preparing, { type: 'prepared', preview });
+    assert.deepEqual([state.phase, state.playing], ['loading', true]);
+    assert.deepEqual(playedSources(state), [preview]);
+  });
+
+  it('is prepared with progress that never falls', () => {
+    const state = [0.4, 0.2].reduce<State>(
+      (now, done) => reduce(now, { type: 'preparing', done }),
+      after(open, play!, broken, playable),
+    );
+    assert.equal(state.phase === 'preparing' && state.done, 0.4);
+  });
+
+  it('can be cancelled, and asked for again as a work of its own', () => {
+    const preparing = after(open, play!, broken, playable);
+    const cancelled = reduce(preparing, { type: 'toggle' });
+    assert.equal(cancelled.phase, 'unprepared');
+    const again = reduce(cancelled, play!);
+    assert.notEqual(activities(again)[0]!.key, activities(preparing)[0]!.key);
+  });
+
+  it('of two tracks, each is prepared in its turn', () => {
+    const both: Event = { type: 'open', sources: ['/a.aiff', '/b.wma'] };
+    const first = after(both, play!, broken, playable, { type: 'prepared', preview });
+    const second = [{ ...broken, track: 1 }, playable].reduce<State>(reduce, first);
+    assert.equal(second.phase === 'preparing' && second.track, 1);
+    assert.deepEqual(playedSources(reduce(second, { type: 'prepared', preview })), [preview, preview]);
+  });
+
+  it('is given up where not even the preview plays', () => {
+    const state = after(open, play!, broken, playable, { type: 'prepared', preview }, broken);
+    assert.equal(state.phase === 'failed' && state.problem.reason, 'unsupported');
+  });
+});
+
+describe('a failure', () => {
+  it('stops, and keeps the place for another attempt', () => {
+    const failed = after(open, loaded, play!, started!, { type: 'time', position: 40 }, broken, {
+      type: 'examined',
+      problem,
+    });
+    assert.deepEqual([failed.phase, failed.playing, failed.sounding, failed.position], ['failed', false, false, 40]);
+    const again = [{ type: 'retry' } as const, loaded].reduce<State>(reduce, failed);
+    assert.deepEqual([again.phase, again.position], ['ready', 40]);
+  });
+
+  it('of the preparation is one too', () => {
+    assert.equal(after(open, play!, broken, playable, { type: 'failed', problem }).phase, 'failed');
+  });
+
+  it('that lies in the file offers no other attempt', () => {
+    const retried = (['network', 'server', 'engine-unreachable', 'empty-file', 'damaged', 'unsupported'] as const).map(
+      (reason) => canRetry({ reason, cause: null }),
+    );
+    assert.deepEqual(retried, [true, true, true, false, false, false]);
+  });
+
+  it('is not undone by playing', () => {
+    const failed = after(open, broken, { type: 'examined', problem });
+    assert.equal(reduce(failed, play!), failed);
+  });
+});

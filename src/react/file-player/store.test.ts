@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { settle } from '../../audio/testing/fake-clock.ts';
+import type { MediaReport, Source } from './machine.ts';
+import { createPlayer, type Player, type PlayerOptions, type Rescue } from './store.ts';
+
+/** What was asked of the media, in order, and a way to report. */
+interface FakeMedia {
+  readonly sources: readonly Source[];
+  readonly asked: string[];
+  readonly report: (report: MediaReport) => void;
+}
+
+interface Stage {
+  player: Player;
+  opened: FakeMedia[];
+  announced: string[];
+  /** Another player begins. */
+  interrupt: () => void;
+  claims: () => number;
+  stop: () => void;
+}
+
+function stage(rescue: Partial<Rescue> = {}, options: Partial<PlayerOptions> = {}): Stage {
+  const opened: FakeMedia[] = [];
+  const announced: string[] = [];
+  const others = new Set<() => void>();
+  let claims = 0;
+  const player = createPlayer({
+    open(sources, report) {
+      const asked: string[] = [];
+      opened.push({ sources, asked, report });
+      const note = (what: string) => (value?: unknown) =>
+        void asked.push(value === undefined ? what : `${what} ${String(value)}`);
+      return {
+        play: note('play'),
+        pause: note('pause'),
+        seek: note('seek'),
+        position: () => 12.5,
+        setRate: note('rate'),
+        setMuted: note('muted'),
+        hear: note('hear'),
+        close: note('close'),
+      };
+    },
+    rescue: () =>
+      Promise.resolve({
+        examine: () => Promise.resolve(null),
+        prepare: () => Promise.reject(new Error('not in this test')),
+        problemOf: (cause) => ({ reason: 'unexpected', cause }),
+        ...rescue,
+      }),
+    solo: {
+      claim: () => void claims++,
+      subscribe(listener) {
+        others.add(listener);
+        return () => others.delete(listener);
+      },
+    },
+    announce: (name, detail) => void announced.push(`${name} ${'reason' in detail ? detail.reason : detail.position}`),
+    ...options,
+  });
+  return {
+    player,
+    opened,
+    announced,
+    interrupt: () => others.forEach((listener) => listener()),
+    claims: () => claims,
+    stop: player.start(),
+  };
+}
+
+function ready(...parameters: Parameters<typeof stage>): Stage & { media: FakeMedia } {
+  const set = stage(...parameters);
+  set.player.send({ type: 'open', sources: ['/a.mp3'] });
+  const media = set.opened[0]!;
+  media.report({ type: 'loaded', duration: 60 });
+  media.asked.length = 0;
+  return { ...set, media };
+}
+
+describe('the player', () => {
+  it('has the media do what the visitor wants', () => {
+    const { player, media } = ready();
+    player.send({ type: 'play' });
+    player.send({ type: 'seek', to: 20 });
+    player.send({ type: 'rate', rate: 1.5 });
+    player.send({ type: 'mute', muted: true });
+    player.send({ type: 'pause' });
+    assert.deepEqual(media.asked, ['play', 'seek 20', 'rate 1.5', 'muted true', 'pause']);
+  });
+
+  it('does not put the playhead where the media say it is', () => {
+    const { player, media } = ready();
+    player.send({ type: 'play' });
+    media.report({ type: 'time', position: 3 });
+    media.report({ type: 'ended' });
+    assert.deepEqual(media.asked, ['play']);
+    player.send({ type: 'play' });
+    assert.deepEqual(media.asked, ['play', 'seek 0', 'play']);
+  });
+
+  it('plays within the press that asks for it, though it still loads', () => {
+    const { player, opened } = stage();
+    player.send({ type: 'open', sources: ['/a.mp3'] });
+    player.send({ type: 'play' });
+    assert.deepEqual(opened[0]!.asked, ['play']);
+  });
+
+  it('announces what happens, once', () => {
+    const { player, media, announced } = ready();
+    player.send({ type: 'play' });
+    media.report({ type: 'started' });
+    media.report({ type: 'waiting' });
+    media.report({ type: 'started' });
+    player.send({ type: 'skip', by: 5 });
+    player.send({ type: 'pause' });
+    player.send({ type: 'play' });
+    media.report({ type: 'started' });
+    media.report({ type: 'ended' });
+    assert.deepEqual(announced, ['pc-play 0', 'pc-seek 5', 'pc-pause 5', 'pc-play 5', 'pc-ended 60']);
+  });
+
+  it('a refused start is no news', () => {
+    const { player, media, announced } = ready();
+    player.send({ type: 'play' });
+    media.report({ type: 'stopped' });
+    assert.equal(player.getState().playing, false);
+    assert.deepEqual(announced, []);
+  });
+
+  it('stops when another player of the page begins, and stops the others when it does', () => {
+    const { player, media, interrupt, claims } = ready();
+    player.send({ type: 'play' });
+    assert.equal(claims(), 1);
+    interrupt();
+    assert.equal(player.getState().playing, false);
+    assert.deepEqual(media.asked, ['play', 'pause']);
+  });
+
+  it('put away, frees the media; back again, opens them where they were', () => {
+    const { player, media, opened, stop } = ready();
+    player.send({ type: 'seek', to: 20 });
+    stop();
+    assert.deepEqual(media.asked, ['seek 20', 'close']);
+    player.start();
+    opened[1]!.report({ type: 'loaded', duration: 60 });
+    assert.deepEqual(opened[1]!.asked, ['rate 1', 'muted false', 'hear 0', 'seek 20']);
+  });
+
+  it('closes what was replaced, and hears nothing of it any more', () => {
+    const { player, media, opened } = ready();
+    player.send({ type: 'open', sources: ['/b.mp3'] });
+    assert.deepEqual(media.asked, ['close']);
+    media.report({ type: 'loaded', duration: 5 });
+    assert.equal(player.getState().phase, 'loading');
+    assert.deepEqual(opened[1]!.sources, ['/b.mp3']);
+  });
+
+  it('tells the time of this moment while it sounds', () => {
+    const { player, media } = ready();
+    assert.equal(player.position(), 0);
+    player.send({ type: 'play' });
+    media.report({ type: 'started' });
+    assert.equal(player.position(), 12.5);
+  });
+});
+
+describe('what does not play', () => {
+  const broken: MediaReport = { type: 'broken', track: 0, failure: 'format', cause: 'x' };
+
+  it('is examined, and prepared when the visitor wants it', async () => {
+    const preview = new Blob();
+    const { player, opened } = stage({ prepare: () => Promise.resolve(preview) });
+    player.send({ type: 'open', sources: ['/a.wma'] });
+    opened[0]!.report(broken);
+    await settle();
+    assert.equal(player.getState().phase, 'unprepared');
+    player.send({ type: 'play' });
+    await settle();
+    assert.deepEqual(opened[1]!.sources, [preview]);
+    assert.deepEqual(opened[1]!.asked, ['play']);
+  });
+
+  it('and could be told why, is announced as an error', async () => {
+    const { player, opened, announced } = stage({
+      examine: () => Promise.resolve({ reason: 'not-found', cause: 404 }),
+    });
+    player.send({ type: 'open', sources: ['/a.mp3'] });
+    opened[0]!.report(broken);
+    await settle();
+    assert.equal(player.getState().phase, 'failed');
+    assert.deepEqual(announced, ['pc-player-error not-found']);
+  });
+
+  it('is aborted with the preparation that was cancelled', async () => {
+    let signal: AbortSignal | undefined;
+    const { player, opened, announced } = stage({
+      prepare: (_source, options) => {
+        ({ signal } = options);
+        return new Promise((_, reject) => options.signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      },
+    });
+    player.send({ type: 'open', sources: ['/a.wma'] });
+    player.send({ type: 'play' });
+    opened[0]!.report(broken);
+    await settle();
+    player.send({ type: 'cancel' });
+    await settle();
+    assert.equal(signal?.aborted, true);
+    assert.equal(player.getState().phase, 'unprepared');
+    assert.deepEqual(announced, []);
+  });
+
+  it('fails as a lost connection does where the help itself cannot be loaded', async () => {
+    const { player, opened, announced } = stage({}, { rescue: () => Promise.reject(new Error('offline')) });
+    player.send({ type: 'open', sources: ['/a.mp3'] });
+    opened[0]!.report(broken);
+    await settle();
+    assert.deepEqual(announced, ['pc-player-error network']);
+    player.send({ type: 'retry' });
+    assert.equal(player.getState().phase, 'loading');
+  });
+});

@@ -3,7 +3,16 @@
  * right while nobody hears them, so that changing over needs no jump.
  */
 import type { MediaReport } from './machine.ts';
-import { durationOf, failureOf, isRefusal, openTrack, type AudioTrack, type OpenMedia } from './media.ts';
+import {
+  durationOf,
+  isRefusal,
+  onFailure,
+  openTrack,
+  positionOf,
+  seekTo,
+  type AudioTrack,
+  type OpenMedia,
+} from './media.ts';
 
 /** Tracks further apart than this are brought together, in seconds. Less is not heard when one fades into the other. */
 const TOLERANCE = 0.015;
@@ -56,7 +65,7 @@ function openTogether(
     for (const follower of followers()) {
       if (follower.seeking || follower.ended) continue;
       const ahead = follower.currentTime - leader.currentTime;
-      if (Math.abs(ahead) > JUMP) follower.currentTime = leader.currentTime;
+      if (Math.abs(ahead) > JUMP) seekTo(follower, leader.currentTime);
       const nudged = Math.abs(ahead) > TOLERANCE ? rate * (1 - Math.sign(ahead) * NUDGE) : rate;
       if (follower.playbackRate !== nudged) follower.playbackRate = nudged;
     }
@@ -91,14 +100,15 @@ function openTogether(
     on('durationchange', () => {
       if (isLoaded) report({ type: 'duration', duration: shortest() });
     });
-    on('error', () => report(failureOf(audio, track)));
+    onFailure(audio, closed.signal, (failure, cause) => report({ type: 'broken', track, failure, cause }));
     onLead('timeupdate', () => {
       align();
-      report({ type: 'time', position: audio.currentTime });
+      if (!audio.seeking) report({ type: 'time', position: positionOf(audio) });
     });
     onLead('playing', () => report({ type: 'started' }));
     onLead('waiting', () => report({ type: 'waiting' }));
     onLead('ended', () => {
+      if (!audio.ended) return;
       for (const other of followers()) other.pause();
       report({ type: 'ended' });
     });
@@ -118,12 +128,15 @@ function openTogether(
     pause() {
       for (const audio of audios) audio.pause();
       const { currentTime = 0 } = lead() ?? {};
-      for (const audio of followers()) audio.currentTime = currentTime;
+      for (const audio of followers()) seekTo(audio, currentTime);
     },
     seek(to) {
-      for (const audio of audios) audio.currentTime = to;
+      for (const audio of audios) seekTo(audio, to);
     },
-    position: () => lead()?.currentTime ?? 0,
+    position() {
+      const leader = lead();
+      return leader ? positionOf(leader) : 0;
+    },
     setRate(next) {
       rate = next;
       for (const audio of audios) audio.playbackRate = next;

@@ -48,15 +48,36 @@ export function openTrack(source: Source): AudioTrack {
 export const durationOf = ({ duration }: HTMLAudioElement): number | null =>
   Number.isFinite(duration) ? duration : null;
 
+/** This close to the end, in seconds, is the end: Firefox fails where it is sent to the end itself. */
+const END = 0.05;
+
+/** Puts the playhead at so many seconds. */
+export function seekTo(audio: HTMLAudioElement, seconds: number): void {
+  audio.currentTime = Math.max(0, Math.min(seconds, (durationOf(audio) ?? Infinity) - END));
+}
+
+/** Of the playhead, in seconds. */
+export function positionOf(audio: HTMLAudioElement): number {
+  const { currentTime, duration, ended, paused } = audio;
+  return ended || (paused && currentTime >= duration - 1.5 * END) ? duration : currentTime;
+}
+
 const FAILURES: Readonly<Record<number, MediaFailure>> = { 2: 'network', 3: 'decoding', 4: 'format' };
 
-/** What an element's `error` event says. */
-export const failureOf = ({ error }: HTMLAudioElement, track: number): MediaReport => ({
-  type: 'broken',
-  track,
-  failure: FAILURES[error?.code ?? 4] ?? 'format',
-  cause: error,
-});
+/** Calls the listener when an element can play no further. */
+export function onFailure(
+  audio: HTMLAudioElement,
+  signal: AbortSignal,
+  listener: (failure: MediaFailure, cause: unknown) => void,
+): void {
+  const look = (): void => {
+    const { error } = audio;
+    // Firefox says so where the device has no way to make a sound, and goes on in silence.
+    if (error?.message.includes('OnMediaSinkAudioError')) return;
+    listener(FAILURES[error?.code ?? 4] ?? 'format', error);
+  };
+  audio.addEventListener('error', look, { signal });
+}
 
 /** Plays the first source. */
 export const openMedia: OpenMedia = ([source = ''], report) => {
@@ -66,11 +87,17 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
 
   on('loadedmetadata', () => report({ type: 'loaded', duration: durationOf(audio) }));
   on('durationchange', () => report({ type: 'duration', duration: durationOf(audio) }));
-  on('timeupdate', () => report({ type: 'time', position: audio.currentTime }));
+  on('timeupdate', () => {
+    // Of a seek that another one has overtaken.
+    if (!audio.seeking) report({ type: 'time', position: positionOf(audio) });
+  });
   on('playing', () => report({ type: 'started' }));
   on('waiting', () => report({ type: 'waiting' }));
-  on('ended', () => report({ type: 'ended' }));
-  on('error', () => report(failureOf(audio, 0)));
+  // Also fired where a visitor puts the playhead; who has put it elsewhere since is not at the end.
+  on('ended', () => {
+    if (audio.ended) report({ type: 'ended' });
+  });
+  onFailure(audio, closed.signal, (failure, cause) => report({ type: 'broken', track: 0, failure, cause }));
   // By the system: a headset unplugged, a media key. At the end it pauses too, and an event may be older than a play().
   on('pause', () => {
     if (audio.paused && !audio.ended) report({ type: 'stopped' });
@@ -84,10 +111,8 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
       });
     },
     pause: () => audio.pause(),
-    seek(to) {
-      audio.currentTime = to;
-    },
-    position: () => audio.currentTime,
+    seek: (to) => seekTo(audio, to),
+    position: () => positionOf(audio),
     setRate(rate) {
       audio.playbackRate = rate;
     },

@@ -1,0 +1,135 @@
+import { expect, waitUntil as patiently } from '@open-wc/testing';
+import { configure, fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { createRef } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { sendKeys } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import { Frame, frameStyles } from '../frame.tsx';
+import { renderInShadow } from '../primitives/testing/shadow-fixture.tsx';
+import { comparisonMessages } from './comparison-messages.ts';
+import { ComparisonPlayer, comparisonStyles, type ComparisonPlayerProps } from './comparison-player.tsx';
+import type { PlayerHandle } from './file-player.tsx';
+import { playerMessages } from './messages.ts';
+import { tone } from './testing/sound.ts';
+import { touchPage } from './testing/touch.ts';
+
+configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+const waitUntil = (isSo: () => unknown, message?: string): Promise<void> => patiently(isSo, message, { timeout: 5000 });
+
+const [text, words] = [playerMessages.en, comparisonMessages.en];
+
+const VALUES = { language: 'en', theme: 'light', flow: '', apiBase: '', appBase: '' } as const;
+
+/** Every audio element that a player makes. */
+const audios: HTMLAudioElement[] = [];
+const RealAudio = window.Audio;
+
+before(() => {
+  window.Audio = function () {
+    const audio = new RealAudio();
+    audios.push(audio);
+    return audio;
+  } as unknown as typeof Audio;
+});
+after(() => {
+  window.Audio = RealAudio;
+});
+beforeEach(async () => {
+  audios.length = 0;
+  await touchPage();
+});
+
+async function compare(props: Partial<ComparisonPlayerProps> = {}) {
+  const handle = createRef<PlayerHandle>();
+  const [before, after] = [tone(30, 'before.wav'), tone(30, 'after.wav', () => 0.1)];
+  const { root } = renderInShadow(
+    <Frame values={VALUES} adoptStyles={() => undefined} onError={() => undefined}>
+      <ComparisonPlayer before={before} after={after} ref={handle} {...props} />
+    </Frame>,
+    [...frameStyles, ...comparisonStyles],
+  );
+  const view = within(root);
+  const slider = (): HTMLInputElement => view.getByRole('slider');
+  await waitUntil(() => !slider().hasAttribute('aria-disabled'), 'ready');
+  return { root, view, slider, handle, user: userEvent.setup({ document }) };
+}
+
+const volumes = (): number[] => audios.map(({ volume }) => Math.round(volume * 100) / 100);
+const side = (view: BoundFunctions<typeof queries>, name: string): HTMLInputElement =>
+  view.getByRole('radio', { name });
+
+describe('the comparison', () => {
+  it('plays both under one playhead, and lets the result be heard first', async () => {
+    const { view, slider, user } = await compare();
+    expect(side(view, words.after).checked).to.equal(true);
+    expect(volumes()).to.deep.equal([0, 1]);
+    await user.click(view.getByRole('button', { name: text.play }));
+    await waitUntil(() => Number(slider().value) > 0.5, 'plays');
+    expect(audios.map(({ paused }) => paused)).to.deep.equal([false, false]);
+    fireEvent.change(slider(), { target: { value: '20' } });
+    for (const { currentTime } of audios) expect(currentTime).to.be.closeTo(20, 1);
+    await user.click(view.getByRole('button', { name: text.pause }));
+    expect(audios.map(({ paused }) => paused)).to.deep.equal([true, true]);
+  });
+
+  it('changes over without a jump, by mouse and by keyboard', async () => {
+    const { view, slider, user } = await compare();
+    await user.click(view.getByRole('button', { name: text.play }));
+    await waitUntil(() => Number(slider().value) > 1, 'plays');
+    const [from, begun] = [audios[1]!.currentTime, performance.now()];
+    await user.click(side(view, words.before));
+    await waitUntil(() => volumes().join() === '1,0', 'faded');
+    const passed = (performance.now() - begun) / 1000;
+    expect(audios[0]!.currentTime - from).to.be.closeTo(passed, 0.3);
+    side(view, words.before).focus();
+    // Within a shadow root only real keys move between radio buttons.
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => volumes().join() === '0,1', 'faded back');
+    expect(audios.map(({ paused }) => paused)).to.deep.equal([false, false]);
+  });
+
+  it('keeps both in step', async () => {
+    const { view, slider, user } = await compare();
+    await user.click(view.getByRole('button', { name: text.play }));
+    await waitUntil(() => Number(slider().value) > 0.2, 'plays');
+    // As a browser that has fallen behind.
+    audios[0]!.currentTime += 0.2;
+    const drift = (): number => Math.abs(audios[0]!.currentTime - audios[1]!.currentTime);
+    await waitUntil(() => drift() < 0.05, 'in step again');
+    expect(audios[1]!.playbackRate).to.equal(1);
+  });
+
+  it('plays both equally loud, and says so only where it is so', async () => {
+    const matched = await compare({ loudness: { before: -16, after: -22 } });
+    expect(volumes()).to.deep.equal([0, 1]);
+    await matched.user.click(side(matched.view, words.before));
+    await waitUntil(() => volumes().join() === '0.5,0', 'turned down');
+    expect(matched.view.getByText(words.matched)).to.exist;
+    const unknown = await compare({ loudness: { before: null, after: -16 } });
+    expect(unknown.view.queryByText(words.matched)).to.equal(null);
+  });
+
+  it('obeys its owner, and frees everything in the end', async () => {
+    const { handle, slider } = await compare();
+    handle.current!.play();
+    await waitUntil(() => handle.current!.getState().sounding, 'plays');
+    handle.current!.seek(10);
+    handle.current!.pause();
+    await waitUntil(() => slider().value === '10');
+    expect(handle.current!.getState().playing).to.equal(false);
+  });
+
+  it('shows both waveforms, fits its place, and axe finds nothing', async () => {
+    const { root, view } = await compare({ name: 'An interview with a very long name that has to be cut.wav' });
+    await waitUntil(() => root.querySelectorAll('[data-known]').length === 2, 'waveforms');
+    expect(view.getAllByText(words.before)).to.have.length(2);
+    const host = (root.getRootNode() as ShadowRoot).host as HTMLElement;
+    for (const width of [900, 420, 280]) {
+      host.style.width = `${width}px`;
+      expect(root.scrollWidth, `at ${width}`).to.equal(width);
+    }
+    const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).to.deep.equal([]);
+  });
+});

@@ -30,7 +30,7 @@ function stage(rescue: Partial<Rescue> = {}, options: Partial<PlayerOptions> = {
     open(sources, report) {
       const asked: string[] = [];
       opened.push({ sources, asked, report });
-      const note = (what: string) => (value?: unknown) =>
+      const note = (what: string) => (value?: number | boolean) =>
         void asked.push(value === undefined ? what : `${what} ${String(value)}`);
       return {
         play: note('play'),
@@ -51,7 +51,9 @@ function stage(rescue: Partial<Rescue> = {}, options: Partial<PlayerOptions> = {
         ...rescue,
       }),
     solo: {
-      claim: () => void claims++,
+      claim() {
+        claims++;
+      },
       subscribe(listener) {
         others.add(listener);
         return () => others.delete(listener);

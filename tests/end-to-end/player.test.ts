@@ -1,0 +1,178 @@
+/** The player on a page of somebody else's, with real files. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { button, openBrowser, temporaryFolder, visit } from './visitor.ts';
+
+const run = promisify(execFile);
+
+let site: Site;
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+before(async () => {
+  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+});
+
+after(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), folder.remove()]);
+});
+
+/** A page whose own file field gives the player what it plays. */
+const CHOOSER = `<input type="file" aria-label="File"><pc-file-player></pc-file-player><script>
+  document.querySelector('input').onchange = ({ target }) => {
+    document.querySelector('pc-file-player').file = target.files[0];
+  };
+</script>`;
+
+async function open(
+  t: TestContext,
+  headers?: Record<string, string>,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; said: string[] }> {
+  const url = site.publish({ html: pageOf(CHOOSER, LANDING + AUTOLOAD), ...(headers && { headers }) });
+  const visited = await visit(t, browser, url, options);
+  await button(visited.page, 'Play').waitFor();
+  return visited;
+}
+
+const give = (page: Page, path: string): Promise<void> => page.getByLabel('File').setInputFiles(path);
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Position' });
+const position = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
+
+/** Plays, and has moved on by a little. */
+async function assertPlays(page: Page): Promise<void> {
+  await button(page, 'Play').click();
+  await page.waitForFunction(() => {
+    const root = document.querySelector('pc-file-player')?.shadowRoot;
+    return Number(root?.querySelector<HTMLInputElement>('input[type=range]')?.value ?? 0) > 0.1;
+  });
+}
+
+const waveform = (page: Page): Locator => page.locator('pc-file-player [data-known]');
+
+describe('plays, with its waveform,', () => {
+  for (const [format, file] of [
+    ['MP3', 'lofty-rs/full_test.mp3'],
+    ['WAV', 'generated/24bit-96k.wav'],
+    ['FLAC', 'flac-test-files/56_-_JPG_PICTURE.flac'],
+    ['M4A', 'lofty-rs/m4a_codec_aac.m4a'],
+    ['AAC', 'generated/adts.aac'],
+    // These the browser does not play: the engine prepares them.
+    ['WMA', 'generated/wmav2-128k.wma'],
+    ['AIFF', 'lofty-rs/full_test.aiff'],
+    ['AC3', 'generated/5.1-448k.ac3'],
+  ] as const) {
+    it(format, async (t) => {
+      const { page, said } = await open(t);
+      await give(page, join(SAMPLES, file));
+      await assertPlays(page);
+      await waveform(page).waitFor();
+      assert.deepEqual(said, []);
+    });
+  }
+});
+
+it('an address, and only when it is in sight its waveform', async (t) => {
+  const song = join(folder.path, 'song.mp3');
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=duration=5', '-b:a', '64k', song]);
+  site.publish({ path: '/song.mp3', html: await readFile(song), type: 'audio/mpeg' });
+  const html = pageOf('<div style="height: 4000px"></div><pc-file-player src="/song.mp3"></pc-file-player>');
+  const { page, said } = await visit(t, browser, site.publish({ html }));
+  await page.getByText('0:05').waitFor();
+  assert.equal(await waveform(page).count(), 0);
+  await slider(page).scrollIntoViewIfNeeded();
+  await waveform(page).waitFor();
+  await assertPlays(page);
+  assert.deepEqual(said, []);
+});
+
+it('goes where the waveform is clicked, and follows a drag', async (t) => {
+  const { page } = await open(t);
+  await give(page, join(SAMPLES, 'generated/24bit-96k.wav'));
+  await waveform(page).waitFor();
+  const length = Number(await slider(page).getAttribute('max'));
+  const box = await slider(page).boundingBox();
+  assert.ok(box);
+  const middle = box.y + box.height / 2;
+  await page.mouse.click(box.x + box.width * 0.25, middle);
+  assert.ok(Math.abs((await position(page)) / length - 0.25) < 0.01);
+  await page.mouse.move(box.x + box.width * 0.25, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, middle, { steps: 4 });
+  await page.mouse.up();
+  assert.ok(Math.abs((await position(page)) / length - 0.8) < 0.01);
+});
+
+describe('what cannot be played says why, and the next file plays:', () => {
+  for (const [what, message, headers, write] of [
+    ['a damaged file', 'This file cannot be played', undefined, Buffer.alloc(5000, 'no sound ')],
+    ['a file without a byte', 'The file is empty', undefined, Buffer.alloc(0)],
+    [
+      'a format for which the page allows no engine',
+      'This format cannot be played on this page',
+      { 'content-security-policy': "script-src 'self' 'unsafe-inline'; worker-src 'none'" },
+      null,
+    ],
+  ] as const) {
+    it(what, async (t) => {
+      const { page } = await open(t, headers);
+      const path = write ? join(folder.path, 'broken.wma') : join(SAMPLES, 'generated/wmav2-128k.wma');
+      if (write) await writeFile(path, write);
+      await give(page, path);
+      if (write?.length !== 0) {
+        await page.getByText('Your browser does not play this format').waitFor();
+        await button(page, 'Play').click();
+      }
+      await page.getByText(message).waitFor();
+      await give(page, join(SAMPLES, 'lofty-rs/full_test.mp3'));
+      await assertPlays(page);
+    });
+  }
+});
+
+describe('a recording of an hour', () => {
+  it('has its waveform without the page ever standing still, or memory growing with it', async (t) => {
+    const path = join(folder.path, 'hour.mp3');
+    const sound = 'sine=frequency=220:sample_rate=22050:duration=3600';
+    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', sound, '-b:a', '32k', '-compression_level', '9', path]);
+    const { page, said } = await open(t);
+    await page.evaluate(() => {
+      const tasks: number[] = ((globalThis as { tasks?: number[] }).tasks = []);
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      });
+    });
+    const session = await page.context().newCDPSession(page);
+    const heap = async (): Promise<number> => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
+        usedSize: number;
+        backingStorageSize?: number;
+      };
+      return usedSize + backingStorageSize;
+    };
+    const before = await heap();
+    await give(page, path);
+    await page.getByText('1:00:00').waitFor();
+    // Every bar: the tone is equally loud throughout.
+    await page.waitForFunction(() => {
+      const drawn = document.querySelector('pc-file-player')?.shadowRoot?.querySelector('[data-known] path');
+      const last = /M[\d.]+ ([\d.]+)V([\d.]+)$/.exec(drawn?.getAttribute('d') ?? '');
+      return last !== null && Number(last[2]) - Number(last[1]) > 5;
+    });
+    const grown = (await heap()) - before;
+    assert.ok(grown < 16 * 1024 * 1024, `${grown} bytes more`);
+    const tasks = await page.evaluate(() => (globalThis as { tasks?: number[] }).tasks);
+    assert.deepEqual(tasks, []);
+    assert.deepEqual(said, []);
+  });
+});

@@ -2,14 +2,7 @@
  * What a player does when the browser cannot play a source: finds out why, and has the audio engine make something of
  * it that every browser plays. Loaded only then.
  */
-import {
-  CodecUnsupported,
-  ConversionEmpty,
-  ConversionFailed,
-  EngineUnavailable,
-  OutOfMemory,
-  type ConversionEngine,
-} from '../../audio/conversion.ts';
+import { EngineUnavailable, isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
 import type { PlayerProblem } from './definition.ts';
 import type { Problem, Source } from './machine.ts';
 import type { Rescue } from './store.ts';
@@ -91,11 +84,11 @@ function problemOf(cause: unknown): Problem {
 function reasonOf(cause: unknown): PlayerProblem {
   if (cause instanceof Refused) return cause.status >= 500 ? 'server' : 'not-found';
   if (cause instanceof Empty) return 'empty-file';
-  if (cause instanceof ConversionFailed) return 'damaged';
-  if (cause instanceof ConversionEmpty) return 'no-audio';
-  if (cause instanceof CodecUnsupported) return 'unsupported';
-  if (cause instanceof OutOfMemory) return 'out-of-memory';
-  if (cause instanceof EngineUnavailable) {
+  if (isEngineError(cause, 'ConversionFailed')) return 'damaged';
+  if (isEngineError(cause, 'ConversionEmpty')) return 'no-audio';
+  if (isEngineError(cause, 'CodecUnsupported')) return 'unsupported';
+  if (isEngineError(cause, 'OutOfMemory')) return 'out-of-memory';
+  if (isEngineError(cause, 'EngineUnavailable')) {
     if (cause.reason === 'network') return 'engine-unreachable';
     return cause.reason === 'unsupported' ? 'engine-unsupported' : 'engine-blocked';
   }

@@ -57,7 +57,9 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
                 <p className="pc-player__time" part="time">
                   <Time state={state} text={text} />
                 </p>
-                {state.phase !== 'empty' && <Settings state={state} text={text} send={send} />}
+                {state.phase !== 'empty' && state.phase !== 'preparing' && (
+                  <Settings state={state} text={text} send={send} />
+                )}
               </div>
             </div>
             {state.phase === 'unprepared' && <p className="pc-player__hint">{text.unprepared}</p>}

@@ -46,7 +46,7 @@ export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> =>
 });
 
 /** The engine's reasons, in the words of conversions. */
-async function told<Result>(action: Promise<Result>): Promise<Result> {
+export async function told<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action;
   } catch (error) {

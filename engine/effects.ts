@@ -23,36 +23,45 @@ export function targetOf(effect: AudioEffect, channels: number): number | undefi
   return channels === 1 ? -19 : -16;
 }
 
+/** Where voices lie while they are worked on, in LUFS: the filters' thresholds stand relative to it. */
+export const NOMINAL = -23;
+
 /** What an effect does before the whole is brought to its loudness. */
-export function filtersOf(effect: AudioEffect, heard: Heard, sampleRate: number): string[] {
+export function filtersOf(effect: AudioEffect, { integrated, floor }: Heard, sampleRate: number): string[] {
+  const gain = NOMINAL - integrated;
+  const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
+  const noise = floor + gain;
   switch (effect) {
     case 'DE_NOISE_AI':
-      return ['aformat=sample_fmts=fltp', ...freeOfNoise(heard, sampleRate)];
+      return [...raised, ...withoutNoise(noise, sampleRate), `volume=${decibels(-gain)}`];
     case 'AUTO_LEVELING':
-      return ['aformat=sample_fmts=dblp', ...leveled(heard)];
+      return [...raised, leveled(noise)];
     case 'MAGIC_DUST_AI':
       return [
-        'aformat=sample_fmts=fltp',
-        ...freeOfNoise(heard, sampleRate),
+        ...raised,
+        ...withoutNoise(noise, sampleRate),
         ...clear(sampleRate),
-        'aformat=sample_fmts=dblp',
-        ...leveled({ ...heard, floor: heard.floor - NOISE_REDUCTION }),
-        ...dense,
+        leveled(noise - NOISE_REDUCTION),
+        // Evens out syllables.
+        `acompressor=threshold=${linear(NOMINAL + 1)}:ratio=2.5:attack=8:release=150:knee=4`,
       ];
   }
 }
 
-/** What the noise falls by at least, in dB. */
+/** What noise falls by at least, in dB. */
 const NOISE_REDUCTION = 6;
 
-/** Rumble below voices, then what remains the same behind them. */
-function freeOfNoise({ floor }: Heard, sampleRate: number): string[] {
+/**
+ * Takes out rumble below voices, then what remains the same behind them.
+ * @param noise its level in dBFS
+ */
+function withoutNoise(noise: number, sampleRate: number): string[] {
   // The filter is late by two of its steps, of which there are eighty in a second.
   const delay = 2 * Math.floor(sampleRate / 80);
   return [
     'highpass=f=70',
     `apad=pad_len=${delay}`,
-    `afftdn=nr=12:nf=${within(-80, floor + 6, -20)}:tr=1`,
+    `afftdn=nf=${within(-80, noise + 6, -20).toFixed(1)}:tr=1`,
     `atrim=start_sample=${delay}`,
     'asetpts=N/SR/TB',
   ];
@@ -71,27 +80,17 @@ function clear(sampleRate: number): string[] {
   ];
 }
 
-/** Where voices lie while they are worked on, in LUFS: the filters' thresholds stand relative to it. */
-export const NOMINAL = -23;
-
-/** Background noise must not be raised above this, in dBFS at the nominal loudness. */
-const HIGHEST_NOISE = -50;
+/** Background noise is not raised above this, in dBFS. */
+const HIGHEST_NOISE = -44;
 
 /**
  * Brings whispers up to what is loud, over windows of two seconds. What is only noise comes up with them, so a noisy
  * source is evened out less.
  */
-function leveled({ integrated, floor }: Heard): string[] {
-  const gain = NOMINAL - integrated;
-  const most = within(6, HIGHEST_NOISE - (floor + gain), 26);
-  return [
-    `volume=${decibels(gain)}`,
-    `dynaudnorm=f=250:g=9:p=1:r=${linear(NOMINAL - 1)}:m=${linear(most)}:b=1`,
-  ];
+function leveled(noise: number): string {
+  const most = within(6, HIGHEST_NOISE - noise, 26);
+  return `dynaudnorm=f=200:g=9:p=1:r=${linear(NOMINAL - 1)}:m=${linear(most)}:b=1`;
 }
-
-/** Evens out syllables. */
-const dense = [`acompressor=threshold=${linear(-22)}:ratio=2.5:attack=8:release=150:knee=4`];
 
 /** A peak between two samples shows among four times as many. */
 const OVERSAMPLING = 4;

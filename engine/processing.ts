@@ -42,7 +42,7 @@ export interface Processing {
 /** In dBTP: players and encoders need so much room. */
 const MAX_TRUE_PEAK = -1;
 
-/** In LU. What is promised is half a unit; the rest is for measuring by other means. */
+/** In LU. What is promised is half a unit; the rest is for rounding. */
 const TOLERANCE = 0.3;
 
 const MAX_ROUNDS = 4;
@@ -50,12 +50,22 @@ const MAX_ROUNDS = 4;
 /** How much below the highest peak allowed a limiter aims at first, in dB: encoders that lose something add to peaks. */
 const HEADROOM = { lossless: 0.3, lossy: 0.8 };
 
-/** A block of EBU R 128, and a window of its loudness range, in seconds. */
+/** In dB: LAME turns down what it encodes, by this at our bit rate. */
+const MP3_QUIETER = 0.3;
+
+/** A block of EBU R 128, and what it takes for a range of its windows of three seconds, in seconds. */
 const BLOCK = 0.4;
-const RANGE_WINDOW = 3;
+const LEAST_FOR_RANGE = 4;
 
 /** What is shorter than a block is measured as if silence followed. */
 const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
+
+/** Parts of the time that the passes take; those of a further round are parts of what is left. */
+const SHARES = {
+  rehearsed: { before: 0.15, rehearsal: 0.3, writing: 0.38, after: 0.09 },
+  once: { before: 0.2, writing: 0.58, after: 0.14 },
+  again: { writing: 0.6, after: 0.3 },
+};
 
 /** @throws EngineError; `no-audio` for silence too */
 export async function processSound<Sound>(
@@ -65,47 +75,56 @@ export async function processSound<Sound>(
   { signal, onProgress }: RunOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { index, sampleRate, channels } = probe.audio;
+  const target = targetOf(effect, channels);
   const course = new Course(onProgress);
-  const stage = (share: number): RunOptions => ({ signal, onProgress: course.stage(share) });
+  const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
+  const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
 
-  const before = await listen(workplace, source, from, stage(0.15));
+  const before = await listen(workplace, source, from, pass(shares.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
 
-  const target = targetOf(effect, channels);
   const change = ['asetpts=N/SR/TB', ...filtersOf(effect, before, sampleRate)];
+  let ceiling = MAX_TRUE_PEAK - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
   if (target !== undefined) {
     // The same without what costs most: encoding, and limiting exactly.
-    const rehearsed = limited({ gain: aim.gain, ceiling: MAX_TRUE_PEAK });
+    const rehearsed = limited({ gain: aim.gain, ceiling });
     const filters = [...change, ...rehearsed, PADDING, 'ebur128=framelog=verbose'];
-    const log = await workplace.examine(source, [...from, '-af', filters.join(), ...NOWHERE], stage(0.35));
-    aim.got(readIntegrated(log) ?? SILENCE);
+    const log = await workplace.examine(
+      source,
+      [...from, '-af', filters.join(), ...NOWHERE],
+      pass(SHARES.rehearsed.rehearsal),
+    );
+    aim.got((readIntegrated(log) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
-  let ceiling = MAX_TRUE_PEAK - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   for (let round = 1; ; round++) {
     const filters = [...change, ...limited({ gain: aim.gain, ceiling, sampleRate }), ...restored(before)];
     const plan = planConversion(probe, to, {}, filters);
     const args = [...plan.arguments, ...withoutGains(probe), ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
-    const isFirst = round === 1;
     const result = await workplace.write(source, args, {
-      ...stage(isFirst ? 0.38 : 0.02),
+      ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
       expectedBytes: plan.expectedBytes ?? Infinity,
     });
     let isKept = false;
     try {
-      const after = await listen(workplace, result, ['-map', '0:a:0'], stage(isFirst ? 0.07 : 0.005));
-      const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
-      isKept = (isNear && after.truePeak <= MAX_TRUE_PEAK) || round === MAX_ROUNDS;
+      const heard = await listen(
+        workplace,
+        result,
+        ['-map', '0:a:0'],
+        pass(round === 1 ? shares.after : course.left * SHARES.again.after),
+      );
+      const isNear = target === undefined || Math.abs(target - heard.integrated) <= TOLERANCE;
+      isKept = (isNear && heard.truePeak <= MAX_TRUE_PEAK) || round === MAX_ROUNDS;
       if (isKept) {
         onProgress(1);
-        const report = { before: measurement(before, seconds), after: measurement(after, seconds) };
+        const report = { before: measurement(before, seconds), after: measurement(heard, seconds) };
         return { result, report: target === undefined ? report : { ...report, target } };
       }
-      aim.got(after.integrated);
-      ceiling -= Math.max(0, after.truePeak - MAX_TRUE_PEAK + 0.1);
+      aim.got(heard.integrated);
+      ceiling -= Math.max(0, heard.truePeak - MAX_TRUE_PEAK + 0.1);
     } finally {
       if (!isKept) await workplace.discard(result);
     }
@@ -146,7 +165,7 @@ async function listen<Sound>(
 /** What is reported: nothing where there is less than is needed to measure it. */
 const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({
   integrated: seconds < BLOCK || integrated <= SILENCE ? null : integrated,
-  range: seconds < RANGE_WINDOW ? null : range,
+  range: seconds < LEAST_FOR_RANGE ? null : range,
   truePeak: Number.isFinite(truePeak) ? truePeak : null,
 });
 
@@ -189,8 +208,13 @@ class Course {
     this.#onProgress = onProgress;
   }
 
+  /** The part that no pass has yet been given. */
+  get left(): number {
+    return 1 - this.#begun;
+  }
+
   /** @returns what the next pass tells its progress to */
-  stage(share: number): (done: number) => void {
+  pass(share: number): (done: number) => void {
     const start = this.#begun;
     this.#begun += share;
     return (done) => {

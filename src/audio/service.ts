@@ -16,7 +16,7 @@ export const serviceEngine = (client: ApiClient, clock: Clock, upload = uploadFi
     return { fileId: promised(fileId, 'fileId') };
   },
 
-  async convert({ taken, from, to, requestId, options }, { signal }) {
+  async run({ taken, from, to, requestId, options }, { signal }) {
     const fileId = promised(taken.fileId, 'fileId');
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     const request = { fileId, fromType: from, toType: to, requestId };

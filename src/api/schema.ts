@@ -144,7 +144,12 @@ export interface TtsVoice {
 /** What GET /api/tts/voices answers. */
 export interface TtsVoices {
   voices: readonly TtsVoice[];
+  /** Longest text of one request, in characters as readers count them: grapheme clusters. */
+  maxCharacters?: number;
 }
+
+/** Longest text of one request where the service names no other, in grapheme clusters. */
+export const MAX_TTS_CHARACTERS = 1000;
 
 /** POST /api/tts. */
 export interface TtsRequest {
@@ -166,7 +171,7 @@ export interface TtsAccepted {
   status: TtsStatus;
 }
 
-/** What GET /api/tts/{requestId} answers. */
+/** What GET /api/tts/{requestId} answers. A service may also answer 404 in place of `NOT_FOUND`. */
 export interface TtsAnswer {
   status: TtsStatus;
   /** Absolute or relative to the API; present once the status is COMPLETED. */
@@ -174,9 +179,10 @@ export interface TtsAnswer {
 }
 
 /**
- * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day are used up.
- * `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After`
- * tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`: anything else.
+ * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day do not reach;
+ * `Retry-After` tells when the day is over. `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too
+ * many requests at once; `Retry-After` tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`:
+ * anything else.
  */
 export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
 

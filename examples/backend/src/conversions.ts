@@ -95,7 +95,7 @@ async function accept(services: Services, request: ConvertRequest): Promise<Conv
           )
         : { rows: [] };
     if (inserted.rows.length === 1) {
-      await queue.add(requestId, connection);
+      await queue.add('audio-convert', requestId, connection);
       return { requestId, status: 'PUBLISHED' };
     }
 

@@ -312,7 +312,7 @@ function speech(read: (name: Variable) => string): SpeechConfiguration {
   const url = read('TTS_PROVIDER_URL');
   const key = read('TTS_PROVIDER_KEY') || undefined;
   if (url === '' && key !== undefined) {
-    throw new ConfigurationError('TTS_PROVIDER_KEY is set, but TTS_PROVIDER_URL is not: set both or neither.');
+    throw new ConfigurationError('TTS_PROVIDER_KEY must stay empty without TTS_PROVIDER_URL: it is the key of that provider.');
   }
   return {
     engine: oneOf('TTS_ENGINE', read('TTS_ENGINE'), SPEECH_ENGINES),

@@ -72,12 +72,10 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       config: perMinute(most, 'LIMIT_EXCEEDED'),
       bodyLimit: MAX_REQUEST_BYTES,
       schema: { body: TTS_REQUEST },
-      errorHandler: (error, request, reply) =>
-        answerError(
-          (error as { statusCode?: number }).statusCode === 413 ? tooLarge(maxCharacters) : error,
-          request,
-          reply,
-        ),
+      errorHandler(error, request, reply) {
+        const isTooLong = (error as { statusCode?: number }).statusCode === 413;
+        void answerError(isTooLong ? tooLarge(maxCharacters) : error, request, reply);
+      },
     },
     async (request, reply) => {
       const { origin } = request.headers;

@@ -312,7 +312,9 @@ function speech(read: (name: Variable) => string): SpeechConfiguration {
   const url = read('TTS_PROVIDER_URL');
   const key = read('TTS_PROVIDER_KEY') || undefined;
   if (url === '' && key !== undefined) {
-    throw new ConfigurationError('TTS_PROVIDER_KEY must stay empty without TTS_PROVIDER_URL: it is the key of that provider.');
+    throw new ConfigurationError(
+      'TTS_PROVIDER_KEY must be empty without TTS_PROVIDER_URL: it is the key of that provider.',
+    );
   }
   return {
     engine: oneOf('TTS_ENGINE', read('TTS_ENGINE'), SPEECH_ENGINES),

@@ -128,8 +128,8 @@ export async function measureLoudness(
 
 /** Files that processing makes on its way, and what to do with those that are not the result. */
 export interface Scratch<Result> {
-  subject(sound: Result): Subject<Result>;
-  discard(written: Result): Promise<void>;
+  readonly subject: (sound: Result) => Subject<Result>;
+  readonly discard: (written: Result) => Promise<void>;
 }
 
 /** @throws EngineError; `no-audio` for silence too */

@@ -103,6 +103,22 @@ const MIGRATIONS: readonly string[] = [
      voice text primary key,
      file_id uuid not null
    );`,
+  // A job of either kind that makes a file of an uploaded one: what was wished, and what is told of the result, as JSON.
+  `alter table pc.conversions rename to jobs;
+   alter table pc.jobs
+     add column kind text not null default 'audio-convert' check (kind in ('audio-convert', 'audio-process')),
+     add column wishes jsonb,
+     add column outcome jsonb not null default '{}';
+   update pc.jobs set
+     wishes = jsonb_build_object('fromType', from_type, 'toType', to_type, 'options', options),
+     outcome = case when status = 'PROCESSED' then jsonb_build_object('losses', losses) else '{}' end;
+   alter table pc.jobs
+     alter column kind drop default,
+     alter column wishes set not null,
+     drop column from_type,
+     drop column to_type,
+     drop column options,
+     drop column losses;`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

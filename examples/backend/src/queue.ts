@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Connection, Database } from './database.ts';
 
-/** The kinds of jobs, each waiting for itself. */
-const KINDS = ['audio-convert', 'tts'] as const;
+/** The kinds of jobs, each waiting for itself: those that work on an uploaded file, and speech. */
+const KINDS = ['audio', 'tts'] as const;
 
 export type JobKind = (typeof KINDS)[number];
 

@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { FFMPEG_MISSING, MAIL_MISSING, openServices, SPEECH_MISSING, STAND_INS_SERVED, startWork } from './services.ts';
@@ -154,6 +155,7 @@ async function addRoutes(
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);
+      processingRoutes(api, services);
       speechRoutes(api, services);
       downloadRoutes(api, services);
       await api.register((users, _options, done) => {

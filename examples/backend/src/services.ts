@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AudioEngine } from './audio-engine.ts';
 import type { Configuration } from './configuration.ts';
-import { abandon, convert } from './conversion-work.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { abandonFileJob, doFileJob } from './file-job-work.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
@@ -99,10 +99,10 @@ export async function startWork(services: Services): Promise<void> {
   const { audio, configuration, queue, speech } = services;
   const atOnce = configuration.conversionsAtOnce;
   if (audio === undefined || atOnce === 0) return;
-  await queue.work('audio-convert', {
+  await queue.work('audio', {
     atOnce,
-    run: (requestId, signal) => convert({ ...services, audio }, requestId, signal),
-    abandon: (requestId) => abandon(services, requestId),
+    run: (requestId, signal) => doFileJob({ ...services, audio }, requestId, signal),
+    abandon: (requestId) => abandonFileJob(services, requestId),
   });
   if (speech === undefined) return;
   await queue.work('tts', {

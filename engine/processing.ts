@@ -175,6 +175,9 @@ const withoutGains = ({ tags }: Probe): string[] =>
     .filter((name) => /^(REPLAYGAIN_|R128_|ITUNNORM)/i.test(name))
     .flatMap((name) => ['-metadata', `${name}=`]);
 
+/** From a smaller change of gain, in dB, nothing is learnt. */
+const LEAST_CHANGE = 0.5;
+
 /** Finds the gain that gives a loudness: a limiter makes less of a gain than it is. */
 class Aim {
   /** In dB. */
@@ -191,10 +194,11 @@ class Aim {
   got(loudness: number): void {
     if (this.#target === undefined) return;
     const { gain } = this;
-    const yielded = this.#last && (loudness - this.#last.loudness) / (gain - this.#last.gain);
+    const change = gain - (this.#last?.gain ?? gain);
+    const yielded = this.#last && Math.abs(change) >= LEAST_CHANGE ? (loudness - this.#last.loudness) / change : 1;
     this.#last = { gain, loudness };
-    // What one measurement says of the slope is only worth something within reason.
-    this.gain += (this.#target - loudness) / Math.min(1, Math.max(0.3, yielded || 1));
+    // What two measurements say of the slope is only worth something within reason.
+    this.gain += (this.#target - loudness) / Math.min(1, Math.max(0.3, yielded));
   }
 }
 

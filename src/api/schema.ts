@@ -68,7 +68,10 @@ export interface ConvertStatus {
   losses?: readonly string[];
 }
 
-/** What a file can be processed with. */
+/**
+ * What a file can be processed with. `AUTO_LEVELING`: evens out passages and brings the whole to a loudness.
+ * `DE_NOISE_AI`: takes out steady noise. `MAGIC_DUST_AI`: both, and clearer voices.
+ */
 export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
 
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
@@ -105,10 +108,14 @@ export interface ProcessReport {
   readonly target?: number;
 }
 
-/** What GET /api/audio-process/{requestId} answers. */
+/** What GET /api/audio-process/{requestId} answers. `EMPTY` includes silence. */
 export interface ProcessStatus {
   status: ProcessingStatus;
-  /** Absolute or relative to the API; present once the status is PROCESSED. */
+  /**
+   * Absolute or relative to the API; present once the status is PROCESSED. Its path ends with the extension of the
+   * result's format; without one, the result has that of the source's name: M4A for a film's sound, WAV for anything
+   * that is none of ours.
+   */
   fileUrl?: string;
   /** Present once the status is PROCESSED. */
   report?: ProcessReport;

@@ -25,7 +25,7 @@ export interface Configuration {
   mail: MailConfiguration;
   providers: ProviderConfiguration;
   fileLifetimeMinutes: number;
-  /** Conversions this process runs at the same time; 0 leaves all of them to workers. */
+  /** Conversions and processings this process runs at the same time; 0 leaves all of them to workers. */
   conversionsAtOnce: number;
   conversionTimeLimitSeconds: number;
   maxResultBytes: number;

@@ -11,7 +11,7 @@ export interface Health {
   version: string;
   database: 'ok' | 'failed';
   queue: 'ok' | 'failed';
-  /** What converts here, and the version of the FFmpeg in it; null where nothing does. */
+  /** What converts and processes here, and the version of the FFmpeg in it; null where nothing does. */
   engine: Pick<AudioEngine, 'name' | 'version'> | null;
   /** What speaks here; null where nothing does. */
   speech: Pick<SpeechProvider, 'name' | 'version'> | null;

@@ -100,7 +100,8 @@ const HIGHEST_RATE = 192_000;
 
 /**
  * A gain in dB, and a limit that no peak passes, in dBTP. Without a sample rate only the samples themselves are held to
- * it, which takes a fraction of the time.
+ * it, which takes a fraction of the time. The limiter may take its time between dense peaks (`asc`): otherwise it cuts
+ * them off, and what is cut off at the higher rate stands above the limit again at the lower one.
  */
 export function limited({
   gain,
@@ -111,7 +112,7 @@ export function limited({
   ceiling: number;
   sampleRate?: number;
 }): string[] {
-  const limiter = `alimiter=limit=${linear(ceiling)}:attack=5:release=80:level=0:latency=1`;
+  const limiter = `alimiter=limit=${linear(ceiling)}:attack=5:release=80:asc=1:level=0:latency=1`;
   const between = sampleRate === undefined ? 0 : Math.min(OVERSAMPLING, Math.floor(HIGHEST_RATE / sampleRate));
   return [
     `volume=${decibels(gain)}`,

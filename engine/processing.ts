@@ -45,7 +45,7 @@ const MAX_TRUE_PEAK = -1;
 /** In LU. What is promised is half a unit; the rest is for rounding. */
 const TOLERANCE = 0.3;
 
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 6;
 
 /** How much below the highest peak allowed a limiter aims at first, in dB: encoders that lose something add to peaks. */
 const HEADROOM = { lossless: 0.3, lossy: 0.8 };

@@ -1,5 +1,5 @@
 /** The engine in a page: sources and results are Blobs, nothing leaves the device. */
-import type { Loss } from '../src/api/schema.ts';
+import type { Loss, ProcessReport } from '../src/api/schema.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadProgram } from './download.ts';
@@ -7,9 +7,11 @@ import {
   convert,
   measureLoudness,
   probe,
+  process,
   type ConversionOrder,
   sourceName,
   type JobOptions,
+  type ProcessingOrder,
   type Subject,
 } from './engine.ts';
 import { FORMATS } from './formats.ts';
@@ -58,7 +60,7 @@ export class BrowserEngine {
     order: ConversionOrder,
     options?: JobOptions,
   ): Promise<{ blob: Blob; losses: readonly Loss['kind'][] }> {
-    const subject = this.#subject(source, FORMATS[order.to].contentType);
+    const subject = this.#subject(source, { contentType: FORMATS[order.to].contentType });
     const { result, losses } = await convert(subject, order, options);
     return { blob: result, losses };
   }
@@ -68,8 +70,42 @@ export class BrowserEngine {
     return measureLoudness(this.#subject(source), options);
   }
 
-  #subject(source: Blob, contentType = ''): Subject<Blob> {
-    const name = sourceName(source instanceof File ? source.name : '');
+  /**
+   * The first stream of sound changed by an effect, with tags and cover art as far as the target holds them.
+   * @throws EngineError, `no-audio` for silence too; or a DOMException where the file cannot be read any more
+   */
+  async process(
+    source: Blob,
+    order: ProcessingOrder,
+    options?: JobOptions,
+  ): Promise<{ blob: Blob; report: ProcessReport }> {
+    const { extension, contentType } = FORMATS[order.to];
+    const targets = new Map<Blob, Target>();
+    const scratch = {
+      subject: (sound: Blob) =>
+        this.#subject(sound, {
+          contentType,
+          name: sound === source ? undefined : `result.${extension}`,
+          onWritten: (written, target) => void targets.set(written, target),
+        }),
+      discard: async (written: Blob) => {
+        const target = targets.get(written);
+        if (target) await this.#storage.abandon(target);
+      },
+    };
+    const { result, report } = await process(scratch, source, order, options);
+    return { blob: result, report };
+  }
+
+  #subject(
+    source: Blob,
+    {
+      contentType = '',
+      name: given,
+      onWritten,
+    }: { contentType?: string; name?: string | undefined; onWritten?: (written: Blob, target: Target) => void } = {},
+  ): Subject<Blob> {
+    const name = sourceName(given ?? (source instanceof File ? source.name : ''));
     return {
       name,
       head: async () => new Uint8Array(await source.slice(0, 64).arrayBuffer()),
@@ -77,11 +113,13 @@ export class BrowserEngine {
         const module = await this.#program.result({ signal });
         const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
         try {
-          return await this.#workers.run(
+          const ended = await this.#workers.run(
             { module, arguments: args, source, sourceName: name, target },
             signal,
             onReport,
           );
+          if (target && ended.type === 'ended' && ended.result) onWritten?.(ended.result, target);
+          return ended;
         } catch (error) {
           if (target) await this.#storage.abandon(target);
           throw error;

@@ -1,9 +1,10 @@
 /** What the engine does, whatever it runs in: each is one or two runs of the program in a worker. */
-import type { AudioFormat, ConversionOptions, Loss } from '../src/api/schema.ts';
+import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/api/schema.ts';
 import { planConversion } from './arguments.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
+import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
 
 export interface Progress {
@@ -24,6 +25,15 @@ export interface ConversionOrder {
   readonly options?: ConversionOptions | undefined;
   /** FFmpeg filters for the sound, in their order. */
   readonly filters?: readonly string[] | undefined;
+  /** Of the same source, if it is known already. */
+  readonly probe?: Probe | undefined;
+  /** The result is cut off shortly after this many bytes. */
+  readonly maxBytes?: number | undefined;
+}
+
+export interface ProcessingOrder {
+  readonly effect: AudioEffect;
+  readonly to: AudioFormat;
   /** Of the same source, if it is known already. */
   readonly probe?: Probe | undefined;
   /** The result is cut off shortly after this many bytes. */
@@ -108,21 +118,54 @@ export async function measureLoudness(
   known?: Probe,
 ): Promise<Loudness> {
   const source = known ?? (await probe(subject, { signal }));
-  const args = [
-    ...ffmpeg(subject, 'info'),
-    '-map',
-    `0:${source.audio.index}`,
-    '-af',
-    LOUDNESS_FILTER,
-    '-f',
-    'null',
-    '-',
-  ];
+  const args = ['-map', `0:${source.audio.index}`, '-af', LOUDNESS_FILTER, '-f', 'null', '-'];
   const onReport = progressFrom(source.duration, onProgress);
-  const { log } = await finished(subject, subject.run(args, { signal, onReport }));
+  const log = await examine(subject, args, { signal, onReport });
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return loudness;
+}
+
+/** Files that processing makes on its way, and what to do with those that are not the result. */
+export interface Scratch<Result> {
+  readonly subject: (sound: Result) => Subject<Result>;
+  readonly discard: (written: Result) => Promise<void>;
+}
+
+/** @throws EngineError; `no-audio` for silence too */
+export async function process<Result>(
+  { subject, discard }: Scratch<Result>,
+  source: Result,
+  { probe: known, ...order }: ProcessingOrder,
+  { signal, onProgress }: JobOptions = {},
+): Promise<{ result: Result; report: ProcessReport }> {
+  const found = known ?? (await probe(subject(source), { signal }));
+  const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, ({ done }) => report(done));
+  const workplace: Workplace<Result> = {
+    examine: (sound, args, { signal, onProgress }) =>
+      examine(subject(sound), args, { signal, onReport: reporting(onProgress) }),
+    async write(sound, args, { signal, onProgress, expectedBytes }) {
+      const from = subject(sound);
+      const writing = [...ffmpeg(from, 'error'), ...args, '-y', 'file:output'];
+      const options = { signal, expectedBytes, onReport: reporting(onProgress) };
+      const { result } = await finished(from, from.run(writing, options));
+      if (result === undefined) throw new EngineError('damaged');
+      return result;
+    },
+    discard,
+  };
+  const estimate = estimating(onProgress);
+  return processSound(workplace, source, { ...order, probe: found }, { signal, onProgress: estimate });
+}
+
+/** Reads the whole file and writes none. @returns what FFmpeg said */
+async function examine(
+  subject: Subject<unknown>,
+  args: readonly string[],
+  options: Pick<Parameters<Subject<unknown>['run']>[1], 'signal' | 'onReport'>,
+): Promise<readonly string[]> {
+  const { log } = await finished(subject, subject.run([...ffmpeg(subject, 'info'), ...args], options));
+  return log;
 }
 
 /** The program, how it is to tell how far it is, and the source. */
@@ -148,12 +191,18 @@ const ESTIMATE_AFTER = { seconds: 1, done: 0.02 };
 
 function progressFrom(duration: number | undefined, onProgress: JobOptions['onProgress']) {
   if (!onProgress) return undefined;
+  const estimate = estimating(onProgress);
+  return ({ seconds, read }: Report): void => estimate(Math.min(1, duration === undefined ? read : seconds / duration));
+}
+
+/** Tells the time left beside the done part, which never falls. */
+function estimating(onProgress: JobOptions['onProgress']): (done: number) => void {
   const started = performance.now();
   let highest = 0;
-  return ({ seconds, read }: Report): void => {
-    highest = Math.max(highest, Math.min(1, duration === undefined ? read : seconds / duration));
+  return (done) => {
+    highest = Math.max(highest, done);
     const elapsed = (performance.now() - started) / 1000;
     const isEarly = elapsed < ESTIMATE_AFTER.seconds || highest < ESTIMATE_AFTER.done;
-    onProgress({ done: highest, secondsLeft: isEarly ? undefined : (elapsed * (1 - highest)) / highest });
+    onProgress?.({ done: highest, secondsLeft: isEarly ? undefined : (elapsed * (1 - highest)) / highest });
   };
 }

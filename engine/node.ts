@@ -2,14 +2,16 @@
 import { once } from 'node:events';
 import { access, constants, open, readFile, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Loss } from '../src/api/schema.ts';
+import type { Loss, ProcessReport } from '../src/api/schema.ts';
 import {
   convert,
   measureLoudness,
   probe,
+  process,
   type ConversionOrder,
   sourceName,
   type JobOptions,
+  type ProcessingOrder,
   type Subject,
 } from './engine.ts';
 import type { Loudness } from './loudness.ts';
@@ -56,6 +58,30 @@ export class NodeEngine {
   /** @throws EngineError, or what the system says about a file that cannot be read */
   measureLoudness(source: string, options?: JobOptions): Promise<Loudness> {
     return measureLoudness(this.#subject(source), options);
+  }
+
+  /**
+   * Writes the first stream of sound, changed by an effect, into a new file, whose name should have the format's extension.
+   * @throws EngineError, `no-audio` for silence too; or what the system says about a file that cannot be read; then there
+   *   is no new file
+   */
+  async process(
+    source: string,
+    target: string,
+    order: ProcessingOrder,
+    options?: JobOptions,
+  ): Promise<{ report: ProcessReport }> {
+    const scratch = {
+      subject: (sound: string) => this.#subject(sound, target),
+      discard: (written: string) => rm(written, { force: true }),
+    };
+    try {
+      const { report } = await process(scratch, source, order, options);
+      return { report };
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
   }
 
   /** Ends the worker that is kept ready. The next job starts one again. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { conversionStatus, startConversion } from './audio-convert.ts';
+import { processingStatus, startProcessing } from './audio-process.ts';
 import { createApiClient } from './client.ts';
 import { downloadFile } from './files.ts';
 
@@ -39,6 +40,21 @@ it('conversionStatus asks for the request by its id', async () => {
   assert.deepEqual(await conversionStatus(client, 'a/b', { signal }), { status: 'PROCESSED', fileUrl: '/x' });
   assert.equal(sent[0]!.url, 'https://api.example/v1/api/audio-convert/a%2Fb');
   assert.equal(sent[0]!.init.method, 'GET');
+});
+
+it('startProcessing posts the request, processingStatus asks for it by its id', async () => {
+  const { client, sent } = recording('{"requestId":"r","status":"PUBLISHED"}');
+  const body = { fileId: 'f', effect: 'DE_NOISE_AI', requestId: 'r' } as const;
+  assert.deepEqual(await startProcessing(client, body, { signal }), { requestId: 'r', status: 'PUBLISHED' });
+  await processingStatus(client, 'a/b', { signal });
+  assert.deepEqual(
+    sent.map(({ url, init }) => [init.method, url, init.signal]),
+    [
+      ['POST', 'https://api.example/v1/api/audio-process', signal],
+      ['GET', 'https://api.example/v1/api/audio-process/a%2Fb', signal],
+    ],
+  );
+  assert.deepEqual(JSON.parse(sent[0]!.init.body as string), body);
 });
 
 it("downloadFile resolves against the API's base and sends no content type", async () => {

@@ -1,6 +1,7 @@
 /** The typed client, for pages that talk to the API themselves. */
 export { clientIds, signIn, signInWithApple, signInWithFacebook, signInWithGoogle, signInWithOneTap } from './auth.ts';
 export { conversionStatus, startConversion } from './audio-convert.ts';
+export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
 export { ApiError, NetworkError, NotJsonError } from './errors.ts';
 export { downloadFile } from './files.ts';

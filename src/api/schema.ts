@@ -68,7 +68,10 @@ export interface ConvertStatus {
   losses?: readonly string[];
 }
 
-/** What a file can be processed with. */
+/**
+ * What a file can be processed with. `AUTO_LEVELING`: evens out passages and brings the whole to a loudness.
+ * `DE_NOISE_AI`: takes out steady noise. `MAGIC_DUST_AI`: both, and clearer voices.
+ */
 export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
 
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
@@ -105,10 +108,14 @@ export interface ProcessReport {
   readonly target?: number;
 }
 
-/** What GET /api/audio-process/{requestId} answers. */
+/** What GET /api/audio-process/{requestId} answers. `EMPTY` includes silence. */
 export interface ProcessStatus {
   status: ProcessingStatus;
-  /** Absolute or relative to the API; present once the status is PROCESSED. */
+  /**
+   * Absolute or relative to the API; present once the status is PROCESSED. Its path ends with the extension of the
+   * result's format; without one, the result has that of the source's name: M4A for a film's sound, WAV for anything
+   * that is none of ours.
+   */
   fileUrl?: string;
   /** Present once the status is PROCESSED. */
   report?: ProcessReport;
@@ -144,7 +151,12 @@ export interface TtsVoice {
 /** What GET /api/tts/voices answers. */
 export interface TtsVoices {
   voices: readonly TtsVoice[];
+  /** Longest text of one request, in characters as readers count them: grapheme clusters. */
+  maxCharacters?: number;
 }
+
+/** Longest text of one request where the service names no other, in grapheme clusters. */
+export const MAX_TTS_CHARACTERS = 1000;
 
 /** POST /api/tts. */
 export interface TtsRequest {
@@ -166,7 +178,7 @@ export interface TtsAccepted {
   status: TtsStatus;
 }
 
-/** What GET /api/tts/{requestId} answers. */
+/** What GET /api/tts/{requestId} answers. A service may also answer 404 in place of `NOT_FOUND`. */
 export interface TtsAnswer {
   status: TtsStatus;
   /** Absolute or relative to the API; present once the status is COMPLETED. */
@@ -174,9 +186,10 @@ export interface TtsAnswer {
 }
 
 /**
- * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day are used up.
- * `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After`
- * tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`: anything else.
+ * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day do not reach;
+ * `Retry-After` tells when the day is over. `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too
+ * many requests at once; `Retry-After` tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`:
+ * anything else.
  */
 export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
 

@@ -1,54 +1,23 @@
 /** The interface behind which a conversion happens: at the service, or on the visitor's own device. */
 import type { AudioFormat, ConversionOptions, Loss } from '../api/schema.ts';
-import type { UploadProgress } from '../api/upload.ts';
+import type { Job, JobEngine, Made } from './job.ts';
 
 export type { ConversionOptions, Loss } from '../api/schema.ts';
 
-/** A file as an engine holds it. Only the engine that made it knows more about it. */
-export interface Taken {
-  /** The service's id of the upload; absent where the file does not leave the device. */
-  readonly fileId?: string;
-}
-
 /** A finished conversion as an engine holds it. Only the engine that made it knows more about it. */
-export interface Converted {
-  /** Where the service keeps the result; absent where it was made on the device. */
-  readonly fileUrl?: string;
+export interface Converted extends Made {
   /** What the target could not take over; absent or empty: everything is in it. */
   readonly losses?: readonly Loss['kind'][];
 }
 
-export interface Conversion {
-  readonly taken: Taken;
+export interface Conversion extends Job {
   /** What the file's name promises; absent for a file that an engine takes the sound out of, as a video. */
   readonly from?: AudioFormat | undefined;
   readonly to: AudioFormat;
-  /** The same id again resumes the same conversion. */
-  readonly requestId: string;
   readonly options?: ConversionOptions | undefined;
 }
 
-export interface ConversionEngine {
-  /** Whether the file leaves the visitor's device. */
-  readonly place: 'service' | 'device';
-  /**
-   * Fetches and compiles what the engine consists of; reports the done part, 0 to 1. At once where it is there. Rejects
-   * with `EngineUnavailable`. Absent where nothing is needed.
-   */
-  prepare?(options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<void>;
-  /** Takes the file in; reports progress only while it uploads. */
-  take(file: File, options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }): Promise<Taken>;
-  /**
-   * Converts. An engine that can tell how far it is reports the done part, 0 to 1. Rejects with `ConversionFailed`,
-   * `ConversionEmpty` or `CodecUnsupported` when the file itself is the reason, with `OutOfMemory` when the device is.
-   */
-  convert(
-    conversion: Conversion,
-    options: { signal: AbortSignal; onProgress: (done: number) => void },
-  ): Promise<Converted>;
-  /** The converted file's content. */
-  fetch(converted: Converted, options: { signal: AbortSignal }): Promise<Blob>;
-}
+export type ConversionEngine = JobEngine<Conversion, Converted>;
 
 /** The file cannot be converted: damaged, or not audio. */
 export class ConversionFailed extends Error {

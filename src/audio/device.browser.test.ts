@@ -147,7 +147,7 @@ describe('conversion on the device', function () {
     const seen: number[] = [];
     const taken = await device.take(noise(60), { signal, onProgress });
     const conversion = { taken, from: 'WAV', to: 'MP3', requestId: '1' } as const;
-    const converted = await device.convert(conversion, { signal, onProgress: (done) => seen.push(done) });
+    const converted = await device.run(conversion, { signal, onProgress: (done) => seen.push(done) });
     expect((await device.fetch(converted, { signal })).type).to.equal('audio/mpeg');
     expect(seen).to.have.length.greaterThan(1);
     expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));

@@ -40,7 +40,7 @@ describe('converting on the device', () => {
     assert.equal(engine.place, 'device');
     const taken = await engine.take(file, { signal, onProgress });
     assert.equal(taken.fileId, undefined);
-    const converted = await engine.convert(
+    const converted = await engine.run(
       { taken, from: 'WAV', to: 'MP3', requestId: '1', options: { bitrate: 320 } },
       { signal, onProgress: (done) => seen.push(done) },
     );

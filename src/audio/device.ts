@@ -10,9 +10,9 @@ import {
   OutOfMemory,
   type ConversionEngine,
   type Converted,
-  type Taken,
   type UnavailabilityReason,
 } from './conversion.ts';
+import type { Taken } from './job.ts';
 
 /** What conversions on the device ask of the audio engine. */
 export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
@@ -35,7 +35,7 @@ export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> =>
     return { file, probe: await told(engine.probe(file, { signal })) };
   },
 
-  async convert({ taken, to, options }, { signal, onProgress }): Promise<ConvertedFile> {
+  async run({ taken, to, options }, { signal, onProgress }): Promise<ConvertedFile> {
     const { file, probe } = taken as TakenFile;
     return told(engine.convert(file, { to, options, probe }, { signal, onProgress: ({ done }) => onProgress(done) }));
   },
@@ -46,7 +46,7 @@ export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> =>
 });
 
 /** The engine's reasons, in the words of conversions. */
-async function told<Result>(action: Promise<Result>): Promise<Result> {
+export async function told<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The interface behind which a file is processed: at the service, or on the visitor's own device. */
-import type { AudioEffect, ProcessReport } from '../api/schema.ts';
+import type { AudioEffect, AudioFormat, ProcessReport } from '../api/schema.ts';
 import type { Job, JobEngine, Made } from './job.ts';
 
 export interface Processing extends Job {
@@ -7,6 +7,8 @@ export interface Processing extends Job {
 }
 
 export interface Processed extends Made {
+  /** What the result is, and so the extension of its name: the source's own format where it has one of ours. */
+  readonly format: AudioFormat;
   /** Absent where a service does not measure. */
   readonly report?: ProcessReport | undefined;
 }

@@ -50,7 +50,7 @@ describe('the service engine', () => {
       status: 'PROCESSED',
       fileUrl: '/api/files/1/a.wav',
     });
-    const result = engine.convert(conversion, { signal, onProgress: noProgress });
+    const result = engine.run(conversion, { signal, onProgress: noProgress });
     await clock.pass(2000);
     assert.deepEqual(await result, { fileUrl: '/api/files/1/a.wav' });
     assert.deepEqual(calls, [
@@ -64,50 +64,47 @@ describe('the service engine', () => {
     const done = { status: 'PROCESSED', fileUrl: '/x', losses: ['cover-art', 'smell', 7] };
     const { engine, calls } = serving(accepted, done);
     const options = { bitrate: 320, channels: 'mono' } as const;
-    assert.deepEqual(await engine.convert({ ...conversion, options }, { signal, onProgress: noProgress }), {
+    assert.deepEqual(await engine.run({ ...conversion, options }, { signal, onProgress: noProgress }), {
       fileUrl: '/x',
       losses: ['cover-art'],
     });
     assert.match(calls[0]!, /"requestId":"r1","options":\{"bitrate":320,"channels":"mono"\}\}$/);
     for (const losses of ['tags', null, []]) {
       const odd = serving(accepted, { ...done, losses });
-      assert.deepEqual(await odd.engine.convert(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
+      assert.deepEqual(await odd.engine.run(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
     }
   });
 
   it('takes no file whose format has no name at the service', async () => {
     const { engine, calls } = serving();
-    await assert.rejects(
-      engine.convert({ ...conversion, from: undefined }, { signal, onProgress: noProgress }),
-      TypeError,
-    );
+    await assert.rejects(engine.run({ ...conversion, from: undefined }, { signal, onProgress: noProgress }), TypeError);
     assert.deepEqual(calls, []);
   });
 
   it('compares the status without regard to case', async () => {
     const { engine } = serving(accepted, { status: 'processed', fileUrl: '/x' });
-    assert.deepEqual(await engine.convert(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
+    assert.deepEqual(await engine.run(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
     const failed = serving(accepted, { status: 'Failed' });
-    await assert.rejects(failed.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
   });
 
   it('fails with what the service says of the file', async () => {
     const failed = serving(accepted, { status: 'FAILED' });
-    await assert.rejects(failed.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
     const empty = serving(accepted, { status: 'EMPTY' });
-    await assert.rejects(empty.engine.convert(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
+    await assert.rejects(empty.engine.run(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
   });
 
   it('is patient with the polls, not with the request itself', async () => {
     const { engine, clock } = serving(accepted, new TypeError('cut'), { status: 'PROCESSED', fileUrl: '/x' });
-    const result = engine.convert(conversion, { signal, onProgress: noProgress });
+    const result = engine.run(conversion, { signal, onProgress: noProgress });
     await clock.pass(2000);
     assert.deepEqual(await result, { fileUrl: '/x' });
     const cut = serving(new TypeError('cut'));
-    await assert.rejects(cut.engine.convert(conversion, { signal, onProgress: noProgress }), NetworkError);
+    await assert.rejects(cut.engine.run(conversion, { signal, onProgress: noProgress }), NetworkError);
     const gone = serving(new Response('{"code":"FILE_NOT_FOUND"}', { status: 404 }));
     await assert.rejects(
-      gone.engine.convert(conversion, { signal, onProgress: noProgress }),
+      gone.engine.run(conversion, { signal, onProgress: noProgress }),
       (error) => error instanceof ApiError && error.code === 'FILE_NOT_FOUND',
     );
   });
@@ -115,7 +112,7 @@ describe('the service engine', () => {
   it('does not take an answer for what it is not', async () => {
     for (const answer of [{}, { status: 7 }, { status: 'PROCESSED' }, null, []]) {
       const { engine } = serving(accepted, answer);
-      await assert.rejects(engine.convert(conversion, { signal, onProgress: noProgress }), TypeError);
+      await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), TypeError);
     }
     const { engine } = serving();
     await assert.rejects(engine.fetch({}, { signal }), TypeError);

@@ -6,18 +6,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import type { Middleware } from '@web/dev-server-core';
 import { EngineError } from '../../engine/errors.ts';
+import { FORMATS } from '../../engine/formats.ts';
 import { NodeEngine } from '../../engine/node.ts';
 import { SAMPLES } from '../../engine/testing/samples.ts';
-import type { AudioFormat } from '../../src/api/schema.ts';
+import { processedFormat } from '../../engine/processed-format.ts';
+import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/api/schema.ts';
 import { bundledScript } from '../engine-assets.ts';
 
 /** What a conversion ends with: a digest of the result's bytes, or the code of the error. */
 export type Outcome = string;
 
+export interface Processed {
+  /** A digest of the result's bytes. */
+  readonly digest: string;
+  readonly report: ProcessReport;
+}
+
 /**
  * - `/samples/` lists the audio samples, `/samples/…` is one of them.
  * - `/engine-build/outcome/<format>/<sample>` is what becomes of a sample in Node, whose results are compared with
  *   FFmpeg's own in engine/node.test.ts.
+ * - `/engine-build/processed/<effect>/<sample>` is what an effect makes of it in Node, and its report, as JSON.
  * - `/engine-build/worker.js` is the worker's script in one piece.
  * - `/engine-build/policy.html?policy=…` is a page with that policy, which tries the engine.
  *
@@ -26,6 +35,7 @@ export type Outcome = string;
 export function engineFiles(root: string): Middleware {
   const engine = new NodeEngine();
   const outcomes = new Map<string, Promise<Outcome>>();
+  const processed = new Map<string, Promise<Processed>>();
   let script: ReturnType<typeof bundledScript> | undefined;
 
   return async (context, next) => {
@@ -36,6 +46,13 @@ export function engineFiles(root: string): Middleware {
       const outcome = outcomes.get(path) ?? outcomeOf(engine, join(SAMPLES, file), to as AudioFormat);
       outcomes.set(path, outcome);
       context.body = await outcome;
+      return;
+    }
+    const [, effect, original = ''] = /^\/engine-build\/processed\/(\w+)\/(.+)$/.exec(path) ?? [];
+    if (effect !== undefined) {
+      const result = processed.get(path) ?? processedBy(engine, join(SAMPLES, original), effect as AudioEffect);
+      processed.set(path, result);
+      context.body = await result;
     } else if (path === '/engine-build/worker.js') {
       context.type = 'text/javascript';
       script ??= bundledScript(join(root, 'engine/browser-worker.ts'));
@@ -57,16 +74,32 @@ export function engineFiles(root: string): Middleware {
 }
 
 async function outcomeOf(engine: NodeEngine, source: string, to: AudioFormat): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'engine-outcome-'));
   try {
-    const result = join(folder, 'result');
-    await engine.convert(source, result, { to });
-    return createHash('sha256')
-      .update(await readFile(result))
-      .digest('hex');
+    const { digest } = await digestIn((result) => engine.convert(source, result, { to }), to);
+    return digest;
   } catch (error) {
     if (error instanceof EngineError) return error.code;
     throw error;
+  }
+}
+
+async function processedBy(engine: NodeEngine, source: string, effect: AudioEffect): Promise<Processed> {
+  const to = processedFormat(source);
+  const { digest, made } = await digestIn((result) => engine.process(source, result, { effect, to }), to);
+  return { digest, report: made.report };
+}
+
+/** Has a file made in a temporary folder. */
+async function digestIn<Made>(
+  make: (result: string) => Promise<Made>,
+  format: AudioFormat,
+): Promise<{ digest: string; made: Made }> {
+  const folder = await mkdtemp(join(tmpdir(), 'engine-outcome-'));
+  try {
+    const result = join(folder, `result.${FORMATS[format].extension}`);
+    const made = await make(result);
+    const digest = createHash('sha256').update(await readFile(result));
+    return { digest: digest.digest('hex'), made };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
-import type { AudioFormat, ConversionOptions, Loss } from '../../../src/api/schema.ts';
+import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../../../src/api/schema.ts';
 
-/** What converts here: the engine that comes with the project, or an installed FFmpeg. */
+/** What converts and processes here: the engine that comes with the project, or an installed FFmpeg. */
 export interface AudioEngine {
   readonly name: 'webassembly' | 'ffmpeg';
   /** Of the FFmpeg in it, as it names itself. */
@@ -12,10 +12,22 @@ export interface AudioEngine {
    * @throws EngineError where the file is the reason; anything else is this machine's trouble and worth another attempt
    */
   convert(input: string, output: string, conversion: Conversion, signal: AbortSignal): Promise<readonly Loss['kind'][]>;
+  /**
+   * Writes the first audio stream of a file, changed by an effect and measured, with its tags and its cover art. The
+   * result ends shortly after the number of bytes that the configuration allows.
+   * @throws EngineError where the file is the reason, `no-audio` for silence too; anything else is this machine's trouble
+   *   and worth another attempt
+   */
+  process(input: string, output: string, processing: Processing, signal: AbortSignal): Promise<ProcessReport>;
   close(): void;
 }
 
 export interface Conversion {
   to: AudioFormat;
   options: ConversionOptions;
+}
+
+export interface Processing {
+  to: AudioFormat;
+  effect: AudioEffect;
 }

@@ -25,7 +25,7 @@ export interface Configuration {
   mail: MailConfiguration;
   providers: ProviderConfiguration;
   fileLifetimeMinutes: number;
-  /** Conversions this process runs at the same time; 0 leaves all of them to workers. */
+  /** Conversions and processings this process runs at the same time; 0 leaves all of them to workers. */
   conversionsAtOnce: number;
   conversionTimeLimitSeconds: number;
   maxResultBytes: number;
@@ -39,6 +39,21 @@ export interface Configuration {
   audioEngine: AudioEngineChoice;
   ffmpegPath: string;
   ffprobePath: string;
+  speech: SpeechConfiguration;
+}
+
+export interface SpeechConfiguration {
+  engine: SpeechEngineChoice;
+  espeakPath: string;
+  /** The site's own provider, in place of the built-in one. */
+  provider: { url: string; key: string | undefined } | undefined;
+  /** Of one text, in grapheme clusters. */
+  maxCharacters: number;
+  /** Characters in a day: of a user, of a visitor, and of all visitors from one network address together. */
+  perDay: { user: number; visitor: number; network: number };
+  /** Requests of one network address in a minute; 0 is no limit. */
+  perMinute: number;
+  timeLimitSeconds: number;
 }
 
 export interface UserConfiguration {
@@ -78,6 +93,11 @@ const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
 export type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
+/** `auto`: an installed eSpeak NG where there is one, else the one from npm. */
+const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
+
+export type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];
+
 /** Every variable that is read, with the value it has when it is absent or empty. */
 export const DEFAULTS = {
   NODE_ENV: 'development',
@@ -102,6 +122,16 @@ export const DEFAULTS = {
   AUDIO_ENGINE: 'auto',
   FFMPEG_PATH: 'ffmpeg',
   FFPROBE_PATH: 'ffprobe',
+  TTS_ENGINE: 'auto',
+  ESPEAK_NG_PATH: 'espeak-ng',
+  TTS_PROVIDER_URL: '',
+  TTS_PROVIDER_KEY: '',
+  TTS_MAX_CHARACTERS: '1000',
+  TTS_CHARACTERS_PER_DAY: '3000',
+  TTS_CHARACTERS_PER_DAY_SIGNED_IN: '10000',
+  TTS_CHARACTERS_PER_DAY_AND_NETWORK: '30000',
+  TTS_PER_MINUTE: '60',
+  TTS_TIME_LIMIT_SECONDS: '60',
   PRODUCT_NAME: 'Podcast Studio',
   SMTP_URL: '',
   MAIL_FROM: 'no-reply@localhost',
@@ -178,6 +208,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     audioEngine: oneOf('AUDIO_ENGINE', read('AUDIO_ENGINE'), AUDIO_ENGINES),
     ffmpegPath: read('FFMPEG_PATH'),
     ffprobePath: read('FFPROBE_PATH'),
+    speech: speech(read),
   };
 }
 
@@ -274,6 +305,30 @@ function providers(read: (name: Variable) => string, isProduction: boolean): Pro
     );
   }
   return { useStandIns, ...configured };
+}
+
+function speech(read: (name: Variable) => string): SpeechConfiguration {
+  const number = (name: Variable, least: number, most: number): number => wholeNumber(name, read(name), least, most);
+  const url = read('TTS_PROVIDER_URL');
+  const key = read('TTS_PROVIDER_KEY') || undefined;
+  if (url === '' && key !== undefined) {
+    throw new ConfigurationError(
+      'TTS_PROVIDER_KEY must be empty without TTS_PROVIDER_URL: it is the key of that provider.',
+    );
+  }
+  return {
+    engine: oneOf('TTS_ENGINE', read('TTS_ENGINE'), SPEECH_ENGINES),
+    espeakPath: read('ESPEAK_NG_PATH'),
+    provider: url === '' ? undefined : { url: address('TTS_PROVIDER_URL', url), key },
+    maxCharacters: number('TTS_MAX_CHARACTERS', 1, 10_000),
+    perDay: {
+      user: number('TTS_CHARACTERS_PER_DAY_SIGNED_IN', 1, 1_000_000_000),
+      visitor: number('TTS_CHARACTERS_PER_DAY', 1, 1_000_000_000),
+      network: number('TTS_CHARACTERS_PER_DAY_AND_NETWORK', 1, 1_000_000_000),
+    },
+    perMinute: number('TTS_PER_MINUTE', 0, 1_000_000),
+    timeLimitSeconds: number('TTS_TIME_LIMIT_SECONDS', 1, 3600),
+  };
 }
 
 function captcha(verifyUrl: string, secret: string): UserConfiguration['captcha'] {

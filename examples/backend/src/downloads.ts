@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { ApiError } from './errors.ts';
 import { attachmentHeader } from './file-names.ts';
 import type { Services } from './services.ts';
+import type { Storage } from './storage.ts';
 import { isUuid } from './uuid.ts';
 
 interface ResultFile {
@@ -11,7 +12,7 @@ interface ResultFile {
   bytes: number;
 }
 
-/** GET /api/files/{id}/{name}: a finished conversion. The name in the address is decoration; the id alone counts. */
+/** GET /api/files/{id}/{name}: a finished piece of work. The name in the address is decoration; the id alone counts. */
 export function downloadRoutes(api: FastifyInstance, { database, now, storage }: Services): void {
   api.get<{ Params: { id: string } }>('/files/:id/:name', async (request, reply) => {
     const { id } = request.params;
@@ -27,28 +28,37 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
       throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such file, or it has expired.');
     }
 
-    reply.headers({
-      'accept-ranges': 'bytes',
-      'cache-control': 'private, no-store',
-      'content-disposition': attachmentHeader(file.name),
-      // A player on a page of another site may play it; who knows the id may have it.
-      'cross-origin-resource-policy': 'cross-origin',
-      etag: `"${id}"`,
-    });
-    // A file never changes, so a range from an earlier answer always still fits.
-    const range = readRange(request.headers.range, file.bytes);
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${file.bytes}`);
-      throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');
-    }
-    reply.type(file.contentType);
-    if (range === undefined) return reply.header('content-length', file.bytes).send(storage.read(id));
-    return reply
-      .code(206)
-      .headers({
-        'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
-        'content-length': range.end - range.start + 1,
-      })
-      .send(storage.read(id, range));
+    reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(file.name) });
+    return sendStored(request, reply, storage, { id, ...file });
   });
+}
+
+/** Sends an object of the storage, or the part of it that is asked for. @throws ApiError 416 */
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { id, contentType, bytes }: { id: string; contentType: string; bytes: number },
+): FastifyReply {
+  reply.headers({
+    'accept-ranges': 'bytes',
+    // A player on a page of another site may play it; who knows the id may have it.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: `"${id}"`,
+  });
+  // A file never changes, so a range from an earlier answer always still fits.
+  const range = readRange(request.headers.range, bytes);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`);
+    throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');
+  }
+  reply.type(contentType);
+  if (range === undefined) return reply.header('content-length', bytes).send(storage.read(id));
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(storage.read(id, range));
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode } from '../../../src/api/schema.ts';
+import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../../src/api/schema.ts';
 
 /** Codes beyond those of the calls themselves: no such path, and a failure of ours. */
 type GeneralErrorCode = 'NOT_FOUND' | 'INTERNAL_ERROR';
 
-type ErrorCode = FileErrorCode | AuthErrorCode | GeneralErrorCode;
+type ErrorCode = FileErrorCode | AuthErrorCode | TtsErrorCode | GeneralErrorCode;
 
 interface ErrorExtras {
   /** Seconds until another attempt makes sense. */

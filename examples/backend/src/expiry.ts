@@ -28,14 +28,19 @@ export async function deleteExpired(services: Services): Promise<void> {
   const { configuration, database, log, now, storage } = services;
   await deleteExpiredOfUsers(services);
   const moment = now();
-  await database.executeSql('delete from pc.conversions where expires_at <= $1', [moment]);
+  await database.executeSql('delete from pc.jobs where expires_at <= $1', [moment]);
+  await database.executeSql('delete from pc.speeches where expires_at <= $1', [moment]);
+  await database.executeSql('delete from pc.speech_allowances where resets_at <= $1', [moment]);
   const { rows } = await database.executeSql<{ id: string }>(
     `delete from pc.files where expires_at <= $1 and not exists (
-       select from pc.conversions where conversions.file_id = files.id and status = 'PUBLISHED'
+       select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
      ) returning id`,
     [moment],
   );
   for (const { id } of rows) await storage.remove(id);
+  await database.executeSql(
+    'delete from pc.speech_previews where not exists (select from pc.files where files.id = file_id)',
+  );
   if (rows.length > 0) log.info({ files: rows.length }, 'expired files deleted');
 
   const longAgo = new Date(moment.getTime() - configuration.fileLifetimeMinutes * 60_000);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { planConversion } from '../../../engine/arguments.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
+import { processSound } from '../../../engine/processing.ts';
 import { readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { AudioEngine } from './audio-engine.ts';
@@ -64,20 +65,26 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     return undefined;
   }
 
-  const ffmpeg = async (args: readonly string[], input: string, signal: AbortSignal): Promise<string> => {
-    const { exitCode, stdout, stderr } = await run(
+  const ffmpeg = async (
+    args: readonly string[],
+    input: string,
+    signal: AbortSignal,
+    logLevel: 'error' | 'info' = 'error',
+  ): Promise<Finished> => {
+    const finished = await run(
       ffmpegPath,
-      ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...GUARDED_INPUT, '-i', `file:${input}`, ...args],
+      ['-hide_banner', '-nostdin', '-nostats', '-v', logLevel, ...GUARDED_INPUT, '-i', `file:${input}`, ...args],
       signal,
     );
-    if (exitCode !== 0) throw await trouble(stderr, input);
-    return stdout;
+    if (finished.exitCode !== 0) throw await trouble(finished.stderr, input);
+    return finished;
   };
 
   /** Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all. */
   const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
     const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-progress', 'pipe:1', '-'];
-    return /^out_time_us=0*[1-9]/m.test(await ffmpeg(decoding, input, signal));
+    const { stdout } = await ffmpeg(decoding, input, signal);
+    return /^out_time_us=0*[1-9]/m.test(stdout);
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
@@ -109,6 +116,21 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       return plan.losses;
     },
 
+    async process(input, output, { to, effect }, signal) {
+      const workplace = {
+        examine: async (source: string, args: readonly string[]) =>
+          (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
+        async write(source: string, args: readonly string[]) {
+          await ffmpeg([...args, '-y', `file:${output}`], source, signal);
+          return output;
+        },
+        discard: (written: string) => rm(written, { force: true }),
+      };
+      const order = { effect, to, probe: await probe(input, signal), maxBytes: maxResultBytes };
+      const { report } = await processSound(workplace, input, order, { signal, onProgress: () => undefined });
+      return report;
+    },
+
     close() {
       // Each program ends by itself.
     },
@@ -117,8 +139,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
 /** Why FFmpeg failed: the file, or this machine, which is worth another attempt. */
 async function trouble(log: string, input: string): Promise<Error> {
-  const failure = failureOf(log.split('\n'), await firstBytes(input));
-  return failure.code === 'out-of-memory' ? new Error(log) : failure;
+  const lastWords = log.split('\n').slice(-10);
+  const failure = failureOf(lastWords, await firstBytes(input));
+  return failure.code === 'out-of-memory' ? new Error(lastWords.join('\n')) : failure;
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
@@ -186,7 +209,7 @@ function run(program: string, args: readonly string[], signal: AbortSignal): Pro
     child.once('close', (exitCode, killedBy) => {
       if (signal.aborted) reject(signal.reason as Error);
       else if (exitCode === null) reject(new Error(`${program} was ended by ${killedBy}`));
-      else resolve({ exitCode, stdout, stderr: stderr.trim().split('\n').slice(-10).join('\n') });
+      else resolve({ exitCode, stdout, stderr: stderr.trim() });
     });
   });
 }

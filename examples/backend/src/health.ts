@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { AudioEngine } from './audio-engine.ts';
 import type { Services } from './services.ts';
+import type { SpeechProvider } from './speech/provider.ts';
 
 /** What GET /api/health answers. */
 export interface Health {
@@ -10,8 +11,10 @@ export interface Health {
   version: string;
   database: 'ok' | 'failed';
   queue: 'ok' | 'failed';
-  /** What converts here, and the version of the FFmpeg in it; null where nothing does. */
+  /** What converts and processes here, and the version of the FFmpeg in it; null where nothing does. */
   engine: Pick<AudioEngine, 'name' | 'version'> | null;
+  /** What speaks here; null where nothing does. */
+  speech: Pick<SpeechProvider, 'name' | 'version'> | null;
   /** Where mails go: out, into the development mailbox, or nowhere. */
   mail: 'smtp' | 'mailbox' | 'none';
   /** Who is asked about sign-ins with a provider. */
@@ -19,7 +22,7 @@ export interface Health {
 }
 
 export function healthRoutes(api: FastifyInstance, services: Services): void {
-  const { audio, configuration, database, log, mailbox, mailer, queue } = services;
+  const { audio, configuration, database, log, mailbox, mailer, queue, speech } = services;
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
       await work();
@@ -41,6 +44,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
       version: manifest.version,
       ...parts,
       engine: audio ? { name: audio.name, version: audio.version } : null,
+      speech: speech ? { name: speech.name, version: speech.version } : null,
       mail: mailbox !== undefined ? 'mailbox' : mailer !== undefined ? 'smtp' : 'none',
       signIn: configuration.providers.useStandIns ? 'stand-ins' : 'providers',
     };

@@ -77,6 +77,48 @@ const MIGRATIONS: readonly string[] = [
      expires_at timestamptz not null
    );
    create index on pc.used_tokens (expires_at);`,
+  // The text is forgotten when it has been spoken. The first subject is who asked; all of them were charged.
+  `create table pc.speeches (
+     request_id uuid primary key,
+     voice_id text not null,
+     text text,
+     text_digest text not null,
+     characters integer not null,
+     subjects text[] not null,
+     status text not null check (status in ('PENDING', 'COMPLETED', 'FAILED')),
+     result_id uuid,
+     expires_at timestamptz not null,
+     check ((status = 'COMPLETED') = (result_id is not null)),
+     check ((status = 'PENDING') = (text is not null))
+   );
+   create index on pc.speeches (expires_at);
+   create index on pc.speeches ((subjects[1])) where status = 'PENDING';
+   create table pc.speech_allowances (
+     subject text primary key,
+     characters integer not null,
+     resets_at timestamptz not null
+   );
+   create index on pc.speech_allowances (resets_at);
+   create table pc.speech_previews (
+     voice text primary key,
+     file_id uuid not null
+   );`,
+  // A job of either kind that makes a file of an uploaded one: what was wished, and what is told of the result, as JSON.
+  `alter table pc.conversions rename to jobs;
+   alter table pc.jobs
+     add column kind text not null default 'audio-convert' check (kind in ('audio-convert', 'audio-process')),
+     add column wishes jsonb,
+     add column outcome jsonb not null default '{}';
+   update pc.jobs set
+     wishes = jsonb_build_object('fromType', from_type, 'toType', to_type, 'options', options),
+     outcome = case when status = 'PROCESSED' then jsonb_build_object('losses', losses) else '{}' end;
+   alter table pc.jobs
+     alter column kind drop default,
+     alter column wishes set not null,
+     drop column from_type,
+     drop column to_type,
+     drop column options,
+     drop column losses;`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

@@ -3,11 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Connection, Database } from './database.ts';
 
-const CONVERSIONS = 'audio-convert';
-/** Where a conversion ends up whose every attempt failed or whose workers all died. */
-const ABANDONED = 'audio-convert-abandoned';
+/** The kinds of jobs, each waiting for itself: those that work on an uploaded file, and speech. */
+const KINDS = ['audio', 'tts'] as const;
 
-interface ConversionJob {
+export type JobKind = (typeof KINDS)[number];
+
+/** Where a job ends up whose every attempt failed or whose workers all died. */
+const abandoned = (kind: JobKind) => `${kind}-abandoned`;
+
+interface Job {
   requestId: string;
 }
 
@@ -15,17 +19,17 @@ export interface Work {
   /** How many run at the same time in this process. */
   atOnce: number;
   /** Does the work. Throwing means: try again, here or elsewhere, as long as attempts are left. */
-  convert: (requestId: string, signal: AbortSignal) => Promise<void>;
+  run: (requestId: string, signal: AbortSignal) => Promise<void>;
   /** No attempt is left. */
   abandon: (requestId: string) => Promise<void>;
 }
 
-/** The queue of conversions, shared by every process on the same database. */
+/** The queue of jobs, shared by every process on the same database. */
 export interface Queue {
   /** Adds a job as part of the caller's transaction. */
-  add(requestId: string, connection: Connection): Promise<void>;
-  /** Begins to take jobs. */
-  work(work: Work): Promise<void>;
+  add(kind: JobKind, requestId: string, connection: Connection): Promise<void>;
+  /** Begins to take jobs of a kind. */
+  work(kind: JobKind, work: Work): Promise<void>;
   /** @throws where the queue cannot be reached. */
   check(): Promise<void>;
   /** Takes no more jobs, lets the running ones finish up to the limit, then gives them back. */
@@ -65,27 +69,29 @@ export async function openQueue(
   };
   await boss.start();
   // Creating leaves an existing queue as it is; updating brings a changed configuration to it.
-  await boss.createQueue(ABANDONED, { notify: true });
-  await boss.createQueue(CONVERSIONS, { ...options, deadLetter: ABANDONED });
-  await boss.updateQueue(CONVERSIONS, options);
+  for (const kind of KINDS) {
+    await boss.createQueue(abandoned(kind), { notify: true });
+    await boss.createQueue(kind, { ...options, deadLetter: abandoned(kind) });
+    await boss.updateQueue(kind, options);
+  }
 
   const running = new Set<Promise<void>>();
   return {
-    async add(requestId, connection) {
-      await boss.send(CONVERSIONS, { requestId } satisfies ConversionJob, { db: connection });
+    async add(kind, requestId, connection) {
+      await boss.send(kind, { requestId } satisfies Job, { db: connection });
     },
 
-    async work({ atOnce, convert, abandon }) {
+    async work(kind, { atOnce, run, abandon }) {
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
       for (let index = 0; index < atOnce; index += 1) {
-        const worker = await boss.work<ConversionJob>(CONVERSIONS, polling, async ([job]) => {
+        const worker = await boss.work<Job>(kind, polling, async ([job]) => {
           if (job === undefined) return;
-          const work = convert(job.data.requestId, job.signal);
+          const work = run(job.data.requestId, job.signal);
           running.add(work);
           try {
             await work;
           } catch (error) {
-            log.warn({ job: job.id, err: error }, 'conversion attempt failed');
+            log.warn({ job: job.id, kind, err: error }, 'attempt failed');
             throw error;
           } finally {
             running.delete(work);
@@ -94,13 +100,13 @@ export async function openQueue(
           }
         });
       }
-      await boss.work<ConversionJob>(ABANDONED, polling, async ([job]) => {
+      await boss.work<Job>(abandoned(kind), polling, async ([job]) => {
         if (job !== undefined) await abandon(job.data.requestId);
       });
     },
 
     async check() {
-      if ((await boss.getQueue(CONVERSIONS)) === null) throw new Error('The queue does not exist.');
+      if ((await boss.getQueue(KINDS[0])) === null) throw new Error('The queue does not exist.');
     },
 
     async stop() {

@@ -13,10 +13,12 @@ import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { FFMPEG_MISSING, MAIL_MISSING, openServices, STAND_INS_SERVED, startWork } from './services.ts';
+import { FFMPEG_MISSING, MAIL_MISSING, openServices, SPEECH_MISSING, STAND_INS_SERVED, startWork } from './services.ts';
 import type { Services } from './services.ts';
+import { speechRoutes } from './speech/routes.ts';
 import { standInRoutes } from './stand-ins/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
@@ -73,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     throw error;
   }
   if (services.audio === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
+  if (services.speech === undefined && configuration.speech.engine !== 'none') server.log.warn(SPEECH_MISSING);
   if (services.mailer === undefined) server.log.warn(MAIL_MISSING);
   if (configuration.providers.useStandIns) server.log.warn(STAND_INS_SERVED);
 
@@ -152,6 +155,8 @@ async function addRoutes(
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);
+      processingRoutes(api, services);
+      speechRoutes(api, services);
       downloadRoutes(api, services);
       await api.register((users, _options, done) => {
         guardUserCalls(users, services);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AudioEngine } from './audio-engine.ts';
 import type { Configuration } from './configuration.ts';
-import { abandon, convert } from './conversion-work.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { abandonFileJob, doFileJob } from './file-job-work.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
@@ -11,6 +11,10 @@ import { openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { openFileStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
+import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
+import { httpProvider } from './speech/http-provider.ts';
+import type { SpeechProvider } from './speech/provider.ts';
+import { abandonSpeech, speakRequested } from './speech/speech-work.ts';
 import { openWebAssembly } from './web-assembly.ts';
 
 /** What the calls and the workers stand on. */
@@ -23,6 +27,8 @@ export interface Services {
   queue: Queue;
   /** Undefined where the configuration asks for an FFmpeg that is not installed. */
   audio: AudioEngine | undefined;
+  /** Undefined where nothing that speaks is installed, or wanted. */
+  speech: SpeechProvider | undefined;
   /** Undefined where mails can neither be sent nor kept. */
   mailer: Mailer | undefined;
   /** Where mails are kept when none are sent. */
@@ -38,6 +44,7 @@ export async function openServices(
 ): Promise<Services> {
   const storage = await openFileStorage(configuration.storageDir);
   const audio = await openAudioEngine(configuration);
+  const speech = await openSpeechProvider(configuration, now);
   const database = await openDatabase({
     ...configuration,
     onError: (error) => log.error({ err: error }, 'database error'),
@@ -59,6 +66,7 @@ export async function openServices(
     storage,
     queue,
     audio,
+    speech,
     mailer,
     mailbox,
     async close() {
@@ -76,16 +84,40 @@ async function openAudioEngine(configuration: Configuration): Promise<AudioEngin
   return ffmpeg ?? (audioEngine === 'ffmpeg' ? undefined : await openWebAssembly(configuration));
 }
 
-/** Begins to take conversion jobs, where something is there to do them. */
+async function openSpeechProvider(
+  { speech: { engine, espeakPath, provider } }: Configuration,
+  now: () => Date,
+): Promise<SpeechProvider | undefined> {
+  if (engine === 'none') return undefined;
+  if (provider !== undefined) return httpProvider({ ...provider, now });
+  const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath);
+  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage());
+}
+
+/** Begins to take jobs, where something is there to do them. */
 export async function startWork(services: Services): Promise<void> {
-  const { audio, configuration, queue } = services;
-  if (audio === undefined || configuration.conversionsAtOnce === 0) return;
-  await queue.work({
-    atOnce: configuration.conversionsAtOnce,
-    convert: (requestId, signal) => convert({ ...services, audio }, requestId, signal),
-    abandon: (requestId) => abandon(services, requestId),
+  const { audio, configuration, queue, speech } = services;
+  const atOnce = configuration.conversionsAtOnce;
+  if (audio === undefined || atOnce === 0) return;
+  await queue.work('audio', {
+    atOnce,
+    run: (requestId, signal) => doFileJob({ ...services, audio }, requestId, signal),
+    abandon: (requestId) => abandonFileJob(services, requestId),
+  });
+  if (speech === undefined) return;
+  await queue.work('tts', {
+    atOnce,
+    run: (requestId, signal) => speakRequested({ ...services, audio, speech }, requestId, signal),
+    abandon: (requestId) => abandonSpeech(services, requestId),
   });
 }
+
+/** For the log where nothing speaks. */
+export const SPEECH_MISSING =
+  'Nothing that speaks was found, so text to speech is not available. Install eSpeak NG (Debian, Ubuntu: "apt install ' +
+  'espeak-ng"; macOS: "brew install espeak-ng"; others: https://github.com/espeak-ng/espeak-ng), or set ESPEAK_NG_PATH, ' +
+  'or install the optional npm package espeak-ng, or set TTS_PROVIDER_URL to a provider of your own; then start again. ' +
+  'TTS_ENGINE=none says that it is meant so.';
 
 /** For the log where nobody can sign up by e-mail. */
 export const MAIL_MISSING =

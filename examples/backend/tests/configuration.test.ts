@@ -53,6 +53,10 @@ const unusable: [variable: string, value: string][] = [
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
   ['PROVIDER_STAND_INS', '1'],
   ['GOOGLE_KEYS_URL', 'ftp://keys.example'],
+  ['TTS_ENGINE', 'loud'],
+  ['TTS_PROVIDER_URL', 'tts.example'],
+  ['TTS_PROVIDER_KEY', 'key'],
+  ['TTS_MAX_CHARACTERS', '0'],
 ];
 for (const [variable, value] of unusable) {
   test(`${variable}=${value} is refused with a message that names the variable`, () => {

@@ -67,10 +67,10 @@ async function bareGet(path: string, headers = ''): Promise<string> {
   return answer;
 }
 
-test('health tells of the database, the queue, the audio engine and the version', async () => {
+test('health tells of the database, the queue, the audio engine, the speech provider and the version', async () => {
   const response = await get('/api/health');
   assert.equal(response.status, 200);
-  const { engine, ...rest } = (await response.json()) as Health;
+  const { engine, speech, ...rest } = (await response.json()) as Health;
   assert.deepEqual(rest, {
     status: 'ok',
     version: '0.1.0',
@@ -81,6 +81,8 @@ test('health tells of the database, the queue, the audio engine and the version'
   });
   assert.equal(engine?.name, 'ffmpeg');
   assert.match(engine.version, /^\S+$/);
+  assert.equal(speech?.name, 'espeak-ng');
+  assert.match(speech.version ?? '', /^\S+$/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
 });
 

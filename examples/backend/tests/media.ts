@@ -84,3 +84,9 @@ async function samplesOf(path: string): Promise<Float32Array> {
   const { stdout } = await execute('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 30 });
   return new Float32Array(new Uint8Array(stdout).buffer);
 }
+
+/** The mean loudness of a file, in dB below full scale; what is silent is far below -60. */
+export async function loudness(path: string): Promise<number> {
+  const { stderr } = await execute('ffmpeg', ['-i', path, '-af', 'volumedetect', '-f', 'null', '-']);
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NaN);
+}

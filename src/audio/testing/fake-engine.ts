@@ -1,6 +1,7 @@
 /** An engine whose every call waits until a test answers it. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, ConversionEngine, Converted, Taken } from '../conversion.ts';
+import type { Conversion, ConversionEngine, Converted } from '../conversion.ts';
+import type { Taken } from '../job.ts';
 import { settle } from './fake-clock.ts';
 
 /** A call that has been made. */
@@ -65,7 +66,7 @@ export class FakeEngine implements ConversionEngine {
     return call.promise;
   }
 
-  convert(conversion: Conversion, { signal, onProgress }: Parameters<ConversionEngine['convert']>[1]) {
+  run(conversion: Conversion, { signal, onProgress }: Parameters<ConversionEngine['run']>[1]) {
     const call = new FakeCall<Conversion, Converted, number>(conversion, signal, onProgress);
     this.conversions.push(call);
     return call.promise;

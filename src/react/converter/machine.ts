@@ -6,8 +6,9 @@
 import { MAX_UPLOAD_BYTES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, ConversionEngine, Converted, Taken } from '../../audio/conversion.ts';
+import type { Conversion, ConversionEngine, Converted } from '../../audio/conversion.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
+import type { Taken } from '../../audio/job.ts';
 import type { Flow } from '../../definition/common.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import type { ResetDetail } from './definition.ts';

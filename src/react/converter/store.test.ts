@@ -321,7 +321,7 @@ describe('what is abandoned is aborted', () => {
 
   it('also what would only begin with it', async () => {
     const { to, converter, clock, item, percent, engine } = starting();
-    engine.convert = (_conversion, { onProgress }) => {
+    engine.run = (_conversion, { onProgress }) => {
       onProgress(0.5);
       return new Promise(() => undefined);
     };

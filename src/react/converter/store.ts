@@ -155,7 +155,7 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
           async (engine) => ({
             type: 'converted',
             id,
-            converted: await engine.convert(conversion, { signal, onProgress }),
+            converted: await engine.run(conversion, { signal, onProgress }),
           }),
           failed(id, 'convert'),
         );

@@ -1,0 +1,182 @@
+/** How processing finds its way, over a place whose sound is only numbers. What it sounds like is tested with real ones. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AudioEffect, AudioFormat } from '../src/api/schema.ts';
+import { EngineError } from './errors.ts';
+import type { Probe } from './probe.ts';
+import { processSound, type Workplace } from './processing.ts';
+
+const probe: Probe = {
+  container: 'wav',
+  duration: 10,
+  tags: { title: 'Take', REPLAYGAIN_TRACK_GAIN: '-3 dB' },
+  audio: { index: 1, codec: 'pcm_s16le', sampleRate: 1000, channels: 1, sampleFormat: 's16', bits: 16 },
+  pictures: [],
+  hasVideo: false,
+};
+
+interface Sound {
+  readonly integrated: number;
+  readonly truePeak: number;
+}
+
+/** What a result sounds like, given the gain and the ceiling asked for, both in dB. */
+type Physics = (gain: number, ceiling: number) => Sound;
+
+const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1]);
+
+const summary = ({ integrated, truePeak }: Sound, samples: number): string[] => [
+  '[Parsed_ebur128_3 @ 0x1] Summary:',
+  `    I:         ${integrated.toFixed(1)} LUFS`,
+  '    LRA:         4.0 LU',
+  `    Peak:       ${truePeak === -Infinity ? '-inf' : truePeak.toFixed(1)} dBFS`,
+  `[Parsed_astats_1 @ 0x1] Number of samples: ${samples}`,
+  '[Parsed_astats_5 @ 0x1] RMS trough dB: -60.000000',
+];
+
+/** Processes a source of a loudness of -30. */
+async function processed({
+  effect = 'AUTO_LEVELING',
+  to = 'WAV',
+  source = { integrated: -30, truePeak: -10 },
+  samples = 10_000,
+  physics = (gain) => ({ integrated: -23 + gain, truePeak: -5 }),
+  signal,
+}: {
+  effect?: AudioEffect;
+  to?: AudioFormat;
+  source?: Sound;
+  samples?: number;
+  physics?: Physics;
+  signal?: AbortSignal;
+} = {}) {
+  const calls: string[] = [];
+  const done: number[] = [];
+  const discarded: Sound[] = [];
+  const made = (args: readonly string[]): Sound => {
+    const filters = args[args.indexOf('-af') + 1] ?? '';
+    const limit = number(/alimiter=limit=([\d.]+)/, filters);
+    // The last gain before the limiter.
+    return physics(Number(/.*volume=(-?[\d.]+)dB/.exec(filters)?.[1]), 20 * Math.log10(limit));
+  };
+  const workplace: Workplace<Sound> = {
+    examine(sound, args, { signal: stop, onProgress }) {
+      stop?.throwIfAborted();
+      onProgress(0.5);
+      onProgress(1);
+      const isRehearsal = args.join().includes('alimiter');
+      calls.push(isRehearsal ? 'rehearse' : sound === source ? 'measure source' : 'measure result');
+      return Promise.resolve(summary(isRehearsal ? made(args) : sound, samples));
+    },
+    write(_sound, args, { onProgress }) {
+      onProgress(1);
+      calls.push(`write ${args.slice(args.indexOf('-metadata')).slice(0, 2).join(' ')}`);
+      return Promise.resolve(made(args));
+    },
+    discard(written) {
+      discarded.push(written);
+      return Promise.resolve();
+    },
+  };
+  const onProgress = (part: number) => void done.push(part);
+  const { result, report } = await processSound(workplace, source, { effect, to, probe }, { signal, onProgress });
+  return { result, report, calls, done, discarded };
+}
+
+describe('finding the loudness', () => {
+  it('measures, rehearses, writes and measures what was written', async () => {
+    const { calls, report, result } = await processed();
+    assert.deepEqual(calls, ['measure source', 'rehearse', 'write -metadata REPLAYGAIN_TRACK_GAIN=', 'measure result']);
+    assert.deepEqual(report, {
+      before: { integrated: -30, range: 4, truePeak: -10 },
+      after: { integrated: -19, range: 4, truePeak: -5 },
+      target: -19,
+    });
+    assert.equal(result.integrated, -19);
+  });
+
+  it('writes again, with what it learnt, where the result misses; the first one is removed', async () => {
+    let writes = 0;
+    // The encoder makes it a unit quieter than the rehearsal promised.
+    const physics: Physics = (gain) => ({ integrated: -23 + gain - (writes++ === 0 ? 0 : 1), truePeak: -5 });
+    const { report, discarded, calls } = await processed({ physics });
+    assert.equal(report.after.integrated, -19);
+    assert.deepEqual(
+      discarded.map(({ integrated }) => integrated),
+      [-20],
+    );
+    assert.equal(calls.filter((call) => call.startsWith('write')).length, 2);
+  });
+
+  it('goes on where a limiter makes less of each gain', async () => {
+    const physics: Physics = (gain) => ({
+      integrated: -23 + Math.min(gain, 2) + 0.4 * Math.max(0, gain - 2),
+      truePeak: -1.2,
+    });
+    assert.ok(Math.abs((await processed({ physics })).report.after.integrated! + 19) <= 0.3);
+  });
+
+  it('lowers the ceiling until no peak passes', async () => {
+    const physics: Physics = (gain, ceiling) => ({ integrated: -23 + gain, truePeak: ceiling + 0.9 });
+    const { report } = await processed({ physics, to: 'MP3' });
+    assert.ok(report.after.truePeak! <= -1, `${report.after.truePeak} dBTP`);
+  });
+
+  it('gives up after some rounds, and reports what it got', async () => {
+    const { report, discarded } = await processed({ physics: () => ({ integrated: -25, truePeak: -5 }) });
+    assert.equal(report.after.integrated, -25);
+    assert.equal(discarded.length, 5);
+  });
+
+  it('aims at nothing when taking out noise, but lets no peak pass', async () => {
+    const physics: Physics = (_gain, ceiling) => ({ integrated: -31, truePeak: ceiling + 0.4 });
+    const { report, calls } = await processed({ effect: 'DE_NOISE_AI', physics });
+    assert.ok(!calls.includes('rehearse'));
+    assert.deepEqual(Object.keys(report), ['before', 'after']);
+    assert.equal(report.after.integrated, -31);
+    assert.ok(report.after.truePeak! <= -1);
+  });
+});
+
+describe('what there is to report', () => {
+  it('silence, digital or below the gate: no audio', async () => {
+    for (const truePeak of [-Infinity, -80]) {
+      await assert.rejects(
+        processed({ source: { integrated: -70, truePeak } }),
+        (error) => error instanceof EngineError && error.code === 'no-audio',
+      );
+    }
+  });
+
+  it('nothing of what takes longer to measure than there is', async () => {
+    const second = (await processed({ samples: 1000 })).report;
+    assert.deepEqual(second.before, { integrated: -30, range: null, truePeak: -10 });
+    const moment = (await processed({ samples: 300 })).report;
+    assert.deepEqual(moment.after, { integrated: null, range: null, truePeak: -5 });
+  });
+});
+
+describe('on the way', () => {
+  it('progress rises to the end, through as many rounds as it takes', async () => {
+    for (const physics of [undefined, () => ({ integrated: -25, truePeak: -5 })]) {
+      const { done } = await processed(physics ? { physics } : {});
+      assert.deepEqual(
+        done,
+        done.toSorted((a, b) => a - b),
+      );
+      assert.ok(done.at(-2)! < 1);
+      assert.equal(done.at(-1), 1);
+    }
+  });
+
+  it('being called off between two rounds leaves nothing', async () => {
+    const controller = new AbortController();
+    const reason = new Error('called off');
+    let made = 0;
+    const physics: Physics = () => {
+      if (++made === 2) controller.abort(reason);
+      return { integrated: -25, truePeak: -5 };
+    };
+    await assert.rejects(processed({ physics, signal: controller.signal }), reason);
+  });
+});

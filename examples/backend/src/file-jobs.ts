@@ -1,0 +1,104 @@
+/** Jobs that make a new file of an uploaded one: what the calls about them have in common. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ConvertAccepted, ProcessingStatus } from '../../../src/api/schema.ts';
+import { ApiError } from './errors.ts';
+import { expiryFrom } from './lifetime.ts';
+import type { Services } from './services.ts';
+import { isUuid } from './uuid.ts';
+
+/** By the last part of their calls. */
+export type FileJobKind = 'audio-convert' | 'audio-process';
+
+/** What is asked for. */
+export interface FileJobRequest {
+  fileId: string;
+  requestId: string;
+  /** What matters to this kind of job, kept as JSON. Repeating a request must give the same. */
+  wishes: object;
+}
+
+interface JobRow {
+  kind: FileJobKind;
+  fileId: string;
+  wishes: object;
+  status: ProcessingStatus;
+}
+
+/**
+ * Takes a job into the queue; one that has been asked for already is told as it stands.
+ * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT
+ */
+export async function acceptFileJob(
+  services: Services,
+  kind: FileJobKind,
+  { fileId, requestId, wishes }: FileJobRequest,
+): Promise<ConvertAccepted> {
+  const { audio, configuration, database, now, queue } = services;
+  if (audio === undefined && configuration.conversionsAtOnce > 0) {
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Nothing works on sound on this server.');
+  }
+  const fileIsGone = new ApiError(404, 'FILE_NOT_FOUND', 'There is no such upload, or it has expired.');
+  if (!isUuid(fileId)) throw fileIsGone;
+
+  return database.transaction(async (connection) => {
+    const upload = await connection.executeSql(
+      `select id from pc.files where id = $1 and kind = 'UPLOAD' and expires_at > $2`,
+      [fileId, now()],
+    );
+    const inserted =
+      upload.rows.length === 1
+        ? await connection.executeSql(
+            `insert into pc.jobs (request_id, kind, file_id, wishes, status, expires_at)
+             values ($1, $2, $3, $4, 'PUBLISHED', $5) on conflict (request_id) do nothing returning request_id`,
+            [requestId, kind, fileId, JSON.stringify(wishes), expiryFrom(services)],
+          )
+        : { rows: [] };
+    if (inserted.rows.length === 1) {
+      await queue.add('audio', requestId, connection);
+      return { requestId, status: 'PUBLISHED' };
+    }
+
+    const { rows } = await connection.executeSql<JobRow>(
+      'select kind, file_id as "fileId", wishes, status from pc.jobs where request_id = $1',
+      [requestId],
+    );
+    const existing = rows[0];
+    if (existing === undefined) throw fileIsGone;
+    const { status, ...before } = existing;
+    if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), wishes }, before)) {
+      throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
+    }
+    return { requestId, status };
+  });
+}
+
+interface StatusRow {
+  status: ProcessingStatus;
+  resultId: string | null;
+  resultName: string | null;
+  outcome: object;
+}
+
+/**
+ * How far a job is; once it is done, with the address of its result and what else is to be told.
+ * @throws ApiError REQUEST_NOT_FOUND
+ */
+export async function readFileJob(
+  { database, now }: Services,
+  kind: FileJobKind,
+  requestId: string,
+): Promise<{ status: ProcessingStatus; fileUrl?: string }> {
+  const { rows } = isUuid(requestId)
+    ? await database.executeSql<StatusRow>(
+        `select status, result_id as "resultId", files.name as "resultName", outcome
+         from pc.jobs left join pc.files on files.id = result_id
+         where request_id = $1 and jobs.kind = $2 and jobs.expires_at > $3`,
+        [requestId, kind, now()],
+      )
+    : { rows: [] };
+  const row = rows[0];
+  if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
+  const { status, resultId, resultName, outcome } = row;
+  if (resultId === null || resultName === null) return { status };
+  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}`, ...outcome };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { AUDIO_EFFECTS } from '../../../src/api/schema.ts';
+import type { AudioEffect, ProcessRequest } from '../../../src/api/schema.ts';
+import { acceptFileJob, readFileJob } from './file-jobs.ts';
+import { perMinute } from './rate-limits.ts';
+import type { Services } from './services.ts';
+import { UUID_PATTERN } from './uuid.ts';
+
+const PROCESS_REQUEST = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fileId', 'effect', 'requestId'],
+  properties: {
+    fileId: { type: 'string', minLength: 1, maxLength: 100 },
+    effect: { type: 'string', enum: AUDIO_EFFECTS },
+    // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
+    requestId: { type: 'string', pattern: UUID_PATTERN },
+  },
+} as const;
+
+/** What is wished of processing. */
+export interface ProcessingWishes {
+  effect: AudioEffect;
+}
+
+/** POST /api/audio-process and GET /api/audio-process/{requestId}. */
+export function processingRoutes(api: FastifyInstance, services: Services): void {
+  api.post<{ Body: ProcessRequest }>(
+    '/audio-process',
+    {
+      config: perMinute(services.configuration.perMinute.conversions, 'RATE_LIMITED'),
+      schema: { body: PROCESS_REQUEST },
+    },
+    async (request, reply) => {
+      const { fileId, requestId, effect } = request.body;
+      const wishes: ProcessingWishes = { effect };
+      const answer = await acceptFileJob(services, 'audio-process', { fileId, requestId, wishes });
+      return reply.code(202).send(answer);
+    },
+  );
+
+  api.get<{ Params: { requestId: string } }>('/audio-process/:requestId', async (request, reply) => {
+    const answer = await readFileJob(services, 'audio-process', request.params.requestId);
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+}

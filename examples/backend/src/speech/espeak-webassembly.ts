@@ -1,0 +1,33 @@
+/**
+ * eSpeak NG from the optional npm package `espeak-ng`, as a program: arguments as the installed one takes them, the text
+ * from standard input, the sound to standard output. It is run as a process of its own and never imported by the service:
+ * the package's licence is the GPL.
+ */
+import { readFileSync } from 'node:fs';
+
+interface EspeakModule {
+  FS: { writeFile(path: string, content: Uint8Array): void; readFile(path: string): Uint8Array };
+}
+
+type Espeak = (options: {
+  arguments: readonly string[];
+  preRun: ((module: EspeakModule) => void)[];
+  print: (line: string) => void;
+  printErr: (line: string) => void;
+}) => Promise<EspeakModule>;
+
+// Named at run time only: the package has no types, and may be absent.
+const packageName = 'espeak-ng';
+const { default: espeak } = (await import(packageName)) as { default: Espeak };
+
+const [, , ...args] = process.argv;
+const speaks = !args.includes('--version');
+const text = speaks ? readFileSync(0) : undefined;
+const module = await espeak({
+  arguments: speaks ? [...args, '-f', '/text', '-w', '/speech.wav'] : args,
+  preRun: text === undefined ? [] : [({ FS }) => FS.writeFile('/text', text)],
+  print: (line) => process.stdout.write(`${line}\n`),
+  // It tells each time that it has ended.
+  printErr: () => undefined,
+});
+if (speaks) process.stdout.write(module.FS.readFile('/speech.wav'));

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { TtsAccepted, TtsAnswer, TtsRequest, TtsStatus, TtsVoices } from '../../../../src/api/schema.ts';
+import { sendStored } from '../downloads.ts';
+import { answerError, ApiError } from '../errors.ts';
+import { expiryFrom } from '../lifetime.ts';
+import { isAllowedOrigin } from '../origins.ts';
+import { perMinute } from '../rate-limits.ts';
+import type { Services } from '../services.ts';
+import { isUuid, UUID_PATTERN } from '../uuid.ts';
+import { accountsOf, charge } from './allowance.ts';
+import type { Account } from './allowance.ts';
+import { Busy, openPreviews } from './previews.ts';
+import type { Voice } from './provider.ts';
+import { SPEECH_FORMAT } from './speech-work.ts';
+import type { SpeechTools } from './speech-work.ts';
+import { countCharacters, speakable } from './text.ts';
+
+/** Largest request, in bytes: of some scripts and emoji one character takes many. */
+const MAX_REQUEST_BYTES = 64 * 1024;
+
+/** Largest text that is spoken, in bytes of UTF-8, however few the characters that readers count in it. */
+const MAX_TEXT_BYTES = 32 * 1024;
+
+/** How many texts of one visitor are spoken at the same time, and when another may be asked for, in seconds. */
+const AT_ONCE = 2;
+const ASK_AGAIN = 5;
+
+const TTS_REQUEST = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text', 'voiceId', 'requestId'],
+  properties: {
+    text: { type: 'string' },
+    voiceId: { type: 'string', minLength: 1, maxLength: 100 },
+    // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
+    requestId: { type: 'string', pattern: UUID_PATTERN },
+  },
+} as const;
+
+/** GET /api/tts/voices, their samples, POST /api/tts and GET /api/tts/{requestId}. */
+export function speechRoutes(api: FastifyInstance, services: Services): void {
+  const { configuration } = services;
+  const { maxCharacters, perMinute: most } = configuration.speech;
+  const tools = toolsOf(services);
+  const previews = tools && openPreviews(tools);
+
+  api.get('/tts/voices', async (_request, reply) => {
+    const voices = await voicesOf(services);
+    const answer: TtsVoices = {
+      voices: voices.map((voice) => ({ ...voice, previewUrl: `/api/tts/previews/${voice.id}` })),
+      maxCharacters,
+    };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+
+  api.get<{ Params: { voiceId: string } }>(
+    '/tts/previews/:voiceId',
+    { config: perMinute(most, 'LIMIT_EXCEEDED') },
+    async (request, reply) => {
+      const voice = (await voicesOf(services)).find(({ id }) => id === request.params.voiceId);
+      const preview = voice && (await previews?.of(voice).catch(whenBusy));
+      if (preview === undefined) throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no sample of such a voice.');
+      reply.header('cache-control', 'public, max-age=3600');
+      return sendStored(request, reply, services.storage, { ...preview, contentType: SPEECH_FORMAT.contentType });
+    },
+  );
+
+  api.post<{ Body: TtsRequest }>(
+    '/tts',
+    {
+      config: perMinute(most, 'LIMIT_EXCEEDED'),
+      bodyLimit: MAX_REQUEST_BYTES,
+      schema: { body: TTS_REQUEST },
+      errorHandler(error, request, reply) {
+        const isTooLong = (error as { statusCode?: number }).statusCode === 413;
+        void answerError(isTooLong ? tooLarge(maxCharacters) : error, request, reply);
+      },
+    },
+    async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && !isAllowedOrigin(configuration, request, origin)) {
+        throw new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.');
+      }
+      const voices = await voicesOf(services);
+      const { voiceId, requestId } = request.body;
+      const text = speakable(request.body.text);
+      if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
+      if (!voices.some(({ id }) => id === voiceId))
+        throw new ApiError(400, 'INVALID_REQUEST', 'There is no such voice.');
+      // The bytes first: counting the characters of an endless one takes long.
+      const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
+      if (isTooLong) throw tooLarge(maxCharacters);
+      const accounts = await accountsOf(services, request, reply);
+      const answer = await accept(services, { text, voiceId, requestId }, accounts);
+      return reply.code(202).header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  api.get<{ Params: { requestId: string } }>('/tts/:requestId', async (request, reply) => {
+    const answer = await readStatus(services, request.params.requestId);
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+}
+
+function toolsOf(services: Services): SpeechTools | undefined {
+  const { audio, speech } = services;
+  return audio && speech && { ...services, audio, speech };
+}
+
+/** @throws ApiError SERVICE_UNAVAILABLE where nothing speaks here, DEFAULT where the provider does not answer. */
+async function voicesOf({ audio, log, speech }: Services): Promise<readonly Voice[]> {
+  if (speech === undefined || audio === undefined) {
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Nothing speaks on this server.');
+  }
+  try {
+    return await speech.voices();
+  } catch (error) {
+    log.error({ err: error }, 'the speech provider named no voices');
+    throw new ApiError(503, 'DEFAULT', 'The speech provider does not answer.');
+  }
+}
+
+function whenBusy(error: unknown): never {
+  if (!(error instanceof Busy)) throw error;
+  throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other samples are being made.', { retryAfter: ASK_AGAIN });
+}
+
+const tooLarge = (maxCharacters: number): ApiError =>
+  new ApiError(413, 'TEXT_TOO_LARGE', `A text may have at most ${maxCharacters} characters.`);
+
+interface SpeechRow {
+  voiceId: string;
+  digest: string;
+  status: TtsStatus;
+}
+
+async function accept(
+  services: Services,
+  { text, voiceId, requestId }: TtsRequest,
+  accounts: readonly [Account, ...Account[]],
+): Promise<TtsAccepted> {
+  const { database, now, queue } = services;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const subjects = accounts.map(({ subject }) => subject);
+
+  return database.transaction(async (connection) => {
+    const characters = countCharacters(text);
+    const inserted = await connection.executeSql(
+      `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at)
+       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7) on conflict (request_id) do nothing returning request_id`,
+      [requestId, voiceId, text, digest, characters, subjects, expiryFrom(services)],
+    );
+    if (inserted.rows.length === 0) {
+      const { rows } = await connection.executeSql<SpeechRow>(
+        'select voice_id as "voiceId", text_digest as digest, status from pc.speeches where request_id = $1',
+        [requestId],
+      );
+      const [existing] = rows;
+      if (existing?.voiceId === voiceId && existing.digest === digest) return { requestId, status: existing.status };
+      throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
+    }
+
+    // Whoever has the same account waits here, so those at the same moment are counted too.
+    await charge(connection, accounts, characters, now());
+    const running = await connection.executeSql(
+      `select request_id from pc.speeches where status = 'PENDING' and subjects[1] = $1 and expires_at > $2`,
+      [subjects[0], now()],
+    );
+    if (running.rows.length > AT_ONCE) {
+      throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: ASK_AGAIN });
+    }
+    await queue.add('tts', requestId, connection);
+    return { requestId, status: 'PENDING' };
+  });
+}
+
+interface StatusRow {
+  status: TtsStatus;
+  resultId: string | null;
+  resultName: string | null;
+}
+
+async function readStatus({ database, now }: Services, requestId: string): Promise<TtsAnswer> {
+  const { rows } = isUuid(requestId)
+    ? await database.executeSql<StatusRow>(
+        `select status, result_id as "resultId", files.name as "resultName"
+         from pc.speeches left join pc.files on files.id = result_id
+         where request_id = $1 and speeches.expires_at > $2`,
+        [requestId, now()],
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (row === undefined) return { status: 'NOT_FOUND' };
+  const { status, resultId, resultName } = row;
+  if (resultId === null || resultName === null) return { status };
+  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}` };
+}

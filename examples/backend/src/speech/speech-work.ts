@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EngineError } from '../../../../engine/errors.ts';
+import { FORMATS } from '../../../../engine/formats.ts';
+import type { TtsLanguage } from '../../../../src/api/schema.ts';
+import type { AudioEngine } from '../audio-engine.ts';
+import { expiryFrom } from '../lifetime.ts';
+import type { Services } from '../services.ts';
+import { refund } from './allowance.ts';
+import { NotSpeakable } from './provider.ts';
+import type { Speech, SpeechProvider } from './provider.ts';
+
+export type SpeechTools = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
+
+/** Of speech, in one channel, this is transparent; in kbit/s. */
+const BITRATE = 96;
+
+/** What speech is encoded to. */
+export const SPEECH_FORMAT = FORMATS.MP3;
+
+interface PendingSpeech {
+  text: string;
+  voiceId: string;
+}
+
+interface Spoken {
+  id: string;
+  bytes: number;
+}
+
+/**
+ * Speaks one text and records how it ended. What will never work ends as FAILED; what might work at another time throws.
+ * Doing a finished one again does nothing.
+ */
+export async function speakRequested(tools: SpeechTools, requestId: string, signal: AbortSignal): Promise<void> {
+  const { database, log, speech } = tools;
+  const { rows } = await database.executeSql<PendingSpeech>(
+    `select text, voice_id as "voiceId" from pc.speeches where request_id = $1 and status = 'PENDING'`,
+    [requestId],
+  );
+  const [pending] = rows;
+  if (pending === undefined) return;
+  const voice = (await speech.voices()).find(({ id }) => id === pending.voiceId);
+  const spoken = voice && (await makeSpeech(tools, { text: pending.text, voice }, signal));
+  if (spoken === undefined) {
+    log.warn('speech failed: nothing could be spoken, in time and within bounds');
+    await failSpeech(tools, requestId);
+  } else await recordSpeech(tools, requestId, spoken);
+}
+
+/** @returns the new object in the storage; undefined where the text is the reason that there is none. */
+export async function makeSpeech(
+  { audio, configuration, log, speech: provider, storage }: SpeechTools,
+  speech: Speech,
+  stop: AbortSignal,
+): Promise<Spoken | undefined> {
+  const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
+  const signal = AbortSignal.any([stop, timeLimit]);
+  const workspace = await storage.workspace();
+  try {
+    const source = join(workspace, 'speech.wav');
+    await writeFile(source, await provider.speak(speech, signal));
+    const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
+    await audio.convert(source, path, { to: 'MP3', options: { bitrate: BITRATE } }, signal);
+    const { size } = await stat(path);
+    const id = randomUUID();
+    await storage.adopt(id, path);
+    return { id, bytes: size };
+  } catch (error) {
+    const isLate = timeLimit.aborted && !stop.aborted;
+    if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
+    log.warn({ voice: speech.voice.id, reason: isLate ? 'longer than TTS_TIME_LIMIT_SECONDS' : error }, 'not spoken');
+    return undefined;
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Records that a speech failed at every attempt, or that every process that tried it died. */
+export async function abandonSpeech(services: Services, requestId: string): Promise<void> {
+  services.log.error('speech given up after the last attempt');
+  await failSpeech(services, requestId);
+}
+
+async function recordSpeech(tools: SpeechTools, requestId: string, { id, bytes }: Spoken): Promise<void> {
+  const { database, storage } = tools;
+  const expiresAt = expiryFrom(tools);
+  const isKept = await database.transaction(async (connection) => {
+    const { rows } = await connection.executeSql(
+      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3
+       where request_id = $1 and status = 'PENDING' returning request_id`,
+      [requestId, id, expiresAt],
+    );
+    if (rows.length === 0) return false;
+    await connection.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at) values ($1, 'RESULT', $2, $3, $4, $5)`,
+      [id, SPEECH_FILE_NAME, SPEECH_FORMAT.contentType, bytes, expiresAt],
+    );
+    return true;
+  });
+  if (!isKept) await storage.remove(id);
+}
+
+/** The text is gone by then, and would be nobody's business in an address. */
+export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
+
+/** What was not spoken costs nothing. */
+async function failSpeech(services: Omit<Services, 'audio' | 'speech'>, requestId: string): Promise<void> {
+  await services.database.transaction(async (connection) => {
+    const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
+      `update pc.speeches set status = 'FAILED', text = null, expires_at = $2
+       where request_id = $1 and status = 'PENDING' returning subjects, characters`,
+      [requestId, expiryFrom(services)],
+    );
+    const [failed] = rows;
+    if (failed !== undefined) await refund(connection, failed.subjects, failed.characters);
+  });
+}
+
+/** What a voice says of itself when it is tried. */
+export const SAMPLES: Readonly<Record<TtsLanguage, string>> = {
+  'en-gb': 'Hello! This is how your words will sound when I read them aloud.',
+  es: '¡Hola! Así sonarán tus palabras cuando las lea en voz alta.',
+  de: 'Hallo! So klingen deine Worte, wenn ich sie vorlese.',
+  hi: 'नमस्ते! आपके लिखे हुए शब्द इस आवाज़ में ऐसे सुनाई देंगे।',
+};

@@ -1,0 +1,265 @@
+/** What the effects do to speech, by either engine, measured by an FFmpeg that has nothing to do with making it. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { EngineError } from '../../../engine/errors.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import { readLoudness, type Loudness } from '../../../engine/loudness.ts';
+import { processedFormat } from '../../../engine/processed-format.ts';
+import type { AudioEffect, ProcessReport } from '../../../src/api/schema.ts';
+import type { AudioEngine } from '../src/audio-engine.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import { findFfmpeg } from '../src/ffmpeg.ts';
+import { openWebAssembly } from '../src/web-assembly.ts';
+import { ffmpeg, inspect } from './media.ts';
+import { SAMPLES } from './service.ts';
+
+const execute = promisify(execFile);
+const signal = AbortSignal.timeout(600_000);
+
+let folder: string;
+let engines: readonly [AudioEngine, AudioEngine];
+
+/** Speech in many conditions, by name: how it is made of the sentence that is spoken in `speech.wav`. */
+const RECORDINGS: Readonly<Record<string, readonly string[]>> = {
+  'quiet.wav': ['-af', 'volume=-32dB', '-c:a', 'pcm_s24le'],
+  'clipped.wav': ['-af', 'volume=26dB'],
+  'whispered-and-loud.wav': ['-af', "volume=eval=frame:volume='if(lt(mod(t,8),4),1,0.06)'"],
+  'one-second.wav': ['-t', '1'],
+  'three-seconds.flac': ['-t', '3'],
+  'stereo.mp3': ['-ac', '2', '-ar', '44100'],
+  'telephone.wav': ['-ar', '8000', '-c:a', 'pcm_mulaw'],
+  'loud.m4a': ['-af', 'volume=12dB,alimiter=level=0', '-ac', '2'],
+};
+
+/** Noise behind the same sentence. */
+const NOISES: Readonly<Record<string, string>> = {
+  'hiss.wav': 'anoisesrc=c=white:a=0.01:r=48000:seed=3:d=60',
+  'room.wav': 'anoisesrc=c=pink:a=0.02:r=48000:seed=3:d=60',
+};
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'processing-test-'));
+  const installed = await findFfmpeg(readConfiguration({}));
+  assert.ok(installed, 'An FFmpeg on the path is needed to compare with.');
+  engines = [installed, await openWebAssembly(readConfiguration({}))];
+  const sentence =
+    'The morning was quiet, and nobody in the village expected a visitor. She put the letter on the table, looked out ' +
+    'of the window, and waited. After a while the rain began, first a few drops, then a steady sound on the roof.';
+  await execute('espeak-ng', ['-v', 'en-gb', '-w', path('spoken.wav'), sentence]);
+  await ffmpeg('-i', path('spoken.wav'), '-ar', '48000', path('speech.wav'));
+  for (const [name, args] of Object.entries(RECORDINGS)) await ffmpeg('-i', path('speech.wav'), ...args, path(name));
+  for (const [name, noise] of Object.entries(NOISES)) {
+    const mix = `${noise}[noise];[0][noise]amix=inputs=2:duration=first:normalize=0`;
+    await ffmpeg('-i', path('speech.wav'), '-filter_complex', mix, path(name));
+  }
+});
+
+after(async () => {
+  for (const engine of engines) engine.close();
+  await rm(folder, { recursive: true });
+});
+
+const path = (name: string): string => join(folder, name);
+
+/** By FFmpeg's ebur128, the source in full. */
+async function loudnessOf(file: string): Promise<Loudness> {
+  const args = ['-hide_banner', '-nostats', '-i', file, '-map', '0:a:0'];
+  const { stderr } = await execute('ffmpeg', [...args, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']);
+  const loudness = readLoudness(stderr.split('\n'));
+  assert.ok(loudness);
+  return loudness;
+}
+
+async function samplesOf(file: string): Promise<Float32Array> {
+  const args = ['-v', 'error', '-i', file, '-map', '0:a:0', '-ac', '1', '-ar', '48000', '-f', 'f32le', '-'];
+  const { stdout } = await execute('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 30 });
+  return new Float32Array(new Uint8Array(stdout).buffer);
+}
+
+/** Mean level in dB of those of the pieces of 20 ms that are chosen. */
+function levelOf(samples: Float32Array, chosen: readonly number[]): number {
+  const energies = chosen.map((index) => energyOf(samples, index));
+  return 10 * Math.log10(energies.reduce((sum, energy) => sum + energy, 0) / energies.length);
+}
+
+const PIECE = 960;
+
+const energyOf = (samples: Float32Array, index: number): number =>
+  samples.slice(index * PIECE, (index + 1) * PIECE).reduce((sum, value) => sum + value ** 2, 0) / PIECE;
+
+/** Which pieces of 20 ms are as loud as that, in dB. */
+const piecesOf = (samples: Float32Array, isChosen: (level: number) => boolean): number[] =>
+  Array.from({ length: Math.floor(samples.length / PIECE) }, (_, index) => index).filter((index) =>
+    isChosen(10 * Math.log10(energyOf(samples, index) + 1e-12)),
+  );
+
+interface Processed {
+  file: string;
+  report: ProcessReport;
+}
+
+async function process(engine: AudioEngine, file: string, effect: AudioEffect): Promise<Processed> {
+  const to = processedFormat(file);
+  const result = path(`${engine.name}-${effect}-${file.split('/').at(-1)}.${FORMATS[to].extension}`);
+  return { file: result, report: await engine.process(file, result, { to, effect }, signal) };
+}
+
+/** By each of the two engines in turn. */
+const eachEngine = async (check: (engine: AudioEngine) => Promise<void>): Promise<void> => {
+  for (const engine of engines) await check(engine);
+};
+
+/** Every recording of speech there is: those that are made here, and those of every format among the samples. */
+const SPEECH = [
+  'speech.wav',
+  ...Object.keys(RECORDINGS),
+  ...Object.keys(NOISES),
+  ...[
+    'speech-uneven-levels.wav',
+    'vbr-id3v23-art-unicode.mp3',
+    'aac-lc-faststart.m4a',
+    'adts.aac',
+    'alac.m4a',
+    'wmav1-64k.wma',
+    'wmav2-128k.wma',
+    's24.aiff',
+    '5.1-448k.ac3',
+    'extensible-5.1-24bit.wav',
+  ].map((name) => join(SAMPLES, 'generated', name)),
+];
+
+const located = (name: string): string => (name.includes('/') ? name : path(name));
+
+for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
+  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2 }, () => {
+    // Enhancing ends in the same way: a few show it.
+    for (const name of effect === 'AUTO_LEVELING' ? SPEECH : SPEECH.slice(0, 7)) {
+      test(name.split('/').at(-1), () =>
+        eachEngine(async (engine) => {
+          const source = located(name);
+          const [before, media] = await Promise.all([loudnessOf(source), inspect(source)]);
+          const { file, report } = await process(engine, source, effect);
+          const [after, result] = await Promise.all([loudnessOf(file), inspect(file)]);
+
+          const target = media.channels === 1 ? -19 : -16;
+          const figures = `${engine.name}: ${JSON.stringify({ before, after, report })}`;
+          assert.ok(Math.abs(after.integrated - target) <= 0.5, figures);
+          assert.ok(after.truePeak <= -1, figures);
+          assert.equal(report.target, target);
+          assert.ok(Math.abs(report.before.integrated! - before.integrated) <= 0.11, figures);
+          assert.ok(Math.abs(report.after.integrated! - after.integrated) <= 0.11, figures);
+          assert.ok(Math.abs(report.after.truePeak! - after.truePeak) <= 0.11, figures);
+
+          assert.equal(result.sampleRate, media.sampleRate);
+          assert.equal(result.channels, media.channels);
+          const slack = FORMATS[processedFormat(name)].lossless ? 1e-6 : 0.15;
+          assert.ok(Math.abs(result.duration - media.duration) <= slack, `${result.duration} s, ${media.duration} s`);
+        }),
+      );
+    }
+  });
+}
+
+test('whispers come up to what is loud', () =>
+  eachEngine(async (engine) => {
+    const source = path('whispered-and-loud.wav');
+    const { file } = await process(engine, source, 'AUTO_LEVELING');
+    const [spoken, before, after] = await Promise.all([path('speech.wav'), source, file].map(samplesOf));
+    /** How much louder the first four seconds of eight are than the others, where somebody speaks. */
+    const step = (samples: Float32Array): number => {
+      const speaking = piecesOf(spoken!, (level) => level > -35);
+      const isLoud = (index: number): boolean => (index * PIECE) % (8 * 48_000) < 4 * 48_000;
+      return (
+        levelOf(samples, speaking.filter(isLoud)) -
+        levelOf(
+          samples,
+          speaking.filter((index) => !isLoud(index)),
+        )
+      );
+    };
+    assert.ok(step(before!) > 20, `${step(before!)} dB`);
+    assert.ok(step(after!) < 9, `${engine.name}: ${step(after!)} dB`);
+  }));
+
+describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2 }, () => {
+  for (const [name, least] of [
+    ['hiss.wav', 14],
+    ['room.wav', 9],
+  ] as const) {
+    test(`${name}, by ${least} dB`, () =>
+      eachEngine(async (engine) => {
+        const { file, report } = await process(engine, path(name), 'DE_NOISE_AI');
+        const [spoken, before, after] = await Promise.all([path('speech.wav'), path(name), file].map(samplesOf));
+        assert.equal(after!.length, before!.length);
+        const pauses = piecesOf(spoken!, (level) => level < -65);
+        const speaking = piecesOf(spoken!, (level) => level > -35);
+        const fallen = levelOf(before!, pauses) - levelOf(after!, pauses);
+        assert.ok(fallen >= least, `${engine.name}: ${fallen} dB`);
+        const lost = levelOf(before!, speaking) - levelOf(after!, speaking);
+        assert.ok(Math.abs(lost) < 0.5, `${engine.name}: ${lost} dB of the speech`);
+        assert.equal(report.target, undefined);
+        assert.ok((await loudnessOf(file)).truePeak <= -1);
+      }));
+  }
+
+  test('speech without noise stays, also where it is quiet or as loud as can be', () =>
+    eachEngine(async (engine) => {
+      for (const name of ['speech.wav', 'quiet.wav', 'stereo.mp3', 'loud.m4a']) {
+        const { report } = await process(engine, path(name), 'DE_NOISE_AI');
+        const change = report.after.integrated! - report.before.integrated!;
+        assert.ok(Math.abs(change) < 1, `${engine.name} ${name}: ${change} LU`);
+        assert.ok(report.after.truePeak! <= -1, `${engine.name} ${name}`);
+      }
+    }));
+});
+
+describe('what cannot be processed', { concurrency: 2 }, () => {
+  for (const [name, code, make] of [
+    ['silence.wav', 'no-audio', ['-f', 'lavfi', '-i', 'anullsrc=d=3']],
+    ['below-the-gate.flac', 'no-audio', ['-f', 'lavfi', '-i', 'anoisesrc=d=3:a=0.00005:seed=1', '-sample_fmt', 's32']],
+    ['film-without-sound.mp4', 'no-audio', ['-f', 'lavfi', '-i', 'color=d=0.2:s=64x64', '-c:v', 'mpeg4']],
+    ['generated/truncated-no-moov.m4a', 'damaged', undefined],
+    ['generated/html-not-audio.flac', 'damaged', undefined],
+    ['generated/zero-bytes.wav', 'not-audio', undefined],
+  ] as const) {
+    test(`${name}: ${code}`, async () => {
+      if (make) await ffmpeg(...make, path(name));
+      await eachEngine((engine) =>
+        assert.rejects(process(engine, make ? path(name) : join(SAMPLES, name), 'AUTO_LEVELING'), (error) => {
+          assert.ok(error instanceof EngineError, String(error));
+          return error.code === code;
+        }),
+      );
+    });
+  }
+
+  test('a moment too short to be measured is made peak-safe, and nothing is claimed of its loudness', () =>
+    eachEngine(async (engine) => {
+      const moment = path('moment.wav');
+      await ffmpeg('-i', path('speech.wav'), '-ss', '0.1', '-t', '0.3', moment);
+      const { file, report } = await process(engine, moment, 'AUTO_LEVELING');
+      assert.deepEqual({ ...report.after, truePeak: 0 }, { integrated: null, range: null, truePeak: 0 });
+      assert.ok((await loudnessOf(file)).truePeak <= -1);
+      assert.equal((await inspect(file)).duration, (await inspect(moment)).duration);
+    }));
+});
+
+test('tags and cover art stay; what tells players how loud the source was goes', async () => {
+  const source = path('tagged.mp3');
+  const gain = 'REPLAYGAIN_TRACK_GAIN=-7 dB';
+  const song = join(SAMPLES, 'generated/vbr-id3v23-art-unicode.mp3');
+  await ffmpeg('-i', song, '-map', '0', '-t', '2', '-c', 'copy', '-metadata', gain, source);
+  assert.ok((await inspect(source)).tags['replaygain_track_gain']);
+  await eachEngine(async (engine) => {
+    const { file } = await process(engine, source, 'DE_NOISE_AI');
+    const [before, after] = [await inspect(source), await inspect(file)];
+    assert.equal(after.tags['title'], before.tags['title']);
+    assert.equal(after.streams, 2);
+    assert.equal(after.tags['replaygain_track_gain'], undefined);
+  });
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AudioEffect, ProcessAccepted, ProcessStatus } from '../../../src/api/schema.ts';
+import { ffmpeg, inspect } from './media.ts';
+import { errorCode, postFile, postJson, requestConversion, sample, startService, upload } from './service.ts';
+import type { TestService, TestServiceOptions } from './service.ts';
+
+let service: TestService;
+let fileId: string;
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'processings-test-'));
+  service = await startService({ environment: { UPLOADS_PER_MINUTE: '0', CONVERSIONS_PER_MINUTE: '0' } });
+  ({ fileId } = await upload(service.url, 'take.wav', await sample('lofty-rs/wav_format_pcm.wav')));
+});
+
+after(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+const post = (body: unknown, url = service.url): Promise<Response> => postJson(`${url}/api/audio-process`, body);
+
+/** Polls until the processing has ended in one way or another. */
+async function endOf(requestId: string, url = service.url): Promise<ProcessStatus> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const response = await fetch(`${url}/api/audio-process/${requestId}`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const status = (await response.json()) as ProcessStatus;
+    if (status.status !== 'PUBLISHED') return status;
+    assert.ok(Date.now() < deadline, 'The processing has not ended.');
+    await pause(30);
+  }
+}
+
+/** Uploads, asks for an effect and waits for the end. */
+async function processed(
+  { name, content, effect = 'AUTO_LEVELING' }: { name: string; content: BodyInit; effect?: AudioEffect },
+  url = service.url,
+): Promise<ProcessStatus> {
+  const { fileId } = await upload(url, name, content);
+  const requestId = randomUUID();
+  const response = await post({ fileId, effect, requestId }, url);
+  assert.equal(response.status, 202);
+  assert.deepEqual(await response.json(), { requestId, status: 'PUBLISHED' });
+  return endOf(requestId, url);
+}
+
+async function made(name: string, ...args: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(folder, `${randomUUID()}-${name}`);
+  await ffmpeg(...args, path);
+  return new Uint8Array(await readFile(path));
+}
+
+async function started(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
+  const other = await startService({ environment });
+  t.after(() => other.stop());
+  return other;
+}
+
+test('a file is processed, stays what it was by name and kind, and comes with a report', async () => {
+  const content = await sample('generated/speech-uneven-levels.wav');
+  const { status, fileUrl, report } = await processed({ name: 'Über uns.wav', content });
+  assert.equal(status, 'PROCESSED');
+  assert.match(fileUrl ?? '', /^\/api\/files\/[0-9a-f-]{36}\/%C3%9Cber%20uns\.wav$/);
+  assert.deepEqual(report?.before, { integrated: -21.5, range: 21.9, truePeak: -7.4 });
+  assert.equal(report.target, -16);
+  assert.ok(Math.abs(report.after.integrated! + 16) <= 0.5);
+  const response = await fetch(service.url + (fileUrl ?? ''));
+  assert.equal(response.headers.get('content-type'), 'audio/wav');
+  assert.ok((await response.arrayBuffer()).byteLength > content.length - 1000);
+});
+
+test('each effect is its own, and only those that aim at a loudness name it', async () => {
+  const content = await sample('lofty-rs/full_test.mp3');
+  const [enhanced, freed] = await Promise.all(
+    (['MAGIC_DUST_AI', 'DE_NOISE_AI'] as const).map((effect) => processed({ name: 'a.mp3', content, effect })),
+  );
+  assert.equal(enhanced?.report?.target, -16);
+  assert.equal(freed?.status, 'PROCESSED');
+  assert.ok(!('target' in freed.report!));
+});
+
+test('the sound of a film becomes M4A; a name that promises nothing, WAV', async () => {
+  const film = await made(
+    'film.mp4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=1',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=d=1:s=64x64',
+    '-c:v',
+    'mpeg4',
+  );
+  assert.match((await processed({ name: 'film.mp4', content: film })).fileUrl ?? '', /\/film\.m4a$/);
+  const content = await sample('lofty-rs/full_test.mp3');
+  const { fileUrl } = await processed({ name: 'recording', content });
+  assert.match(fileUrl ?? '', /\/recording\.wav$/);
+  const path = join(folder, 'recording.wav');
+  await writeFile(path, new Uint8Array(await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer()));
+  assert.equal((await inspect(path)).codec, 'pcm_s16le');
+});
+
+test('a file without sound is EMPTY: silence, noise below the gate, a film without a track', async () => {
+  const silences = [
+    { name: 'silence.mp3', content: await sample('generated/digital-silence.mp3') },
+    {
+      name: 'gate.wav',
+      content: await made('gate.wav', '-f', 'lavfi', '-i', 'anoisesrc=d=2:a=0.00005:seed=1', '-c:a', 'pcm_s24le'),
+    },
+    { name: 'film.mp4', content: await made('film.mp4', '-f', 'lavfi', '-i', 'color=d=0.2:s=64x64', '-c:v', 'mpeg4') },
+  ];
+  for (const silence of silences) assert.deepEqual(await processed(silence), { status: 'EMPTY' }, silence.name);
+});
+
+test('a damaged file, and what is no audio at all, FAILED; what has no byte is not even taken', async () => {
+  for (const name of ['generated/truncated-no-moov.m4a', 'generated/random-bytes.mp3', 'generated/html-not-audio.flac'])
+    assert.deepEqual(await processed({ name, content: await sample(name) }), { status: 'FAILED' }, name);
+  const refused = await postFile(service.url, 'nothing.wav', '');
+  assert.equal(refused.status, 400);
+  assert.equal(await errorCode(refused), 'FILE_EMPTY');
+});
+
+test('a playlist cannot make FFmpeg open something else', async () => {
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
+  assert.deepEqual(await processed({ name: 'x.m3u8', content: playlist }), { status: 'FAILED' });
+});
+
+test('a request that is repeated, also at the same time, is one request', async () => {
+  const request = { fileId, effect: 'DE_NOISE_AI', requestId: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(request)));
+  for (const answer of answers) {
+    assert.equal(answer.status, 202);
+    assert.equal(((await answer.json()) as ProcessAccepted).requestId, request.requestId);
+  }
+  const first = await endOf(request.requestId);
+  assert.deepEqual(await (await post(request)).json(), { requestId: request.requestId, status: 'PROCESSED' });
+  assert.deepEqual(await endOf(request.requestId), first);
+});
+
+test('a requestId cannot be used for another request, nor for a conversion, nor the other way round', async () => {
+  const request = { fileId, effect: 'AUTO_LEVELING', requestId: randomUUID() };
+  assert.equal((await post(request)).status, 202);
+  const other = await upload(service.url, 'other.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+  const conversion = { fileId, fromType: 'WAV', toType: 'MP3' } as const;
+  const conversionId = await requestConversion(service.url, conversion);
+  const conflicts = [
+    post({ ...request, effect: 'DE_NOISE_AI' }),
+    post({ ...request, fileId: other.fileId }),
+    post({ ...request, requestId: conversionId }),
+    postJson(`${service.url}/api/audio-convert`, { ...conversion, requestId: request.requestId }),
+  ];
+  for (const response of await Promise.all(conflicts)) {
+    assert.equal(response.status, 409);
+    assert.equal(await errorCode(response), 'REQUEST_CONFLICT');
+  }
+  await endOf(request.requestId);
+  for (const [kind, requestId] of [
+    ['audio-process', conversionId],
+    ['audio-convert', request.requestId],
+  ] as const) {
+    const response = await fetch(`${service.url}/api/${kind}/${requestId}`);
+    assert.equal(response.status, 404);
+    assert.equal(await errorCode(response), 'REQUEST_NOT_FOUND');
+  }
+});
+
+test('an unknown file or request is said to be unknown, whatever its id looks like', async () => {
+  for (const unknown of [randomUUID(), 'nonsense', '../../etc/passwd']) {
+    const response = await post({ fileId: unknown, effect: 'DE_NOISE_AI', requestId: randomUUID() });
+    assert.equal(response.status, 404);
+    assert.equal(await errorCode(response), 'FILE_NOT_FOUND');
+  }
+  for (const unknown of [randomUUID(), 'nonsense', '%00']) {
+    const response = await fetch(`${service.url}/api/audio-process/${unknown}`);
+    assert.equal(response.status, 404);
+    assert.equal(await errorCode(response), 'REQUEST_NOT_FOUND');
+  }
+});
+
+test('a request must be complete, of a known effect, and hold nothing else', async () => {
+  const valid = { fileId, effect: 'AUTO_LEVELING', requestId: randomUUID() };
+  for (const body of [
+    { ...valid, fileId: undefined },
+    { ...valid, requestId: '1' },
+    { ...valid, effect: 'auto_leveling' },
+    { ...valid, effect: ['AUTO_LEVELING'] },
+    { ...valid, filter: 'amovie=/etc/passwd' },
+    [],
+    null,
+  ]) {
+    const response = await post(body);
+    assert.equal(response.status, 400, JSON.stringify(body));
+    assert.equal(await errorCode(response), 'INVALID_REQUEST', JSON.stringify(body));
+  }
+});
+
+test('requests are limited by the minute, and results expire', async (t) => {
+  const other = await started(t, { CONVERSIONS_PER_MINUTE: '1' });
+  const content = await sample('lofty-rs/full_test.mp3');
+  const { fileUrl } = await processed({ name: 'a.mp3', content }, other.url);
+  const limited = await post({ fileId, effect: 'DE_NOISE_AI', requestId: randomUUID() }, other.url);
+  assert.equal(limited.status, 429);
+  assert.equal(await errorCode(limited), 'RATE_LIMITED');
+  other.advance(61);
+  assert.equal((await fetch(other.url + (fileUrl ?? ''))).status, 404);
+  await other.sweep();
+  assert.deepEqual(await readdir(join(other.dataDir, 'files', 'objects')), []);
+});
+
+test('without FFmpeg the engine that comes with the project does the same', async (t) => {
+  const other = await started(t, { FFMPEG_PATH: '/nonexistent/ffmpeg' });
+  const content = await sample('generated/speech-uneven-levels.wav');
+  const { status, report } = await processed({ name: 'a.wav', content }, other.url);
+  assert.equal(status, 'PROCESSED');
+  assert.deepEqual(report?.before, { integrated: -21.5, range: 21.9, truePeak: -7.4 });
+  assert.ok(Math.abs(report.after.integrated! + 16) <= 0.5);
+  const silence = { name: 'a.mp3', content: await sample('generated/digital-silence.mp3') };
+  assert.deepEqual(await processed(silence, other.url), { status: 'EMPTY' });
+});
+
+/** An ffmpeg that does what a line of shell says before it works as usual. */
+async function ffmpegThat(line: string): Promise<string> {
+  const path = join(folder, `ffmpeg-${randomUUID()}`);
+  await writeFile(path, `#!/bin/sh\n[ "$1" = -version ] && exec ffmpeg -version\n${line}\nexec ffmpeg "$@"\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+test('a job that never ends is stopped, FAILED, and leaves nothing', async (t) => {
+  const environment = { CONVERSION_TIME_LIMIT_SECONDS: '1', FFMPEG_PATH: await ffmpegThat('exec sleep 1000') };
+  const other = await started(t, environment);
+  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  assert.deepEqual(await processed({ name: 'a.wav', content }, other.url), { status: 'FAILED' });
+  assert.match(other.log(), /longer than CONVERSION_TIME_LIMIT_SECONDS/);
+  assert.deepEqual(await readdir(join(other.dataDir, 'files', 'workspaces')), []);
+});
+
+test('a result larger than allowed fails', async (t) => {
+  const other = await started(t, { MAX_RESULT_BYTES: '100000' });
+  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  assert.deepEqual(await processed({ name: 'a.wav', content }, other.url), { status: 'FAILED' });
+  assert.match(other.log(), /MAX_RESULT_BYTES/);
+});
+
+test('a program that is killed in the middle is tried again, and given up after the last attempt', async (t) => {
+  const mark = join(folder, 'died');
+  const once = await ffmpegThat(`[ -e "${mark}" ] || { : > "${mark}"; kill -KILL $$; }`);
+  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  for (const [ffmpegPath, status, deaths] of [
+    [once, 'PROCESSED', 1],
+    [await ffmpegThat('kill -KILL $$'), 'FAILED', 2],
+  ] as const) {
+    const other = await started(t, { JOB_ATTEMPTS: '2', FFMPEG_PATH: ffmpegPath });
+    assert.equal((await processed({ name: 'a.wav', content }, other.url)).status, status);
+    assert.equal(other.log().split('attempt failed').length - 1, deaths);
+    assert.equal(/given up after the last attempt/.test(other.log()), status === 'FAILED');
+  }
+});

@@ -1,0 +1,100 @@
+/** Processing on the device: real files in a real browser. What they become in Node, they must become here. */
+import { expect } from '@open-wc/testing';
+import { engineAssets } from '../../engine/assets.ts';
+import { BrowserEngine } from '../../engine/browser.ts';
+import type { AudioEffect, ProcessReport } from '../api/schema.ts';
+import { ConversionEmpty, ConversionFailed } from './conversion.ts';
+import { processingDeviceEngine } from './processing-device.ts';
+import type { Processed } from './processing.ts';
+
+const device = processingDeviceEngine(new BrowserEngine(engineAssets()));
+const { signal } = new AbortController();
+const onProgress = () => undefined;
+
+/** Firefox and WebKit collect a file's content that nobody holds. */
+const held: Blob[] = [];
+
+async function fileOf(sample: string): Promise<File> {
+  const content = await (await fetch(`/samples/${sample}`)).blob();
+  held.push(content);
+  return new File([content], sample);
+}
+
+async function digestOf(blob: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Options {
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+}
+
+async function processed(sample: string, effect: AudioEffect, options: Options = {}): Promise<Processed> {
+  const taken = await device.take(await fileOf(sample), { signal, onProgress });
+  return device.run({ taken, effect, requestId: '1' }, { signal, onProgress, ...options });
+}
+
+const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('processing on the device', function () {
+  this.timeout(30_000);
+
+  for (const [sample, effect] of [
+    ['generated/speech-uneven-levels.wav', 'AUTO_LEVELING'],
+    ['lofty-rs/full_test.mp3', 'MAGIC_DUST_AI'],
+    ['lofty-rs/m4a_codec_aac.m4a', 'DE_NOISE_AI'],
+  ] as const)
+    it(`does to ${sample} what ${effect} does in Node, with real progress`, async () => {
+      const expected = (await (await fetch(`/engine-build/processed/${effect}/${sample}`)).json()) as {
+        digest: string;
+        report: ProcessReport;
+      };
+      const seen: number[] = [];
+      const result = await processed(sample, effect, { onProgress: (done) => seen.push(done) });
+      expect(result.report).to.deep.equal(expected.report);
+      const blob = await device.fetch(result, { signal });
+      expect(await digestOf(blob)).to.equal(expected.digest);
+      expect(`${result.format} ${blob.type}`).to.match(/^(WAV audio\/wav|MP3 audio\/mpeg|M4A audio\/mp4)$/);
+      expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));
+      expect(seen.at(-1)).to.equal(1);
+    });
+
+  it('says that a silent file is empty, and that a damaged one is damaged', async () => {
+    expect(await failureOf(processed('generated/digital-silence.mp3', 'AUTO_LEVELING'))).to.be.instanceOf(
+      ConversionEmpty,
+    );
+    expect(await failureOf(processed('generated/truncated-no-moov.m4a', 'DE_NOISE_AI'))).to.be.instanceOf(
+      ConversionFailed,
+    );
+    expect(await failureOf(processed('generated/zero-bytes.wav', 'DE_NOISE_AI'))).to.be.instanceOf(ConversionFailed);
+  });
+
+  it('ends at once when it is called off, in whichever pass, and does the next job', async () => {
+    for (const when of [0.05, 0.5]) {
+      const controller = new AbortController();
+      const reason = new Error('called off');
+      let calledOff = 0;
+      const failure = await failureOf(
+        processed('generated/speech-uneven-levels.wav', 'MAGIC_DUST_AI', {
+          signal: controller.signal,
+          onProgress(done) {
+            if (done < when || calledOff > 0) return;
+            calledOff = performance.now();
+            controller.abort(reason);
+          },
+        }),
+      );
+      expect(failure).to.equal(reason);
+      expect(performance.now() - calledOff).to.be.below(1000);
+    }
+    expect((await processed('lofty-rs/full_test.mp3', 'AUTO_LEVELING')).report?.after.integrated).to.be.within(
+      -16.5,
+      -15.5,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** Processing at the service. */
+import { processingStatus, startProcessing } from '../api/audio-process.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { LoudnessMeasurement, ProcessReport } from '../api/schema.ts';
+import { processedFormat } from '../../engine/processed-format.ts';
+import type { Clock } from './clock.ts';
+import { formatOfName } from './file-names.ts';
+import type { Taken } from './job.ts';
+import type { Processed, ProcessingEngine } from './processing.ts';
+import { ended, promised, serviceFiles, type Upload } from './service-jobs.ts';
+
+interface Uploaded extends Taken {
+  readonly name: string;
+}
+
+export function processingServiceEngine(client: ApiClient, clock: Clock, upload?: Upload): ProcessingEngine {
+  const files = serviceFiles(client, upload);
+  return {
+    ...files,
+
+    async take(file, options): Promise<Uploaded> {
+      return { ...(await files.take(file, options)), name: file.name };
+    },
+
+    async run({ taken, effect, requestId }, { signal }): Promise<Processed> {
+      const fileId = promised(taken.fileId, 'fileId');
+      await startProcessing(client, { fileId, effect, requestId }, { signal });
+      const { fileUrl, report } = await ended(() => processingStatus(client, requestId, { signal }), { signal, clock });
+      return {
+        fileUrl,
+        // A service may decide for another format, and then names the file by it.
+        format: formatOfName(pathOf(fileUrl)) ?? processedFormat((taken as Uploaded).name),
+        ...(isReport(report) && { report }),
+      };
+    },
+  };
+}
+
+const pathOf = (fileUrl: string): string => fileUrl.replace(/[?#].*$/, '');
+
+/** An answer may hold anything; only a whole report is shown. */
+const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
+  isMeasurement(report?.before) &&
+  isMeasurement(report.after) &&
+  (report.target === undefined || Number.isFinite(report.target));
+
+const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
+  [found?.integrated, found?.range, found?.truePeak].every((value) => value === null || Number.isFinite(value));

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readElements } from './element-model.ts';
+import { elementData } from './element-data/files.ts';
+import { readModel } from './element-model.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -60,5 +61,6 @@ for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(fil
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
 write('react/index.css', layered());
-write('cdn/elements.json', JSON.stringify(await readElements(root)));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);
 assertAscii();

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { elementData } from './element-data/files.ts';
 import { readModel } from './element-model.ts';
+import { lightStylesheet } from './light-stylesheet.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,18 +21,6 @@ function write(file: string, text: string): void {
   const path = join(root, 'dist', file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-/** All stylesheets of the widgets as one, in a layer of its own, so that any rule of the page is stronger. */
-function layered(): string {
-  const inOrder = [
-    'src/styles/tokens.css',
-    'src/styles/reset.css',
-    ...globSync('src/react/primitives/**/*.css', { cwd: root }).sort(),
-    ...globSync('src/react/*/*.css', { cwd: root }).sort(),
-  ];
-  const text = inOrder.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
-  return minifyStylesheet(`@layer pc {\n${text}\n}`, 'index.css');
 }
 
 /** A page without a charset reads anything but ASCII wrong, and a script then may not even parse. */
@@ -60,7 +49,7 @@ const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css
 for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
-write('react/index.css', layered());
+write('react/index.css', lightStylesheet(root));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);
 assertAscii();

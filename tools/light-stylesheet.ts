@@ -53,7 +53,7 @@ function uses(root: string): ReadonlyMap<string, Use> {
 /** An element's rules, for the node that stands for it in the page. */
 function forHost(css: string): string {
   return css.replace(/:host(?:\((.*?)\))?(?=[\s,{])/g, (_host, condition?: string) =>
-    condition ? `pc-host&:is(${condition})` : 'pc-host&',
+    condition ? `.pc-host&:is(${condition})` : '.pc-host&',
   );
 }
 
@@ -72,8 +72,8 @@ function scoped(css: string, tags: Iterable<string>, file: string): string {
 function base(css: string): string {
   return css
     .replace(/^:host \{[\s\S]*?^\}/gm, (rule) => rule.replaceAll(' !important', ''))
-    .replace(/:host\((.*?)\)/g, 'pc-host$1')
-    .replaceAll(':host', 'pc-host');
+    .replace(/:host\((.*?)\)/g, '.pc-host$1')
+    .replaceAll(':host', '.pc-host');
 }
 
 export function lightStylesheet(root: string): string {

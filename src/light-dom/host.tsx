@@ -1,5 +1,5 @@
 /** What stands around a component in the page of a React application, as the element does elsewhere. */
-import { createElement, useEffect, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useEffect, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { attend } from '../elements/page.ts';
 import type { CommonValues } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
@@ -14,7 +14,7 @@ interface HostElementProps {
   /** As the element would have them; stylesheets and whoever answers an event ask for them. */
   attributes: Readonly<Record<string, string | undefined>>;
   props: HostProps;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLDivElement>;
   onError?: (cause: unknown) => void;
   children: ReactNode;
 }
@@ -26,12 +26,12 @@ const unheard = (): void => undefined;
 
 export function Host({ tag, values, attributes, props, ref, onError = unheard, children }: HostElementProps) {
   useEffect(() => attend(window), []);
-  const className = [`${tag}-host`, props.className].filter(Boolean).join(' ');
-  return createElement(
-    'pc-host',
-    { ...attributes, ...props, className, ref },
-    <Frame values={values} adoptStyles={noStyles} onError={onError}>
-      {children}
-    </Frame>,
+  const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
+  return (
+    <div {...attributes} {...props} className={className} ref={ref}>
+      <Frame values={values} adoptStyles={noStyles} onError={onError}>
+        {children}
+      </Frame>
+    </div>
   );
 }

@@ -89,7 +89,7 @@ export function lightWidget<const Definition extends ElementDefinition>(
 
   return function Component({ ref, ...rest }: ComponentProps<Definition>): ReactNode {
     const given = rest as Readonly<Record<string, unknown>>;
-    const host = useRef<HTMLElement>(null);
+    const host = useRef<HTMLDivElement>(null);
     const handle = useRef<Record<string, (...parameters: unknown[]) => unknown>>(null);
     const latest = useRef(given);
     useLayoutEffect(() => {

@@ -66,6 +66,42 @@ export const noNumber = <pc-circular-progress value="half" />;
 export const noTag = <pc-convertor />;
 `;
 
+const COMPONENTS = `
+import { useRef, type ComponentRef } from 'react';
+import { AuthModal, Converter, Header, Spinner } from 'pc-elements/react';
+
+export function Page() {
+  const dialog = useRef<ComponentRef<typeof AuthModal>>(null);
+  return (
+    <main>
+      <Header sticky menu={[{ _id: 'tools', label: 'Tools', link: '/tools' }]} className="top" aria-label="Site" />
+      <Converter
+        from="FLAC"
+        formats={['FLAC', 'WAV']}
+        onDownload={(event) => {
+          const blob: Blob = event.detail.blob;
+          event.preventDefault();
+          // @ts-expect-error -- it is no text
+          const text: string = event.detail.blob;
+          console.log(blob, text);
+        }}
+        onClick={(event) => event.currentTarget.focus()}
+      />
+      <AuthModal ref={dialog} open onClose={() => dialog.current?.show('login')} />
+      <button onClick={() => dialog.current?.element.scrollIntoView()}>Sign in</button>
+    </main>
+  );
+}
+// @ts-expect-error -- no such format
+export const noFormat = <Converter from="OGG" />;
+// @ts-expect-error -- no such prop
+export const noProp = <Converter colour="red" />;
+// @ts-expect-error -- an event of another widget
+export const noEvent = <Spinner onConvertComplete={() => undefined} />;
+// @ts-expect-error -- no such detail
+export const noDetail = <Converter onReset={(event) => event.detail.blob} />;
+`;
+
 const VUE = `<script setup lang="ts">
 import 'pc-elements/types/vue';
 
@@ -120,6 +156,12 @@ const applications: Readonly<Record<string, Application>> = {
     options: { jsx: 'react-jsx' },
     files: { 'page.tsx': jsx('react', 'on') },
   },
+  'react, as components': {
+    compiler: ['tsc', '-p', '.'],
+    packages: ['react', '@types/react', 'csstype'],
+    options: { jsx: 'react-jsx' },
+    files: { 'page.tsx': COMPONENTS },
+  },
   preact: {
     compiler: ['tsc', '-p', '.'],
     packages: ['preact'],
@@ -171,7 +213,7 @@ function compile({ compiler, packages, options, files }: Application, folder: st
 describe('types of the tags', { concurrency: 2 }, () => {
   for (const [framework, application] of Object.entries(applications)) {
     it(`hold in ${framework}`, async (test) => {
-      const folder = mkdtempSync(join(tmpdir(), `${framework}-`));
+      const folder = mkdtempSync(join(tmpdir(), 'application-'));
       test.after(() => rmSync(folder, { recursive: true, force: true }));
       assert.equal(await compile(application, folder), '');
     });

@@ -1,11 +1,6 @@
 /** A page of a small studio: the widgets' events change its state, and its state their props. */
 import { useRef, useState, type ComponentProps, type ComponentRef } from 'react';
-import {
-  AuthModal,
-  Converter,
-  Header,
-  PricingSection,
-} from 'pc-elements/react';
+import { AuthModal, Converter, Header, PricingSection } from 'pc-elements/react';
 
 type Language = NonNullable<Exclude<ComponentProps<typeof AuthModal>['language'], ''>>;
 
@@ -21,6 +16,7 @@ export function Application() {
     <>
       <Header language={language} sticky noOneTap />
       <main>
+        <h1>Tide Studio</h1>
         <fieldset className="languages">
           <legend>Language of the widgets</legend>
           {Object.entries(LANGUAGES).map(([code, name]) => (
@@ -41,7 +37,9 @@ export function Application() {
             language={language}
             from="MP3"
             to="WAV"
-            onConvertComplete={({ detail }) => setFinished((before) => [...before, `${detail.fileName} → ${detail.to}`])}
+            onConvertComplete={({ detail }) =>
+              setFinished((before) => [...before, `${detail.fileName} → ${detail.to}`])
+            }
           />
           {finished.length > 0 && (
             <ul className="finished" aria-label="Converted so far">
@@ -52,7 +50,6 @@ export function Application() {
           )}
         </section>
         <section>
-          <h2>Plans</h2>
           <PricingSection
             language={language}
             onPlanSelect={(event) => {

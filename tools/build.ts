@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildReactExample } from '../examples/react/build.ts';
 import { elementData } from './element-data/files.ts';
 import { readModel } from './element-model.ts';
+import { integrityList } from './integrity.ts';
 import { lightStylesheet } from './light-stylesheet.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
@@ -54,4 +55,5 @@ write('react/index.css', lightStylesheet(root));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);
 assertAscii();
+write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), version)));
 await buildReactExample();

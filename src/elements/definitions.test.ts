@@ -29,7 +29,7 @@ function modulesOf(tag: string): readonly ts.SourceFile[] {
     found.set(file, source);
     const visit = (node: ts.Node): void => {
       const specifier =
-        ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly
+        ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword
           ? node.moduleSpecifier
           : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
             ? node.arguments[0]
@@ -73,7 +73,7 @@ function usesOf(tag: string): Uses {
         ? node.initializer
         : undefined;
     if (name === 'part' && value) {
-      for (const text of textsOf(value as ts.Expression)) for (const part of text.split(' ')) uses.parts.add(part);
+      for (const text of textsOf(value)) for (const part of text.split(' ')) uses.parts.add(part);
     }
     if (
       (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) &&
@@ -82,7 +82,7 @@ function usesOf(tag: string): Uses {
       const slot = node.attributes.properties.find((each) => ts.isJsxAttribute(each) && each.name.getText() === 'name');
       const given = slot && ts.isJsxAttribute(slot) ? slot.initializer : undefined;
       const expression = given && ts.isJsxExpression(given) ? given.expression : given;
-      for (const text of expression ? textsOf(expression as ts.Expression) : ['']) uses.slots.add(text);
+      for (const text of expression ? textsOf(expression) : ['']) uses.slots.add(text);
     }
     ts.forEachChild(node, visit);
   };

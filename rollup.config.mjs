@@ -150,7 +150,13 @@ export default [
     plugins: bundled(),
   },
   {
-    input: { index: 'src/index.ts', autoload: 'src/autoload.ts', 'api/index': 'src/api/index.ts', ...elements },
+    input: {
+      index: 'src/index.ts',
+      autoload: 'src/autoload.ts',
+      'api/index': 'src/api/index.ts',
+      'react/index': 'src/light-dom/index.ts',
+      ...elements,
+    },
     preserveEntrySignatures: ENTRIES_WHOLE,
     output: {
       dir: 'dist/npm',
@@ -159,6 +165,8 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
       hoistTransitiveImports: false,
+      // For frameworks that render on a server: what is behind this entry belongs to the browser too.
+      banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
     },
     external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component', 'js-cookie'],
     plugins: [...common(), sharedChunks('[]')],

@@ -10,7 +10,7 @@ export {
 } from './configuration/configuration.ts';
 export { discover } from './elements/discover.ts';
 export { registry, type RegistryName } from './elements/registry.ts';
-export { render, type WidgetHandle } from './elements/render.ts';
+export { render, type RenderProps, type WidgetElement, type WidgetHandle } from './elements/render.ts';
 export { VERSION as version } from './version.ts';
 export type { HeaderSearch, HeaderSearchResult } from './react/header/definition.ts';
 export type { HeaderDropdown, HeaderMenu, HeaderMenuData, HeaderMenuItem } from './react/header/menu.ts';

@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readElements } from './element-model.ts';
+import { buildReactExample } from '../examples/react/build.ts';
+import { elementData } from './element-data/files.ts';
+import { readModel } from './element-model.ts';
+import { integrityList } from './integrity.ts';
+import { lightStylesheet } from './light-stylesheet.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -19,18 +23,6 @@ function write(file: string, text: string): void {
   const path = join(root, 'dist', file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-/** All stylesheets of the widgets as one, in a layer of its own, so that any rule of the page is stronger. */
-function layered(): string {
-  const inOrder = [
-    'src/styles/tokens.css',
-    'src/styles/reset.css',
-    ...globSync('src/react/primitives/**/*.css', { cwd: root }).sort(),
-    ...globSync('src/react/*/*.css', { cwd: root }).sort(),
-  ];
-  const text = inOrder.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
-  return minifyStylesheet(`@layer pc {\n${text}\n}`, 'index.css');
 }
 
 /** A page without a charset reads anything but ASCII wrong, and a script then may not even parse. */
@@ -59,6 +51,9 @@ const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css
 for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
-write('react/index.css', layered());
-write('cdn/elements.json', JSON.stringify(await readElements(root)));
+write('react/index.css', lightStylesheet(root));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);
 assertAscii();
+write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), version)));
+await buildReactExample();

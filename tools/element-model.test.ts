@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { readElements } from './element-model.ts';
+import { readModel } from './element-model.ts';
 
 test('the fields of an event come with their types and what they mean', async () => {
-  const elements = await readElements(resolve(import.meta.dirname, '..'));
+  const { elements } = await readModel(resolve(import.meta.dirname, '..'));
   const events = elements.find(({ tag }) => tag === 'pc-converter')?.events ?? [];
   const chosen = events.find(({ name }) => name === 'pc-file-selected');
   assert.deepEqual(

@@ -2,7 +2,7 @@
  * Reads every element definition into plain data: values by importing the definition, prose and detail types through
  * the compiler. README table, manifest, IDE data and framework types are generated from this and from nothing else.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -23,6 +23,21 @@ export interface AttributeModel extends TypedMemberModel {
   property: string;
   /** Text of the attribute that would mean the same as its absence; empty where there is none. */
   fallback: string;
+  /** True by presence. */
+  isFlag: boolean;
+  /** The words it knows; none where it takes more than words. */
+  words: readonly string[];
+}
+
+export interface ParameterModel {
+  name: string;
+  type: string;
+  optional: boolean;
+}
+
+export interface MethodModel extends TypedMemberModel {
+  parameters: readonly ParameterModel[];
+  returns: string;
 }
 
 export interface EventModel extends MemberModel {
@@ -31,108 +46,215 @@ export interface EventModel extends MemberModel {
   detail: readonly TypedMemberModel[];
 }
 
+/** A custom property that is a design token. */
+export interface TokenModel extends MemberModel {
+  /** What stands where the page says nothing. */
+  fallback: string;
+  /** As in `@property`. */
+  syntax: '<color>' | '<length>' | '<family-name>#';
+}
+
 export interface ElementModel extends MemberModel {
   tag: string;
+  /** Name of the element's class. */
+  className: string;
   attributes: readonly AttributeModel[];
   properties: readonly TypedMemberModel[];
-  methods: readonly TypedMemberModel[];
+  methods: readonly MethodModel[];
   events: readonly EventModel[];
   parts: readonly MemberModel[];
   slots: readonly MemberModel[];
+  /** Its own; the design tokens count for every element. */
   customProperties: readonly MemberModel[];
+}
+
+export interface Model {
+  /** By tag. */
+  elements: readonly ElementModel[];
+  tokens: readonly TokenModel[];
 }
 
 const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The models of all elements, by tag. Rejects when a definition lacks the prose that documents it. */
-export async function readElements(root: string): Promise<readonly ElementModel[]> {
+const pascal = (words: string): string =>
+  words.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** All that is defined. Rejects when a definition lacks the prose that documents it. */
+export async function readModel(root: string): Promise<Model> {
   const files = globSync('src/react/**/definition.ts', { cwd: root }).map((file) => resolve(root, file));
+  const tokens = resolve(root, 'src/definition/tokens.ts');
   const configFile = ts.readConfigFile(resolve(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, root);
-  const program = ts.createProgram(files, options);
-  const models = await Promise.all(files.map((file) => readElement(program, file)));
-  return models.sort((a, b) => a.tag.localeCompare(b.tag));
+  const program = ts.createProgram([...files, tokens], options);
+  const elements = await Promise.all(files.map((file) => readElement(new Reader(program, file))));
+  return {
+    elements: elements.sort((a, b) => a.tag.localeCompare(b.tag)),
+    tokens: readTokens(new Reader(program, tokens), resolve(root, 'src/styles/tokens.css')),
+  };
 }
 
-async function readElement(program: ts.Program, file: string): Promise<ElementModel> {
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  if (!source || !module) throw new Error(`${file} is not a module.`);
-  const symbol = checker
-    .getExportsOfModule(module)
-    .find((candidate) => candidate.valueDeclaration && checker.getTypeOfSymbol(candidate).getProperty('tag'));
+/** What the compiler knows of one module. */
+class Reader {
+  readonly checker: ts.TypeChecker;
+  readonly file: string;
+  readonly exported: readonly ts.Symbol[];
+
+  constructor(program: ts.Program, file: string) {
+    this.checker = program.getTypeChecker();
+    this.file = file;
+    const source = program.getSourceFile(file);
+    const module = source && this.checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} is not a module.`);
+    this.exported = this.checker.getExportsOfModule(module);
+  }
+
+  text(member: ts.Symbol): string {
+    return ts.displayPartsToString(member.getDocumentationComment(this.checker)).replace(/\s+/g, ' ').trim();
+  }
+
+  described(member: ts.Symbol): string {
+    const text = this.text(member);
+    if (!text) throw new Error(`${this.file}: ${member.name} has no doc comment.`);
+    return text;
+  }
+
+  typeText(type: ts.Type): string {
+    const { NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
+    return this.checker.typeToString(type, undefined, NoTruncation | UseSingleQuotesForStringLiteralType);
+  }
+
+  typeOf(symbol: ts.Symbol): ts.Type {
+    return this.checker.getTypeOfSymbol(symbol);
+  }
+
+  /** The type that a phantom field (`detail`, `members`, `signature`, `value`) carries. */
+  carried(holder: ts.Type, field: string): ts.Type | undefined {
+    const property = this.checker.getNonNullableType(holder).getProperty(field);
+    return property && this.checker.getNonNullableType(this.typeOf(property));
+  }
+
+  /** The members of what `documented<…>()` documents. */
+  documented(section: ts.Symbol | undefined): readonly MemberModel[] {
+    const members = section && this.carried(this.typeOf(section), 'members');
+    return (members?.getProperties() ?? []).map((member) => ({
+      name: member.name,
+      description: this.described(member),
+    }));
+  }
+}
+
+async function readElement(reader: Reader): Promise<ElementModel> {
+  const { checker, file } = reader;
+  const symbol = reader.exported.find(
+    (candidate) => candidate.valueDeclaration && reader.typeOf(candidate).getProperty('tag'),
+  );
   if (!symbol) throw new Error(`${file} exports no definition.`);
   const exported = (await import(pathToFileURL(file).href)) as Record<string, ElementDefinition>;
   const definition = exported[symbol.name];
   if (!definition) throw new Error(`${file} exports no value named ${symbol.name}.`);
 
-  const described = (member: ts.Symbol): string => {
-    const text = ts.displayPartsToString(member.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim();
-    if (!text) throw new Error(`${file}: ${member.name} has no doc comment.`);
-    return text;
-  };
-  const typeText = (type: ts.Type): string =>
-    checker.typeToString(
-      type,
-      undefined,
-      ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
-    );
+  const section = (name: string): ts.Symbol | undefined => reader.typeOf(symbol).getProperty(name);
   const sectionOf = (name: string): readonly ts.Symbol[] => {
-    const section = checker.getTypeOfSymbol(symbol).getProperty(name);
-    return section ? checker.getNonNullableType(checker.getTypeOfSymbol(section)).getProperties() : [];
-  };
-  /** The members of the type that a phantom field (`detail`, `members`, `signature`, `value`) carries. */
-  const carried = (holder: ts.Type, field: string): ts.Type | undefined => {
-    const property = checker.getNonNullableType(holder).getProperty(field);
-    return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
-  };
-  const documentedMembers = (name: string): readonly MemberModel[] => {
-    const section = checker.getTypeOfSymbol(symbol).getProperty(name);
-    const members = section && carried(checker.getTypeOfSymbol(section), 'members');
-    return (members?.getProperties() ?? []).map((member) => ({ name: member.name, description: described(member) }));
+    const found = section(name);
+    return found ? checker.getNonNullableType(reader.typeOf(found)).getProperties() : [];
   };
 
   return {
     tag: definition.tag,
     name: definition.name,
-    description: described(symbol),
+    className: pascal(definition.tag),
+    description: reader.described(symbol),
     attributes: sectionOf('attributes').map((member) => {
       const type = definition.attributes[member.name];
       if (!type) throw new Error(`${file}: ${member.name} has no type.`);
+      const { description, fallback } = type;
       return {
         name: kebab(member.name),
         property: member.name,
-        type: type.description,
-        fallback: type.stringify(type.fallback) ?? '',
-        description: described(member),
+        type: description,
+        fallback: type.stringify(fallback) ?? '',
+        isFlag: description === 'boolean',
+        words: /^"[^"]*"( \| "[^"]*")*$/.test(description) ? description.slice(1, -1).split('" | "') : [],
+        description: reader.described(member),
       };
     }),
     properties: sectionOf('properties').map((member) => {
-      const value = carried(checker.getTypeOfSymbol(member), 'value');
-      return { name: member.name, type: value ? typeText(value) : 'unknown', description: described(member) };
+      const value = reader.carried(reader.typeOf(member), 'value');
+      return {
+        name: member.name,
+        type: value ? reader.typeText(value) : 'unknown',
+        description: reader.described(member),
+      };
     }),
     methods: sectionOf('methods').map((member) => {
-      const signature = carried(checker.getTypeOfSymbol(member), 'signature');
-      return { name: member.name, type: signature ? typeText(signature) : 'unknown', description: described(member) };
+      const type = reader.carried(reader.typeOf(member), 'signature');
+      const [signature] = type?.getCallSignatures() ?? [];
+      if (!type || !signature) throw new Error(`${file}: ${member.name} is no method.`);
+      return {
+        name: member.name,
+        type: reader.typeText(type),
+        parameters: signature.getParameters().map((parameter) => {
+          const { valueDeclaration } = parameter;
+          const optional = !!valueDeclaration && ts.isParameter(valueDeclaration) && !!valueDeclaration.questionToken;
+          const given = reader.typeOf(parameter);
+          return {
+            name: parameter.name,
+            type: reader.typeText(optional ? checker.getNonNullableType(given) : given),
+            optional,
+          };
+        }),
+        returns: reader.typeText(signature.getReturnType()),
+        description: reader.described(member),
+      };
     }),
     events: sectionOf('events').map((member) => {
-      const detail = carried(checker.getTypeOfSymbol(member), 'detail');
+      const detail = reader.carried(reader.typeOf(member), 'detail');
       // `NoInfer` around a type hides what it is; it does not hide its properties.
       const fields = detail ? checker.getPropertiesOfType(detail) : [];
       return {
         name: member.name,
-        description: described(member),
+        description: reader.described(member),
         cancelable: definition.events[member.name as `pc-${string}`]?.cancelable ?? false,
         detail: fields.map((field) => ({
           name: field.name,
-          type: typeText(checker.getTypeOfSymbol(field)),
-          description: ts.displayPartsToString(field.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim(),
+          type: reader.typeText(reader.typeOf(field)),
+          description: reader.text(field),
         })),
       };
     }),
-    parts: documentedMembers('parts'),
-    slots: documentedMembers('slots'),
-    customProperties: documentedMembers('customProperties'),
+    parts: reader.documented(section('parts')),
+    slots: reader.documented(section('slots')),
+    customProperties: reader.documented(section('customProperties')),
   };
+}
+
+/** The tokens as documented, with their defaults from the stylesheet; throws where the two name different ones. */
+function readTokens(reader: Reader, file: string): readonly TokenModel[] {
+  const css = readFileSync(file, 'utf8');
+  const documented = reader.documented(reader.exported.find(({ name }) => name === 'designTokens'));
+  const undocumented = new Set([...css.matchAll(/var\((--pc-[\w-]+),/g)].map((match) => match[1]));
+  const tokens = documented.map(({ name, description }): TokenModel => {
+    undocumented.delete(name);
+    const start = css.indexOf(`var(${name}, `);
+    if (start < 0) throw new Error(`${file}: nothing reads ${name}.`);
+    const fallback = argument(css, start + `var(${name}, `.length);
+    return {
+      name,
+      description,
+      fallback,
+      syntax: name.startsWith('--pc-font') ? '<family-name>#' : name.startsWith('--pc-radius') ? '<length>' : '<color>',
+    };
+  });
+  if (undocumented.size > 0) throw new Error(`${reader.file}: no word of ${[...undocumented].join(', ')}.`);
+  return tokens;
+}
+
+/** The text from there to the parenthesis that closes what was open. */
+function argument(css: string, start: number): string {
+  let depth = 1;
+  for (let end = start; end < css.length; end++) {
+    if (css[end] === '(') depth++;
+    if (css[end] === ')' && --depth === 0) return css.slice(start, end);
+  }
+  throw new Error('A parenthesis is not closed.');
 }

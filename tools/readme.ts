@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { readElements, type ElementModel } from './element-model.ts';
+import { readModel, type ElementModel } from './element-model.ts';
 
 const START = '<!-- widgets:start -->';
 const END = '<!-- widgets:end -->';
@@ -69,7 +69,7 @@ const before = readFileSync(file, 'utf8');
 const start = before.indexOf(START);
 const end = before.indexOf(END);
 if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${START} and ${END}.`);
-const elements = await readElements(root);
+const { elements } = await readModel(root);
 const overview = table(
   ['Tag', 'What it is'],
   elements.map(({ tag, description }) => [`[\`<${tag}>\`](#${tag})`, description]),

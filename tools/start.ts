@@ -6,12 +6,19 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const built = join(root, 'dist', 'cdn', 'elements.json');
 
-/** The last thing that a build writes is younger than every source. */
+/** What a build writes towards its end is younger than every source. */
 function isBuilt(): boolean {
   if (!existsSync(built)) return false;
-  const sources = globSync(['src/**/*.{ts,tsx,css}', 'engine/**/*.{ts,wasm}', 'tools/*.ts', 'rollup.config.mjs'], {
-    cwd: root,
-  });
+  const sources = globSync(
+    [
+      'src/**/*.{ts,tsx,css}',
+      'engine/**/*.{ts,wasm}',
+      'tools/**/*.ts',
+      'examples/react/**/*.{ts,tsx,css}',
+      'rollup.config.mjs',
+    ],
+    { cwd: root, exclude: ['**/dist/**'] },
+  );
   const { mtimeMs } = statSync(built);
   return sources.every((file) => statSync(join(root, file)).mtimeMs <= mtimeMs);
 }

@@ -5,7 +5,8 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement as h, useMemo, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
+import { kebab, parsed, written } from '../definition/attribute-text.ts';
+import type { AttributeType } from '../definition/attribute-types.ts';
 import type {
   AttributeValues,
   ElementDefinition,
@@ -73,8 +74,6 @@ interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
-
-export const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
@@ -258,23 +257,6 @@ export function elementClass<const Definition extends ElementDefinition>(
     });
   }
   return Element as unknown as PcElementConstructor<Definition>;
-}
-
-/** The value of an attribute's text; what is not understood is reported, and the default stands. */
-function parsed(type: AttributeType<unknown>, tag: string, attribute: string, text: string | null): unknown {
-  if (text === null) return type.fallback;
-  try {
-    return type.parse(text);
-  } catch (error) {
-    if (!(error instanceof AttributeError)) throw error;
-    console.error(`<${tag}> attribute ${attribute}="${text}" ${error.message}. The default is used.`);
-    return type.fallback;
-  }
-}
-
-/** Frameworks hand over attribute text as a property's value, so text is taken as text. */
-function written(type: AttributeType<unknown>, value: unknown): string | null {
-  return typeof value === 'string' ? value : type.stringify(value);
 }
 
 /**

@@ -1,27 +1,56 @@
 /** Mounting a widget by its registry name. */
-import { registry, type RegistryEntry } from './registry.ts';
+import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
+import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
 
-export interface WidgetHandle {
+type ModuleOf<Name extends RegistryName> = Awaited<ReturnType<(typeof registry)[Name]['load']>>;
+
+/** The definition of the one element class that a module exports. */
+type DefinitionIn<Module> = {
+  [Export in keyof Module]: Module[Export] extends { readonly definition: infer Definition extends ElementDefinition }
+    ? Definition
+    : never;
+}[keyof Module];
+
+/** The element of a registry name. */
+export type WidgetElement<Name extends RegistryName> = HTMLElementTagNameMap[(typeof registry)[Name]['tag']] &
+  HTMLElement;
+
+/** What a widget takes: its attributes, by the names of their properties, and its rich properties. */
+export type RenderProps<Name extends RegistryName> = {
+  [Key in keyof AttributeValues<DefinitionIn<ModuleOf<Name>>>]?:
+    AttributeValues<DefinitionIn<ModuleOf<Name>>>[Key] | undefined;
+} & {
+  [Key in keyof PropertyValues<DefinitionIn<ModuleOf<Name>>>]?:
+    PropertyValues<DefinitionIn<ModuleOf<Name>>>[Key] | undefined;
+};
+
+export interface WidgetHandle<Name extends RegistryName = RegistryName> {
   /** The element; it renders as soon as its module has arrived. */
-  readonly element: HTMLElement;
-  /** Sets attributes and properties by their property names; an absent one stays as it was. */
-  update(props: Readonly<Record<string, unknown>>): void;
+  readonly element: WidgetElement<Name>;
+  /** Sets what is named; `undefined` restores a default, and what is not named stays as it was. */
+  readonly update: (props: RenderProps<Name>) => void;
   /** Takes the widget out of the container and aborts what it was doing. */
-  unmount(): void;
+  readonly unmount: () => void;
 }
 
 /**
  * Puts the widget into the container in place of what was there.
- * @throws {TypeError} when no widget has that name; the message lists those there are.
+ * @throws {TypeError} when no widget has that name, and names those there are; or when the container is not a place in a
+ * page, as after a search that found nothing.
  */
-export function render(name: string, container: Element, props: Readonly<Record<string, unknown>> = {}): WidgetHandle {
-  const entry: RegistryEntry | undefined = Object.hasOwn(registry, name)
-    ? registry[name as keyof typeof registry]
-    : undefined;
+export function render<Name extends RegistryName>(
+  name: Name,
+  container: Element | DocumentFragment,
+  props: RenderProps<Name> = {},
+): WidgetHandle<Name> {
+  const entry: RegistryEntry | undefined = Object.hasOwn(registry, name) ? registry[name] : undefined;
   if (!entry) throw new TypeError(`No widget is named "${name}". There are: ${Object.keys(registry).join(', ')}.`);
-  const element = container.ownerDocument.createElement(entry.tag);
+  const place = container as Partial<typeof container> | null | undefined;
+  if (!place?.replaceChildren || !place.ownerDocument)
+    throw new TypeError(`The container for "${name}" is not an element of the page.`);
+  const element = place.ownerDocument.createElement(entry.tag) as WidgetElement<Name>;
   Object.assign(element, props);
-  container.replaceChildren(element);
+  place.replaceChildren(element);
   entry.load().catch((cause: unknown) => {
     console.error(`pc-elements: <${entry.tag}> could not be loaded.`, cause);
   });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import type { IntegrityList } from '../../tools/integrity.ts';
 import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, openBrowser, panel, visit } from './visitor.ts';
@@ -42,6 +43,23 @@ const watched = async (t: Parameters<typeof visit>[0], html: string) => {
   });
   return { ...result, asked };
 };
+
+it('a version of the scripts works by its own address, with the integrity that its list says', async (t) => {
+  const { integrity } = JSON.parse(await readFile(join(ROOT, 'dist/cdn/integrity.json'), 'utf8')) as IntegrityList;
+  const at = (file: string): string => `/cdn/${version}/${file}`;
+  // An import map covers what the loader loads, too.
+  const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
+  const map = { integrity: Object.fromEntries(scripts.map(([file, digest]) => [at(file), digest])) };
+  const html = pageOf(
+    '<pc-spinner></pc-spinner>',
+    `<link rel="stylesheet" href="${at('landing.css')}" integrity="${integrity['landing.css']}">` +
+      `<script type="importmap">${JSON.stringify(map)}</script>` +
+      `<script type="module" src="${at('autoload.js')}" integrity="${integrity['autoload.js']}"></script>`,
+  );
+  const { page, said } = await visit(t, browser, site.publish({ html }));
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  assert.deepEqual(said, []);
+});
 
 describe('the autoload script', { concurrency: 3 }, () => {
   it('loads nothing more for a page without a widget, and loads it when a tag is added, however deep', async (t) => {

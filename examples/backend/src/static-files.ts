@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Folders whose files are served beside the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
-  /** Served under /cdn/. */
+  /** Served under /cdn/, and under /cdn/<version>/, where they never change. */
   cdn: string;
   /** Its index.css is served as /react/index.css. */
   react: string;
@@ -38,19 +38,23 @@ export async function staticFiles(server: FastifyInstance, directories: StaticDi
     allowedPath: (path, root) => typeof root === 'string' && isPageFile(path, root),
   };
 
-  await server.register(fastifyStatic, {
-    ...common,
-    root: directories.cdn,
-    prefix: '/cdn/',
-    index: false,
-    redirect: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // A hash of their content stands in their names.
-      const isLasting = ['chunks/', 'engine/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
-      reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
-    },
-  });
+  const version = versionOf(directories.cdn);
+  for (const prefix of version ? ['/cdn/', `/cdn/${version}/`] : ['/cdn/']) {
+    await server.register(fastifyStatic, {
+      ...common,
+      root: directories.cdn,
+      prefix,
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Either the version stands in their addresses, or a hash of their content in their names.
+        const isLasting =
+          prefix !== '/cdn/' || ['chunks/', 'engine/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
+        reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
+      },
+    });
+  }
   await server.register(fastifyStatic, {
     ...common,
     root: directories.react,
@@ -74,6 +78,16 @@ export async function staticFiles(server: FastifyInstance, directories: StaticDi
         reply.headers({ 'cache-control': 'no-cache' });
       },
     });
+  }
+}
+
+/** The version of the hosted files, as their integrity list says; undefined without one, as before the first build. */
+function versionOf(folder: string): string | undefined {
+  try {
+    const { version } = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as { version?: unknown };
+    return typeof version === 'string' && /^\d+\.\d+\.\d+[\w.-]*$/.test(version) ? version : undefined;
+  } catch {
+    return undefined;
   }
 }
 

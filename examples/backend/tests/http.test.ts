@@ -20,6 +20,7 @@ before(async () => {
     'dist/cdn/autoload.js.map': '{}',
     'dist/cdn/landing.css': 'a {}',
     'dist/cdn/chunks/runtime-1a2b.js': 'export {};',
+    'dist/cdn/integrity.json': '{ "version": "1.2.3" }',
     'dist/react/index.css': 'b {}',
     'dist/react/secret.css': 'c {}',
     'examples/playground/index.html': '<!doctype html><title>Playground</title>',
@@ -203,6 +204,7 @@ test('the log names no file, no address and no capability', async () => {
 });
 
 const PUBLIC = 'public, max-age=60';
+const LASTING = 'public, max-age=31536000, immutable';
 const served: [path: string, type: string, cacheControl: string, cors: string | null][] = [
   ['/', 'text/html; charset=utf-8', 'no-cache', null],
   ['/playground.js', 'application/javascript; charset=utf-8', 'no-cache', null],
@@ -210,7 +212,10 @@ const served: [path: string, type: string, cacheControl: string, cors: string | 
   ['/cdn/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],
   ['/cdn/autoload.js.map', 'application/json; charset=utf-8', PUBLIC, '*'],
   ['/cdn/landing.css', 'text/css; charset=utf-8', PUBLIC, '*'],
-  ['/cdn/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable', '*'],
+  ['/cdn/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', LASTING, '*'],
+  ['/cdn/1.2.3/autoload.js', 'application/javascript; charset=utf-8', LASTING, '*'],
+  ['/cdn/1.2.3/landing.css', 'text/css; charset=utf-8', LASTING, '*'],
+  ['/cdn/integrity.json', 'application/json; charset=utf-8', PUBLIC, '*'],
   ['/react/index.css', 'text/css; charset=utf-8', PUBLIC, '*'],
 ];
 for (const [path, type, cacheControl, cors] of served) {
@@ -239,6 +244,8 @@ const hidden = [
   '/react/',
   '/cdn/',
   '/cdn/chunks/',
+  '/cdn/1.2.4/autoload.js',
+  '/cdn/1.2.3/',
   '/cdn/../../outside.html',
   '/cdn/..%2f..%2foutside.html',
   '/examples/',

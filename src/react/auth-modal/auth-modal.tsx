@@ -31,8 +31,15 @@ export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
 /** Shared by all dialogs of the page. */
 const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.tsx'));
 
-export function AuthModal(props: WidgetProps<typeof authModal>) {
-  const { open, allowEmailOnly, emit, ref } = props;
+/** Where there is no element: what stands in for its attribute and its tree. */
+interface LightTree {
+  setOpen: (open: boolean) => void;
+  /** Makes the place of the forms. */
+  createPlace: () => HTMLElement;
+}
+
+export function AuthModal(props: WidgetProps<typeof authModal> & { light?: LightTree }) {
+  const { open, allowEmailOnly, emit, ref, light } = props;
   const { flow, adoptStyles } = useEnvironment();
   const { part } = useSyncExternalStore(dialogPart.subscribe, dialogPart.status, dialogPart.status);
   const place = useRef<HTMLDivElement>(null);
@@ -44,21 +51,20 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { mode, plan, interval, coupon } = { ...props, ...request };
 
   // The attribute alone says whether it is open, so that page and visitor change the same thing.
+  const setOpen = light?.setOpen ?? ((shown) => void hostOf(place.current)?.toggleAttribute('open', shown));
   const show = (asked: Partial<AuthRequestDetail>): void => {
     setUnavailable(null);
     setRequest(asked);
-    hostOf(place.current)?.setAttribute('open', '');
+    setOpen(true);
   };
-  const close = (): void => {
-    hostOf(place.current)?.removeAttribute('open');
-  };
+  const close = (): void => setOpen(false);
   const refuse = (cause: unknown): void => {
     if (emit('pc-unavailable', { cause })) setUnavailable(request);
   };
 
   useImperativeHandle(ref, () => ({ show: (asked) => show(asked ? { mode: asked } : {}), close }));
 
-  useLayoutEffect(() => setHost(hostOf(place.current)), []);
+  useLayoutEffect(() => setHost(light ? light.createPlace() : hostOf(place.current)), [light]);
 
   const answer = useEffectEvent(show);
   useLayoutEffect(() => {

@@ -43,7 +43,7 @@ import type { Problem } from './problem.ts';
 export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, dialogCss];
 
 interface DialogProps {
-  /** The element, in whose light tree the forms stand. */
+  /** The element, in whose light tree the forms stand; without an element a node for them. */
   host: HTMLElement;
   open: boolean;
   mode: AuthMode;
@@ -152,9 +152,9 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
           <div className="pc-auth__body">
             <Logo />
             {verifying ? (
-              <Verification {...{ state, send, text, titleId }} now={() => performance.now()} />
+              <Verification {...{ state, send, text, titleId, host }} now={() => performance.now()} />
             ) : (
-              <Entrance {...{ state, send, text, titleId, switchTo }} />
+              <Entrance {...{ state, send, text, titleId, host, switchTo }} />
             )}
           </div>
           {!verifying && (
@@ -216,6 +216,16 @@ interface ViewProps {
   send: ReturnType<typeof createPageAuth>['send'];
   text: AuthMessages;
   titleId: string;
+  host: HTMLElement;
+}
+
+/** Where a form is shown: slotted, or, without an element, standing in it. */
+function FormSlot({ name, host }: { name: string; host: HTMLElement }) {
+  const slot = useRef<HTMLSlotElement>(null);
+  useLayoutEffect(() => {
+    if (!host.shadowRoot) slot.current?.append(host);
+  }, [host]);
+  return <slot ref={slot} name={name} />;
 }
 
 function Logo() {
@@ -229,7 +239,7 @@ function Logo() {
 }
 
 /** Signing up or logging in. */
-function Entrance({ state, send, text, titleId, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
+function Entrance({ state, send, text, titleId, host, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
   const { language } = useEnvironment();
   const { mode } = state;
   const signup = mode === 'signup';
@@ -295,7 +305,7 @@ function Entrance({ state, send, text, titleId, switchTo }: ViewProps & { switch
           </Button>
         ),
       )}
-      <slot name={mode} />
+      <FormSlot name={mode} host={host} />
       {signup && (
         <p className="pc-auth__consent">
           <Linked text={text.consent} links={legalLinks(language)} />
@@ -306,7 +316,7 @@ function Entrance({ state, send, text, titleId, switchTo }: ViewProps & { switch
 }
 
 /** The code from the mail. */
-function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
+function Verification({ state, send, text, titleId, host, now }: ViewProps & { now: () => number }) {
   const email =
     state.step === 'verification' ? state.email : state.step === 'leaving' ? (state.verified?.email ?? '') : '';
   const resendAt = state.step === 'verification' ? state.resendAt : 0;
@@ -317,7 +327,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <h2 id={titleId}>{text.verifyTitle}</h2>
         <p>{text.verifyLine(email)}</p>
       </div>
-      <slot name="code" />
+      <FormSlot name="code" host={host} />
       {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
       <div className="pc-auth__resend" inert={state.step === 'leaving'}>
         <p>{text.checkSpam}</p>

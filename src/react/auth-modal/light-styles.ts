@@ -9,6 +9,8 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  */
 export function useLightStyles(host: Element, css: string): void {
   useLayoutEffect(() => {
+    // Without an element everything stands in the page's tree, and so does its stylesheet.
+    if (!host.shadowRoot) return;
     const root = host.getRootNode() as Document | ShadowRoot;
     const { ownerDocument } = host;
     let sheet = sheets.get(ownerDocument);

@@ -1,0 +1,104 @@
+/** The manifest against the running elements, both ways; `definitions.test.ts` looks at what is not shown at once. */
+import { expect, waitUntil } from '@open-wc/testing';
+import type { Model } from '../../tools/element-model.ts';
+import { registry, type RegistryName } from './registry.ts';
+
+const { elements, tokens } = (await (await fetch('/element-model.json')).json()) as Model;
+
+/** What every element of the platform may have, and what the base has for itself. */
+const INTERNAL = /^(constructor|assign|\w*Callback)$/;
+
+/** Names that the class and what it extends add to an HTMLElement. */
+function membersOf(element: HTMLElement): { properties: string[]; methods: string[] } {
+  const properties = new Set<string>();
+  const methods = new Set<string>();
+  for (
+    let prototype = Object.getPrototypeOf(element) as object;
+    prototype !== HTMLElement.prototype;
+    prototype = Object.getPrototypeOf(prototype) as object
+  ) {
+    for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (INTERNAL.test(name)) continue;
+      if (get) properties.add(name);
+      else if (typeof value === 'function') methods.add(name);
+    }
+  }
+  return { properties: [...properties].sort(), methods: [...methods].sort() };
+}
+
+const sorted = (members: readonly { name: string }[]): string[] => members.map(({ name }) => name).sort();
+
+it('the manifest has every element of the registry, and no other', () => {
+  const registered = Object.entries(registry).map(([name, { tag }]) => `${name} ${tag}`);
+  expect(elements.map(({ name, tag }) => `${name} ${tag}`).sort()).to.deep.equal(registered.sort());
+});
+
+for (const { tag, name, attributes, properties, methods, parts, slots } of elements) {
+  describe(tag, () => {
+    let element: HTMLElement & Record<string, unknown>;
+
+    before(async () => {
+      await registry[name as RegistryName].load();
+      element = document.createElement(tag) as HTMLElement & Record<string, unknown>;
+      // A page that asks for no prompt of anybody's.
+      element.setAttribute('no-one-tap', '');
+      document.body.append(element);
+      await waitUntil(() => element.shadowRoot?.querySelector('.pc-root'));
+    });
+
+    after(() => element.remove());
+
+    it('observes its documented attributes, and no other', () => {
+      const { observedAttributes } = element.constructor as unknown as { observedAttributes: string[] };
+      expect([...observedAttributes].sort()).to.deep.equal(sorted(attributes));
+    });
+
+    it('has its documented properties and methods, and no other', () => {
+      const members = membersOf(element);
+      expect(members.properties).to.deep.equal(
+        [...attributes.map(({ property }) => property), ...sorted(properties)].sort(),
+      );
+      expect(members.methods).to.deep.equal(sorted(methods));
+    });
+
+    it('understands every documented word, and mirrors attributes and properties', () => {
+      const one = document.createElement(tag) as typeof element;
+      for (const { name: attribute, property, words, isFlag, fallback } of attributes) {
+        const { [property]: absent } = one;
+        for (const word of isFlag ? [''] : words) {
+          one.setAttribute(attribute, word);
+          expect(one[property], `${attribute}="${word}"`).to.equal(isFlag ? true : word);
+          one.removeAttribute(attribute);
+          one[property] = isFlag ? true : word;
+          expect(one.getAttribute(attribute), property).to.equal(word);
+          one.removeAttribute(attribute);
+        }
+        expect(one[property], attribute).to.equal(absent);
+        if (fallback) {
+          one.setAttribute(attribute, fallback);
+          expect(one[property], `${attribute}="${fallback}"`).to.deep.equal(absent);
+        }
+      }
+    });
+
+    it('shows only documented parts and slots', () => {
+      const shown = [...element.shadowRoot!.querySelectorAll('[part]')].flatMap(({ part }) => [...part]);
+      expect(sorted(parts)).to.include.members(shown);
+      const open = [...element.shadowRoot!.querySelectorAll('slot')].map(({ name: slot }) => slot);
+      expect(sorted(slots)).to.include.members(open);
+    });
+  });
+}
+
+it('every documented token reaches the inside of an element', async () => {
+  await registry.spinner.load();
+  const element = document.body.appendChild(document.createElement('pc-spinner'));
+  await waitUntil(() => element.shadowRoot?.querySelector('.pc-root'));
+  const style = getComputedStyle(element.shadowRoot!.querySelector('.pc-root')!);
+  for (const { name, syntax } of tokens) {
+    const value = { '<color>': 'rgb(1, 2, 3)', '<length>': '7px', '<family-name>#': 'Test' }[syntax];
+    element.style.setProperty(name, value);
+    expect(style.getPropertyValue(name.replace('--pc-', '--_')).trim(), name).to.equal(value);
+  }
+  element.remove();
+});

@@ -1,0 +1,216 @@
+/** The widgets as components of a React application: the example, server rendering, and what they leave of the page. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { readModel } from '../../tools/element-model.ts';
+import { arrived, CONFIGURATION, publishEditor, signUp } from './signing-in.ts';
+import { pageOf, ROOT, SAMPLES, startSite, type Site } from './site.ts';
+import { button, choose, openBrowser, visit } from './visitor.ts';
+
+let site: Site;
+let browser: Browser;
+/** As the components are called: a tag without its prefix, in capitals. */
+let names: readonly string[];
+
+before(async () => {
+  names = (await readModel(ROOT)).elements.map(({ className }) => className.slice('Pc'.length));
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const STYLES = '<link rel="stylesheet" href="/react/index.css">';
+
+/** Bundles a module of an application with React as it is while it is developed, where it says what it does not like. */
+async function application(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: ROOT, loader: 'tsx' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    tsconfigRaw: {},
+    logLevel: 'error',
+  });
+  return outputFiles[0]!.text;
+}
+
+/** Every component at once, each in a section of its own. */
+const GALLERY = `
+  const NEEDED = { IconButton: { label: 'Record' }, RoundButton: { label: 'Record' }, FieldInput: { label: 'Name' }, Input: { 'aria-label': 'Name' } };
+  const Gallery = () => Object.entries(components).map(([name, Component]) =>
+    <section key={name} id={name}><Component {...NEEDED[name]} /></section>);
+`;
+
+describe('the example', () => {
+  it('works: the widgets follow its state, and its state follows their events', async (t) => {
+    const { page, said } = await visit(t, browser, `${site.url}/examples/react/`);
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await button(page, 'Datei auswählen').waitFor();
+    await page.getByRole('radio', { name: 'English' }).check();
+
+    await choose(page, join(SAMPLES, 'lofty-rs/full_test.mp3'));
+    await button(page, 'Convert to WAV').click();
+    const finished = page.getByRole('list', { name: 'Converted so far' }).getByRole('listitem');
+    await finished.waitFor();
+    assert.match(String(await finished.textContent()), /^full_test.* → WAV$/);
+
+    await button(page, 'Choose Pro').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('long enough');
+    assert.equal(await page.getByText('Chosen: pro').count(), 1);
+    // Only the form of the mode is there for anybody.
+    assert.equal(await dialog.getByRole('textbox', { name: 'Email' }).count(), 1);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    assert.equal(await dialog.getByRole('textbox', { name: 'Email' }).inputValue(), 'ada@studio.example');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    // Asked anew, it opens anew.
+    await button(page, 'Choose Pro').click();
+    await dialog.getByRole('button', { name: 'Create account' }).waitFor();
+    assert.deepEqual(
+      said.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED')),
+      [],
+    );
+  });
+
+  it('signs up with the code from the mail, and leads to the editor', async (t) => {
+    publishEditor(site);
+    const { page } = await visit(t, browser, `${site.url}/examples/react/`);
+    await button(page, 'Get started').click();
+    await signUp(site, page, 'react@studio.example');
+    assert.equal((await arrived(page)).path, '/editor/onboarding/get-started');
+  });
+
+  for (const width of [320, 1280]) {
+    it(`gives axe nothing to find and scrolls only one way, ${width} px`, async (t) => {
+      const { page } = await visit(t, browser, `${site.url}/examples/react/`, { viewport: { width, height: 800 } });
+      await button(page, 'Choose Pro').waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      );
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
+    });
+  }
+});
+
+it('there is a component for every element', async () => {
+  const components = (await import(`${ROOT}dist/npm/react/index.js`)) as Record<string, unknown>;
+  assert.deepEqual(Object.keys(components).sort(), [...names].sort());
+});
+
+it('every component renders on a server and is taken over in the browser without a warning', async (t) => {
+  const script = await application(`
+    import { StrictMode } from 'react';
+    import { hydrateRoot } from 'react-dom/client';
+    import * as components from 'pc-elements/react';
+    ${GALLERY}
+    hydrateRoot(document.querySelector('main'), <StrictMode><Gallery /></StrictMode>);
+    requestIdleCallback(() => document.body.toggleAttribute('data-hydrated', true));
+  `);
+  const { createElement } = await import('react');
+  const { renderToString } = await import('react-dom/server');
+  const components = (await import(`${ROOT}dist/npm/react/index.js`)) as Record<
+    string,
+    Parameters<typeof createElement>[0]
+  >;
+  const server = (await import(
+    `data:text/javascript,${encodeURIComponent(`
+    export const gallery = (components, { createElement }) => {
+      const NEEDED = { IconButton: { label: 'Record' }, RoundButton: { label: 'Record' }, FieldInput: { label: 'Name' }, Input: { 'aria-label': 'Name' } };
+      return Object.entries(components).map(([name, Component]) =>
+        createElement('section', { key: name, id: name }, createElement(Component, NEEDED[name])));
+    };
+  `)}`
+  )) as { gallery: (components: object, react: object) => ReturnType<typeof createElement>[] };
+  const html = renderToString(server.gallery(components, { createElement }));
+  for (const name of names) assert.ok(html.includes(`<section id="${name}"><div`), name);
+  assert.ok(html.includes('Drop your MP3 file here'));
+  const path = site.publish({ html: script, type: 'text/javascript; charset=utf-8' });
+  const { page, said } = await visit(
+    t,
+    browser,
+    site.publish({
+      html: pageOf(`<main>${html}</main><script type="module" src="${path}"></script>`, CONFIGURATION + STYLES),
+    }),
+  );
+  await page.locator('body[data-hydrated]').waitFor();
+  // Each is alive.
+  await button(page, 'Choose a file').waitFor();
+  await button(page, 'Yearly')
+    .or(page.getByRole('radio', { name: /Yearly/ }))
+    .first()
+    .waitFor();
+  assert.deepEqual(
+    said.filter((line) => !line.startsWith('info: %cDownload the React DevTools')),
+    [],
+  );
+});
+
+describe('the stylesheet', () => {
+  const TAGS =
+    'a abbr article aside audio b blockquote button canvas cite code dd del details dfn dialog div dl dt em fieldset figcaption ' +
+    'figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label legend li main mark meter nav ol ' +
+    'optgroup option output p picture pre progress q s samp search section select slot small span strong sub summary ' +
+    'sup svg table tbody td textarea tfoot th thead time tr u ul var video';
+
+  it('changes nothing of the page', async (t) => {
+    const content = TAGS.split(' ')
+      .map((tag) => `<${tag} class="button notice card" lang="en" data-theme="dark">Text</${tag}>`)
+      .join('');
+    const { page } = await visit(t, browser, site.publish({ html: pageOf(`<div hidden>x</div>${content}`, '') }));
+    const { looks, changed } = await page.evaluate(async () => {
+      const look = (): Map<string, string> =>
+        new Map(
+          [...document.querySelectorAll('html, body, body *')].flatMap((element, index) =>
+            [null, '::before', '::after', '::marker'].flatMap((pseudo) => {
+              const style = getComputedStyle(element, pseudo);
+              return [...style].map((name): [string, string] => [
+                `${index} ${element.localName}${pseudo ?? ''} ${name}`,
+                style.getPropertyValue(name),
+              ]);
+            }),
+          ),
+        );
+      const before = look();
+      const sheet = document.createElement('link');
+      const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve));
+      document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: '/react/index.css' }));
+      await loaded;
+      const after = look();
+      return {
+        looks: before.size,
+        // The one property that it registers is there, as on everything, and does nothing by itself.
+        changed: [...after].filter(([of, value]) => value !== before.get(of) && !of.endsWith(' --pc-rem')).slice(0, 20),
+      };
+    });
+    assert.ok(looks > 10_000);
+    assert.deepEqual(changed, []);
+  });
+
+  it('gives way to any rule of the page, and stands in one layer', async (t) => {
+    const { page } = await visit(t, browser, site.publish({ html: pageOf('<p>Text</p>', STYLES) }));
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets[0]!.cssRules].map(
+        (rule) => `${rule.constructor.name} ${(rule as CSSLayerBlockRule).name}`,
+      ),
+    );
+    assert.deepEqual(rules, ['CSSPropertyRule --pc-rem', 'CSSLayerBlockRule pc']);
+  });
+});

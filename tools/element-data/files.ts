@@ -1,0 +1,29 @@
+/** Everything that is generated from the definitions, by its place below `dist`. */
+import type { Model } from '../element-model.ts';
+import { frameworkTypes } from './framework-types.ts';
+import { llmsText } from './llms.ts';
+import { customElementsManifest } from './manifest.ts';
+import { cssCustomData, htmlCustomData } from './vscode.ts';
+import { webTypes } from './web-types.ts';
+
+const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+
+/** `version` is the package's. */
+export function elementData(model: Model, version: string): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {
+    'custom-elements.json': json(customElementsManifest(model)),
+    'vscode.html-custom-data.json': json(htmlCustomData(model)),
+    'vscode.css-custom-data.json': json(cssCustomData(model)),
+    'web-types.json': json(webTypes(model, version)),
+    'llms.txt': llmsText(model),
+    // What the playground shows.
+    'cdn/elements.json': JSON.stringify(model.elements),
+    'cdn/tokens.json': JSON.stringify(model.tokens),
+  };
+  for (const [name, text] of Object.entries(frameworkTypes(model))) {
+    files[`frameworks/${name}`] = text;
+    // Types only; who imports them for their sake imports a module that does nothing.
+    files[`frameworks/${name.replace('.d.ts', '.js')}`] = 'export {};\n';
+  }
+  return files;
+}

@@ -1,0 +1,110 @@
+/**
+ * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page is
+ * stronger, and each widget's own rules held to that widget, since here no shadow tree does it.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { minifyStylesheet } from './stylesheet.ts';
+
+interface Use {
+  /** Tags of the elements that adopt it. */
+  readonly tags: Set<string>;
+  /** Some adopt it only with a part that is loaded later. */
+  late: boolean;
+}
+
+const IMPORT = /^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
+
+/** Every stylesheet that the element's module leads to, by path. The base's own are not among them. */
+function stylesheetsOf(module: string): ReadonlyMap<string, { late: boolean }> {
+  const found = new Map<string, { late: boolean }>();
+  const seen = new Map<string, boolean>();
+  const walk = (file: string, late: boolean): void => {
+    // What was reached late may be reached at once too, never the other way round.
+    if (seen.get(file) === false || seen.get(file) === late) return;
+    seen.set(file, late);
+    if (file.endsWith('.css')) {
+      found.set(file, { late });
+      return;
+    }
+    for (const [, at, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = resolve(dirname(file), (at ?? later) as string);
+      if (!/\/src\/elements\//.test(target)) walk(target, late || later !== undefined);
+    }
+  };
+  walk(module, false);
+  return found;
+}
+
+function uses(root: string): ReadonlyMap<string, Use> {
+  const all = new Map<string, Use>();
+  for (const module of globSync('src/elements/pc-*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {
+    const tag = module.slice('src/elements/'.length, -'.ts'.length);
+    for (const [file, { late }] of stylesheetsOf(resolve(root, module))) {
+      const use = all.get(file) ?? { tags: new Set(), late: false };
+      use.tags.add(tag);
+      use.late ||= late;
+      all.set(file, use);
+    }
+  }
+  return all;
+}
+
+/** An element's rules, for the node that stands for it in the page. */
+function forHost(css: string): string {
+  return css.replace(/:host(?:\((.*?)\))?(?=[\s,{])/g, (_host, condition?: string) =>
+    condition ? `.pc-host&:is(${condition})` : '.pc-host&',
+  );
+}
+
+function scoped(css: string, tags: Iterable<string>, file: string): string {
+  const keyframes: string[] = [];
+  const rest = css.replace(/^@keyframes [^{]+\{[\s\S]*?^\}/gm, (found) => {
+    keyframes.push(found);
+    return '';
+  });
+  if (rest.includes('@keyframes')) throw new Error(`${file}: keyframes must stand outside of other rules.`);
+  const hosts = [...tags].map((tag) => `.${tag}-host`).join(', ');
+  return `${keyframes.join('\n')}\n:where(${hosts}) {\n${forHost(rest)}\n}`;
+}
+
+/** The base's own; what paints or pads the outermost node is, unlike with an element, the page's to say. */
+function base(css: string): string {
+  return css
+    .replace(/^:host \{[\s\S]*?^\}/gm, (rule) => rule.replaceAll(' !important', ''))
+    .replace(/:host\((.*?)\)/g, '.pc-host$1')
+    .replaceAll(':host', '.pc-host');
+}
+
+export function lightStylesheet(root: string): string {
+  const read = (file: string): string => readFileSync(file, 'utf8');
+  const found = [...uses(root)];
+  const rank = ([file, { tags, late }]: (typeof found)[number]): number =>
+    file.includes('/src/styles/') ? 0 : tags.size > 1 && file.includes('/primitives/') ? 1 : late ? 3 : 2;
+  found.sort((one, other) => rank(one) - rank(other) || (one[0] < other[0] ? -1 : 1));
+  const frame = [...stylesheetsOf(join(root, 'src/react/frame.tsx')).keys()];
+  const [tokens, reset] = ['src/styles/tokens.css', 'src/styles/reset.css'].map((file) => join(root, file)) as [
+    string,
+    string,
+  ];
+  const sheets = [
+    base(read(tokens)),
+    base(read(reset)),
+    ...frame.filter((file) => file !== tokens && file !== reset).map(read),
+    ...found
+      .filter(([file]) => !frame.includes(file))
+      .map(([file, { tags }]) => {
+        const css = read(file).replaceAll('pc-auth-modal > form', '.pc-auth-forms > form');
+        // One with a layer of its own is for the page's tree already.
+        const isLight = /^@layer /m.test(css);
+        return !isLight && (tags.size === 1 || css.includes(':host')) ? scoped(css, tags, file) : css;
+      }),
+    read(join(root, 'src/light-dom/auth-modal.css')),
+  ];
+  return minifyStylesheet(
+    // The elements' base registers it by script.
+    `@property --pc-rem { syntax: '<length>'; inherits: true; initial-value: 16px; }\n` +
+      `@layer pc {\n${sheets.join('\n')}\n}`,
+    'index.css',
+  );
+}

@@ -338,7 +338,7 @@ describe('<pc-converter>', () => {
       ['upload-html', 'unexpected-answer'],
       ['upload-truncated', 'unexpected-answer'],
       ['upload-too-large', 'too-large'],
-      ['status-failed', 'conversion-failed'],
+      ['status-failed', 'damaged'],
       ['status-empty', 'no-audio'],
     ];
     for (const [scenario, problem] of final) {

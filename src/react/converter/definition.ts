@@ -4,6 +4,7 @@ import { oneOf, someOf } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
+import type { JobProblem } from '../jobs/problem.ts';
 
 /** What tells one file from another of the same name; the same number in every event about it. */
 interface OfFile {
@@ -69,26 +70,7 @@ export interface DownloadDetail {
  * `engine-blocked`: the page's policy forbids the engine; `engine-unsupported`: the browser lacks something it needs;
  * `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
  */
-export type ConverterProblem =
-  | 'network'
-  | 'server'
-  | 'busy'
-  | 'signed-out'
-  | 'refused'
-  | 'unexpected-answer'
-  | 'too-large'
-  | 'empty-file'
-  | 'file-gone'
-  | 'conversion-failed'
-  | 'no-audio'
-  | 'codec-unsupported'
-  | 'upload-expired'
-  | 'result-expired'
-  | 'out-of-memory'
-  | 'engine-blocked'
-  | 'engine-unsupported'
-  | 'engine-unreachable'
-  | 'unexpected';
+export type ConverterProblem = Exclude<JobProblem, 'damaged'> | 'conversion-failed';
 
 export interface ConvertErrorDetail extends OfFile {
   problem: ConverterProblem;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../../api/schema.ts';
-import { createEntrance } from './entrance.ts';
+import { converterEntrance } from './entrance.ts';
 import { initialState, reduce, type Action, type Start, type State } from './machine.ts';
 import type { ConverterStore } from './store.ts';
 
@@ -37,13 +37,13 @@ function fakeMachine() {
 describe('the entrance, before the machine is there', () => {
   it('shows the pair to start with, by the machine’s own rules', () => {
     const odd: Start = { ...formats, from: 'WAV', to: 'WAV', formats: ['WAV'] };
-    const { state } = createEntrance(odd, () => undefined).get();
+    const { state } = converterEntrance(odd, () => undefined).get();
     assert.deepEqual(state, initialState(odd, true));
   });
 
   it('asks for the machine with the first action', () => {
     let loads = 0;
-    const entrance = createEntrance(formats, () => loads++);
+    const entrance = converterEntrance(formats, () => loads++);
     entrance.start();
     assert.equal(loads, 0);
     entrance.send({ type: 'swap' });
@@ -51,7 +51,7 @@ describe('the entrance, before the machine is there', () => {
   });
 
   it('shows an opened menu and that a file waits', () => {
-    const entrance = createEntrance(formats, () => undefined);
+    const entrance = converterEntrance(formats, () => undefined);
     entrance.send({ type: 'menu', side: 'to', open: true });
     assert.equal(entrance.get().state.openMenu, 'to');
     entrance.send({ type: 'menu', side: 'to', open: false });
@@ -62,19 +62,19 @@ describe('the entrance, before the machine is there', () => {
   });
 
   it('follows the page’s formats without asking for the machine', () => {
-    const entrance = createEntrance(formats, () => assert.fail('nothing to load yet'));
-    entrance.begin({ from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
+    const entrance = converterEntrance(formats, () => assert.fail('nothing to load yet'));
+    entrance.tell({ type: 'begin', from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
     assert.equal(entrance.get().state.from, 'FLAC');
   });
 
   it('follows the page to another engine without asking for the machine', () => {
-    const entrance = createEntrance(formats, () => assert.fail('nothing to load yet'));
-    entrance.move({ place: 'device', fallback: true });
+    const entrance = converterEntrance(formats, () => assert.fail('nothing to load yet'));
+    entrance.tell({ type: 'engine', place: 'device', fallback: true });
     assert.deepEqual(entrance.get().state, initialState({ ...formats, place: 'device', fallback: true }, true));
   });
 
   it('answers the same snapshot until something changes', () => {
-    const entrance = createEntrance(formats, () => undefined);
+    const entrance = converterEntrance(formats, () => undefined);
     assert.equal(entrance.get(), entrance.get());
   });
 });
@@ -82,7 +82,7 @@ describe('the entrance, before the machine is there', () => {
 describe('the entrance, when the machine arrives', () => {
   it('hands over everything asked meanwhile, in order, and then passes on', () => {
     const { log, create } = fakeMachine();
-    const entrance = createEntrance(formats, () => undefined);
+    const entrance = converterEntrance(formats, () => undefined);
     const asked: Action[] = [
       { type: 'pick', side: 'to', format: 'FLAC' },
       { type: 'choose', files: [file] },
@@ -100,22 +100,22 @@ describe('the entrance, when the machine arrives', () => {
     assert.equal(state.to, 'FLAC');
     entrance.send({ type: 'cancel' });
     assert.deepEqual(entrance.get().state.items, []);
-    entrance.begin({ from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
+    entrance.tell({ type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
     assert.equal(entrance.get().state.from, 'AC3');
-    entrance.move({ place: 'device', fallback: false });
+    entrance.tell({ type: 'engine', place: 'device', fallback: false });
     assert.equal(entrance.get().state.place, 'device');
   });
 
   it('starts with the pair that the page asked for last', () => {
-    const entrance = createEntrance(formats, () => undefined);
-    entrance.begin({ from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
+    const entrance = converterEntrance(formats, () => undefined);
+    entrance.tell({ type: 'begin', from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
     entrance.open(fakeMachine().create);
     assert.deepEqual(entrance.get().state.formats, ['FLAC', 'M4A']);
   });
 
   it('starts and stops it with the element, and opens only once', () => {
     const { log, create } = fakeMachine();
-    const entrance = createEntrance(formats, () => undefined);
+    const entrance = converterEntrance(formats, () => undefined);
     entrance.open(create);
     entrance.open(() => assert.fail('it is there'));
     assert.deepEqual(log, []);
@@ -126,7 +126,7 @@ describe('the entrance, when the machine arrives', () => {
   });
 
   it('tells who listens about the machine’s changes', () => {
-    const entrance = createEntrance(formats, () => undefined);
+    const entrance = converterEntrance(formats, () => undefined);
     entrance.open(fakeMachine().create);
     let heard = 0;
     const stop = entrance.subscribe(() => heard++);

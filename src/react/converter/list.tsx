@@ -1,6 +1,10 @@
 /** Several files at hand: one list, what each of them is at, and what can be done with all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
+import { LogInButton } from '../jobs/log-in-button.tsx';
+import { needsEngine } from '../jobs/setting.ts';
+import { detailText, engineSizeText, problemText, sizeText } from '../jobs/text.ts';
+import { canRetry, isSignedOut } from '../jobs/way.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
@@ -8,19 +12,9 @@ import { ErrorIcon } from '../primitives/icon/icons.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { detailText, engineSizeText, lossesText, problemText, sizeText } from './item-text.ts';
 import { listMessages, type ListMessages } from './list-messages.ts';
-import { LogInButton } from './log-in-button.tsx';
-import {
-  canRetry,
-  isConverting,
-  isIn,
-  isSignedOut,
-  needsEngine,
-  overallPercent,
-  type Item,
-  type State,
-} from './machine.ts';
+import { lossesText } from './losses-text.ts';
+import { isConverting, isIn, overallPercent, type Item, type State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './work.tsx';
@@ -54,7 +48,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
       {preparing ? (
         <Progress
           label={workMessages[language].preparing}
-          note={engineSizeText(language)}
+          note={engineSizeText(workMessages[language], language)}
           percent={state.readiness * 100}
           language={language}
         />
@@ -156,7 +150,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       <UploadProgress
         fileName={file.name}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={`${detailText(item, workMessages[language], language)} · ${statusOf(item, state, language)}`}
+        detail={`${detailText(file, item, workMessages[language], language)} · ${statusOf(item, state, language)}`}
         actions={
           <>
             {phase === 'ready' && (

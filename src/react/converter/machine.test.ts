@@ -6,21 +6,19 @@ import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import {
   activities,
-  canRetry,
   initialState,
-  isPrivate,
   noticeOf,
   overallPercent,
-  percentOf,
   reduce,
   resetReason as reasonOfReset,
   type Event,
   type Item,
   type ItemIn,
-  type Setting,
   type State,
 } from './machine.ts';
-import { problemOf } from './problem.ts';
+import { problemOf } from '../jobs/problem.ts';
+import { isPrivate, type Setting } from '../jobs/setting.ts';
+import { canRetry, percentOf } from '../jobs/way.ts';
 
 const AT_SERVICE: Setting = { place: 'service', fallback: false };
 const ON_DEVICE: Setting = { place: 'device', fallback: false };
@@ -68,8 +66,8 @@ const takenOnDevice: Told = { type: 'taken', taken: {} };
 const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }, true), {
   type: 'prepared',
 });
-const converted: Told = { type: 'converted', converted: { fileUrl: '/result' } };
-const failed = (cause: unknown, during: 'upload' | 'convert' | 'download'): Told => ({
+const converted: Told = { type: 'done', result: { fileUrl: '/result' } };
+const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): Told => ({
   type: 'failed',
   problem: problemOf(cause, during),
 });
@@ -96,7 +94,7 @@ const completing = after(converting, converted);
 const ready = after(completing, does('completed'));
 const downloading = after(ready, does('download'));
 const uploadFailed = after(uploading, failed(new NetworkError(), 'upload'));
-const convertFailed = after(converting, failed(new ConversionFailed(), 'convert'));
+const convertFailed = after(converting, failed(new ConversionFailed(), 'run'));
 const everyState: Record<string, State> = {
   chooser,
   uploading,
@@ -123,8 +121,8 @@ describe('the way through', () => {
       'chooser',
       'uploading',
       'uploaded',
-      'converting',
-      'converting',
+      'running',
+      'running',
       'ready',
       'ready',
     ]);
@@ -136,13 +134,13 @@ describe('the way through', () => {
     assert.equal(percentAt(uploading), 0);
     assert.equal(percentAt(after(uploading, sent(999))), 99);
     assert.equal(percentAt(after(uploading, sent(1000))), 100);
-    assert.equal(percentAt(after(converting, { type: 'convert-progress', percent: 78 })), 78);
+    assert.equal(percentAt(after(converting, { type: 'progress', percent: 78 })), 78);
     assert.equal(percentAt(completing), 99);
     assert.equal(percentAt(ready), 100);
   });
 
   it('never shows 100 before the result is there, nor runs backwards', () => {
-    const told = (percent: number): Told => ({ type: 'convert-progress', percent });
+    const told = (percent: number): Told => ({ type: 'progress', percent });
     assert.equal(percentAt(after(converting, told(100))), 99);
     assert.equal(percentAt(after(converting, told(50), told(20))), 50);
     assert.equal(percentAt(after(completing, told(20))), 99);
@@ -161,7 +159,7 @@ describe('what must be running', () => {
     assert.deepEqual(running(chooser), []);
     assert.deepEqual(running(uploading), ['upload']);
     assert.deepEqual(running(uploaded), []);
-    assert.deepEqual(running(converting), ['convert', 'pretend']);
+    assert.deepEqual(running(converting), ['run', 'pretend']);
     assert.deepEqual(running(completing), ['complete']);
     assert.deepEqual(running(ready), []);
     assert.deepEqual(running(downloading), ['download']);
@@ -170,7 +168,7 @@ describe('what must be running', () => {
   });
 
   it('pretends nothing on the device, where the progress is real', () => {
-    assert.deepEqual(running(after(onDevice, choose(song), takenOnDevice, does('convert'))), ['convert']);
+    assert.deepEqual(running(after(onDevice, choose(song), takenOnDevice, does('convert'))), ['run']);
   });
 
   it('is another upload for another file', () => {
@@ -181,7 +179,7 @@ describe('what must be running', () => {
   it('goes on under the same key while it progresses', () => {
     const progressed = after(uploading, { type: 'upload-progress', progress: { loaded: 1, total: 9 }, now: 1 });
     assert.deepEqual(activities(progressed), activities(uploading));
-    const further = after(converting, { type: 'convert-progress', percent: 10 });
+    const further = after(converting, { type: 'progress', percent: 10 });
     assert.deepEqual(activities(further), activities(converting));
   });
 });
@@ -252,7 +250,7 @@ describe('choosing formats', () => {
   });
 
   it('leaves a conversion failed for which only another file helps', () => {
-    const unreadable = failed(new DOMException('', 'NotReadableError'), 'convert');
+    const unreadable = failed(new DOMException('', 'NotReadableError'), 'run');
     const state = after(onDevice, choose(song), takenOnDevice, does('convert'), unreadable);
     assert.deepEqual(after(state, pick('to', 'AC3')), { ...state, to: 'AC3' });
   });
@@ -335,7 +333,7 @@ describe('choosing a file', () => {
   for (const [what, file, kind] of refused) {
     it(`leaves every state alone for a file with ${what}, and says so`, () => {
       for (const [name, state] of Object.entries(everyState)) {
-        if (phaseOf(state) === 'converting') continue;
+        if (phaseOf(state) === 'running') continue;
         assert.deepEqual(
           after(state, choose(file)),
           { ...state, notice: { kind, fileName: file.name, others: 0 } } as State,
@@ -493,16 +491,16 @@ describe('a failed upload', () => {
 });
 
 describe('a session that has ended', () => {
-  const signedOut = (during: 'upload' | 'convert' | 'download') => failed(new ApiError(401, ''), during);
+  const signedOut = (during: 'upload' | 'run' | 'download') => failed(new ApiError(401, ''), during);
   const logIn: Told = { type: 'log-in', flow: '' };
   const signedIn: Told = { type: 'signed-in' };
   const stays = (state: State) => activities(state).some(({ kind }) => kind === 'stay');
 
   it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
     assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
-    const again = at(tell(after(converting, signedOut('convert')), signedIn, () => 'new'));
-    assert.ok(again.phase === 'converting');
-    assert.equal(again.requestId, (at(converting) as ItemIn<'converting'>).requestId);
+    const again = at(tell(after(converting, signedOut('run')), signedIn, () => 'new'));
+    assert.ok(again.phase === 'running');
+    assert.equal(again.requestId, (at(converting) as ItemIn<'running'>).requestId);
     const ready = at(after(downloading, signedOut('download'), signedIn));
     assert.ok(ready.phase === 'ready' && ready.downloading);
   });
@@ -524,11 +522,11 @@ describe('a session that has ended', () => {
 });
 
 describe('a failed conversion', () => {
-  const failing = (cause: unknown) => after(converting, failed(cause, 'convert'));
-  const requestOf = (state: State) => (at(state) as ItemIn<'converting'>).requestId;
+  const failing = (cause: unknown) => after(converting, failed(cause, 'run'));
+  const requestOf = (state: State) => (at(state) as ItemIn<'running'>).requestId;
   const idAfterRetry = (state: State) => {
     const again = at(tell(state, does('retry'), () => 'new'));
-    assert.ok(again.phase === 'converting');
+    assert.ok(again.phase === 'running');
     assert.deepEqual(again.taken, { fileId: 'f1' });
     return again.requestId;
   };
@@ -556,15 +554,15 @@ describe('a failed conversion', () => {
     assert.equal(problemIn(state), 'upload-expired');
     const again = after(state, does('retry'));
     assert.equal(phaseOf(again), 'uploading');
-    assert.equal(phaseOf(after(again, taken)), 'converting');
+    assert.equal(phaseOf(after(again, taken)), 'running');
     // Also when that upload fails once more.
     const failedAgain = after(again, failed(new NetworkError(), 'upload'), does('retry'), taken);
-    assert.equal(phaseOf(failedAgain), 'converting');
+    assert.equal(phaseOf(failedAgain), 'running');
   });
 
   it('goes on by itself when the connection comes back', () => {
     const state = tell(failing(new NetworkError()), { type: 'connection', online: true }, () => 'new');
-    assert.equal(phaseOf(state), 'converting');
+    assert.equal(phaseOf(state), 'running');
     assert.equal(requestOf(state), requestOf(converting));
   });
 
@@ -575,7 +573,7 @@ describe('a failed conversion', () => {
   });
 
   it('shows progress from the start again', () => {
-    const state = after(converting, { type: 'convert-progress', percent: 78 }, failed(new NetworkError(), 'convert'));
+    const state = after(converting, { type: 'progress', percent: 78 }, failed(new NetworkError(), 'run'));
     assert.equal(percentAt(after(state, does('retry'))), 0);
   });
 });
@@ -596,7 +594,7 @@ describe('a failed download', () => {
       const state = after(downloading, failed(new ApiError(status, ''), 'download'));
       assert.equal(problemIn(state), 'result-expired');
       const again = at(tell(state, does('retry'), () => 'new'));
-      assert.equal(again.phase === 'converting' && again.requestId, 'new');
+      assert.equal(again.phase === 'running' && again.requestId, 'new');
     }
   });
 });
@@ -639,14 +637,14 @@ describe('several files', () => {
     for (const event of [pick('to', 'AC3'), { type: 'options', options: { sampleRate: 48_000 } } as const]) {
       const next = after(allReady, event);
       assert.deepEqual(phases(next), ['uploaded', 'uploaded']);
-      assert.deepEqual(phases(after(next, does('convert'))), ['converting', 'converting']);
+      assert.deepEqual(phases(after(next, does('convert'))), ['running', 'running']);
     }
   });
 
   it('those not yet uploaded are converted when they are', () => {
     const asked = after(listed, taken, does('convert'));
-    assert.deepEqual(phases(asked), ['converting', 'uploading']);
-    assert.deepEqual(phases(after(asked, { ...taken, id: 1 })), ['converting', 'converting']);
+    assert.deepEqual(phases(asked), ['running', 'uploading']);
+    assert.deepEqual(phases(after(asked, { ...taken, id: 1 })), ['running', 'running']);
   });
 
   it('cancel stops the conversions and keeps what is ready; during the uploads it puts away what is not there', () => {
@@ -686,8 +684,8 @@ describe('several files', () => {
   it('show how far all are together', () => {
     const asked = after(listed, taken, { ...taken, id: 1 }, does('convert'));
     assert.equal(overallPercent(asked), 0);
-    assert.equal(overallPercent(after(asked, { type: 'convert-progress', percent: 50 })), 25);
-    assert.equal(overallPercent(after(asked, failed(new ConversionFailed(), 'convert'))), 50);
+    assert.equal(overallPercent(after(asked, { type: 'progress', percent: 50 })), 25);
+    assert.equal(overallPercent(after(asked, failed(new ConversionFailed(), 'run'))), 50);
     assert.equal(overallPercent(allReady), 100);
   });
 });
@@ -698,8 +696,8 @@ describe('the options', () => {
   it('go with the conversion, as far as the target has a use for them', () => {
     const conversion = (state: State) => {
       const [activity] = activities(state);
-      assert.ok(activity?.kind === 'convert');
-      return activity.conversion.options;
+      assert.ok(activity?.kind === 'run');
+      return activity.job.options;
     };
     assert.deepEqual(conversion(after(uploaded, options, does('convert'))), { sampleRate: 48_000 });
     assert.deepEqual(conversion(after(uploaded, options, pick('to', 'AC3'), does('convert'))), {
@@ -722,8 +720,8 @@ describe('a video', () => {
   it('is taken on the device, without a format of its own', () => {
     const state = after(onDevice, choose(video), takenOnDevice, does('convert'));
     const [activity] = activities(state);
-    assert.ok(activity?.kind === 'convert');
-    assert.equal('from' in activity.conversion, false);
+    assert.ok(activity?.kind === 'run');
+    assert.equal('from' in activity.job, false);
     assert.equal(pairOf(state), 'MP3 to WAV');
   });
 
@@ -768,11 +766,11 @@ it('outcomes that arrive in a phase they do not belong to change nothing', () =>
   const outcomes: readonly (readonly [event: Told, phases: readonly State[]])[] = [
     [{ type: 'upload-progress', progress: { loaded: 1, total: 2 }, now: 0 }, [uploading]],
     [taken, [uploading]],
-    [{ type: 'convert-progress', percent: 50 }, [converting]],
+    [{ type: 'progress', percent: 50 }, [converting]],
     [converted, [converting]],
     [does('completed'), [completing]],
     [does('downloaded'), [downloading]],
-    [failed(new ApiError(500, ''), 'convert'), [uploading, converting, completing, ready, downloading]],
+    [failed(new ApiError(500, ''), 'run'), [uploading, converting, completing, ready, downloading]],
     [does('convert'), [uploaded]],
     [does('download'), [ready]],
     [does('retry'), [uploadFailed, convertFailed]],

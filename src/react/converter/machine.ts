@@ -4,17 +4,37 @@
  * time are worked on.
  */
 import { MAX_UPLOAD_BYTES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
-import { advance, type Transfer } from '../../api/transfer.ts';
-import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, ConversionEngine, Converted } from '../../audio/conversion.ts';
+import type { Conversion, Converted } from '../../audio/conversion.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
-import type { Taken } from '../../audio/job.ts';
 import type { Flow } from '../../definition/common.ts';
-import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
+import { isImpossibleHere, type Problem } from '../jobs/problem.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
+import { needsEngine, type EngineAction, type EngineState, type Place, type Setting } from '../jobs/setting.ts';
+import type { Surroundings } from '../jobs/store.ts';
+import {
+  activitiesOf,
+  canRetry,
+  download as downloadOf,
+  follow,
+  isSignedOut,
+  isUnderWay,
+  percentOf,
+  PREPARE,
+  retry as retryOf,
+  running,
+  STAY,
+  stopDownload,
+  unprepared as unpreparedFor,
+  uploaded,
+  WAITING,
+  wasCutOff,
+  type JobActivity,
+  type Phase,
+  type Way,
+} from '../jobs/way.ts';
 import type { ResetDetail } from './definition.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor } from './options.ts';
-import { blamesFile, isImpossibleHere, isResumable, type Problem } from './problem.ts';
 
 /** Something about chosen files that the visitor should know; files at hand are not affected. */
 export type Notice =
@@ -29,13 +49,6 @@ export type Notice =
   /** The connection is gone while something waits for it. */
   | { readonly kind: 'offline' };
 
-/** Where conversions happen. */
-export interface Setting {
-  readonly place: ConversionEngine['place'];
-  /** Whether the service steps in where the engine cannot run on the device. */
-  readonly fallback: boolean;
-}
-
 /** What the page asks for at the start. */
 export interface Start extends Formats, Setting {}
 
@@ -49,63 +62,11 @@ interface Chosen {
   readonly wanted: boolean;
 }
 
-/** Until there is room for its upload, and the engine is ready. */
-interface Waiting {
-  readonly phase: 'waiting';
-}
-
-interface Uploading {
-  readonly phase: 'uploading';
-  /** Null until something has been sent. */
-  readonly transfer: Transfer | null;
-}
-
-interface Uploaded {
-  readonly phase: 'uploaded';
-  readonly taken: Taken;
-  /** The conversion that is resumed; null: it begins anew. */
-  readonly requestId: string | null;
-}
-
-interface Converting {
-  readonly phase: 'converting';
-  readonly taken: Taken;
-  readonly requestId: string;
-  /** Estimated or real. Read it with `percentOf`. */
-  readonly percent: number;
-  /** The pace of real progress, in percent. */
-  readonly pace: Transfer | null;
-  /** The result, while 99 % are shown. */
-  readonly converted: Converted | null;
-}
-
-interface Ready {
-  readonly phase: 'ready';
-  readonly taken: Taken;
-  readonly requestId: string;
-  readonly converted: Converted;
-  readonly downloading: boolean;
-  /** It has been handed over. */
-  readonly saved: boolean;
-  /** Why the last download failed. */
-  readonly problem: Problem | null;
-}
-
-interface Failed {
-  readonly phase: 'failed';
-  readonly problem: Problem;
-  /** Null: the service does not have the file, trying again uploads it. */
-  readonly taken: Taken | null;
-  /** The conversion that trying again resumes; null: it begins anew. */
-  readonly requestId: string | null;
-}
-
 /** One file and how far it is. */
-export type Item = Chosen & (Waiting | Uploading | Uploaded | Converting | Ready | Failed);
-export type Phase = Item['phase'];
+export type Item = Chosen & Way<Converted>;
 export type ItemIn<Wanted extends Phase> = Item & { readonly phase: Wanted };
 
-export interface State extends Setting {
+export interface State extends EngineState {
   /** On offer, at least two. */
   readonly formats: readonly AudioFormat[];
   readonly from: AudioFormat;
@@ -116,8 +77,6 @@ export interface State extends Setting {
   /** Read it with `noticeOf`. */
   readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
   readonly online: boolean;
-  /** Done part of the engine's own download, 0 to 1; it runs at 1. */
-  readonly readiness: number;
   /** In the order in which they were chosen; none: the chooser is shown. */
   readonly items: readonly Item[];
   /** How many files have been chosen so far. */
@@ -138,8 +97,7 @@ export type Action =
   | { readonly type: 'options'; readonly options: ConversionOptions }
   /** The page asks for other formats. */
   | ({ readonly type: 'begin' } & Formats)
-  /** The page asks for another engine. */
-  | ({ readonly type: 'engine' } & Setting)
+  | EngineAction
   /** Converts everything that is there. */
   | { readonly type: 'convert' }
   | { readonly type: 'download'; readonly id?: number }
@@ -159,28 +117,7 @@ export type Action =
   | { readonly type: 'dismiss' };
 
 /** What comes of an activity, or from the browser. */
-export type Outcome =
-  | { readonly type: 'prepare-progress'; readonly done: number }
-  | { readonly type: 'prepared' }
-  | { readonly type: 'unprepared'; readonly problem: Problem }
-  | {
-      readonly type: 'upload-progress';
-      readonly id: number;
-      readonly progress: UploadProgress;
-      readonly now: number;
-    }
-  | { readonly type: 'taken'; readonly id: number; readonly taken: Taken }
-  /** `now`, in ms, is there if the progress is real. */
-  | { readonly type: 'convert-progress'; readonly id: number; readonly percent: number; readonly now?: number }
-  | { readonly type: 'converted'; readonly id: number; readonly converted: Converted }
-  | { readonly type: 'completed'; readonly id: number }
-  | { readonly type: 'downloaded'; readonly id: number }
-  | { readonly type: 'bundled' }
-  | { readonly type: 'failed'; readonly id: number; readonly problem: Problem }
-  | { readonly type: 'connection'; readonly online: boolean }
-  | { readonly type: 'signed-in' }
-  /** The dialog was kept from leading elsewhere. */
-  | { readonly type: 'stayed' };
+export type Outcome = JobOutcome<Converted> | EngineOutcome | { readonly type: 'bundled' } | Surroundings;
 
 export type Event = Action | Outcome;
 
@@ -191,25 +128,12 @@ export interface Result {
   readonly file: File;
 }
 
-/** Something that must be running as long as the state lists it. Another key is another activity. */
-export type Activity = { readonly key: string } &
-  /** Makes the engine on the device ready. */
-  (
-    | { readonly kind: 'prepare' }
-    | { readonly kind: 'upload'; readonly id: number; readonly file: File }
-    | { readonly kind: 'convert'; readonly id: number; readonly conversion: Conversion }
-    /** Advances the fake progress. */
-    | { readonly kind: 'pretend'; readonly id: number }
-    /** Shows 99 % for its time. */
-    | { readonly kind: 'complete'; readonly id: number }
-    | { readonly kind: 'download'; readonly result: Result; readonly to: AudioFormat }
-    /** Keeps the visitor on the page when the dialog is done. */
-    | { readonly kind: 'stay' }
-    | { readonly kind: 'bundle'; readonly results: readonly Result[]; readonly to: AudioFormat }
-  );
+export type Activity =
+  | JobActivity<Conversion, Converted>
+  | { readonly key: string; readonly kind: 'bundle'; readonly results: readonly Result[]; readonly to: AudioFormat };
 
 /** How many files are worked on at a time. */
-const LANES: Readonly<Record<Setting['place'], number>> = { device: 1, service: 2 };
+const LANES: Readonly<Record<Place, number>> = { device: 1, service: 2 };
 
 export const initialState = ({ place, fallback, ...formats }: Start, online: boolean): State => ({
   ...startingPair(formats),
@@ -279,35 +203,9 @@ function step(state: State, event: Event): State {
       return { ...state, readiness: 1 };
     case 'unprepared':
       return unprepared(state, event.problem);
-    case 'upload-progress':
-      return change(state, event.id, 'uploading', (item) => ({
-        ...item,
-        transfer: advance(item.transfer, event.progress, event.now),
-      }));
-    case 'taken':
-      return change(state, event.id, 'uploading', (item) => uploaded(item, event.taken, item.wanted));
-    case 'convert-progress':
-      return change(state, event.id, 'converting', (item) => {
-        if (item.converted) return item;
-        const percent = Math.max(item.percent, Math.min(event.percent, COMPLETED_PERCENT));
-        const progress = { loaded: percent, total: 100 };
-        return { ...item, percent, pace: event.now === undefined ? null : advance(item.pace, progress, event.now) };
-      });
-    case 'converted':
-      return change(state, event.id, 'converting', (item) =>
-        item.converted ? item : { ...item, percent: COMPLETED_PERCENT, converted: event.converted },
-      );
-    case 'completed':
-      return change(state, event.id, 'converting', (item) => {
-        const { taken, requestId, converted } = item;
-        if (!converted) return item;
-        const rest = { taken, requestId, converted, downloading: false, saved: false, problem: null };
-        return { ...fileIn(item), phase: 'ready', ...rest };
-      });
     case 'downloaded':
-      if (!state.items.some((item) => item.id === event.id && isIn('ready')(item) && item.downloading)) return state;
-      if (state.items.length === 1) return chooser(state);
-      return change(state, event.id, 'ready', (item) => ({ ...item, downloading: false, saved: true }));
+      if (state.items.length > 1) return followOne(state, event);
+      return followOne(state, event) === state ? state : chooser(state);
     case 'bundled':
       if (!state.bundling) return state;
       // What failed stays at hand.
@@ -315,8 +213,10 @@ function step(state: State, event: Event): State {
       return changeAll({ ...state, bundling: false }, (item) =>
         isIn('ready')(item) ? { ...item, saved: true } : item,
       );
-    case 'failed':
-      return fail(state, event.id, event.problem);
+    case 'failed': {
+      const next = followOne(state, event);
+      return next === state ? state : { ...next, bundling: false };
+    }
     case 'connection': {
       const next = { ...state, online: event.online };
       return event.online ? retry(next, wasCutOff) : next;
@@ -325,88 +225,70 @@ function step(state: State, event: Event): State {
       return retry(state, isSignedOut);
     case 'stayed':
       return { ...state, signingIn: false };
+    default:
+      return followOne(state, event);
   }
 }
+
+const followOne = (state: State, { id, ...outcome }: JobOutcome<Converted>): State =>
+  changeAll(state, (item) => (item.id === id ? moved(item, follow(item, outcome)) : item));
 
 /** Begins whatever there is room for. */
 function proceed(state: State, requestId: () => string): State {
   if (needsEngine(state)) return state;
   let room =
-    LANES[state.place] - state.items.filter(({ phase }) => phase === 'uploading' || phase === 'converting').length;
+    LANES[state.place] - state.items.filter(({ phase }) => phase === 'uploading' || phase === 'running').length;
   const next = changeAll(state, (item) => {
     const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
     if (!begins || room <= 0) return item;
     room--;
-    if (item.phase === 'waiting') return { ...fileIn(item), phase: 'uploading', transfer: null };
-    const { taken } = item;
-    const id = item.requestId ?? requestId();
-    return { ...fileIn(item), phase: 'converting', taken, requestId: id, percent: 0, pace: null, converted: null };
+    return moved(
+      item,
+      item.phase === 'waiting'
+        ? { phase: 'uploading', transfer: null }
+        : running(item.taken, item.requestId ?? requestId()),
+    );
   });
   return next.openMenu && isConverting(next) ? { ...next, openMenu: null } : next;
 }
 
 /** What must be running in this state. */
 export function activities(state: State): readonly Activity[] {
-  const { to } = state;
-  const running: Activity[] = [];
-  if (needsEngine(state) && state.items.some(isIn('waiting'))) running.push({ key: 'prepare', kind: 'prepare' });
-  for (const item of state.items) {
-    const { id, file } = item;
-    if (item.phase === 'uploading') running.push({ key: `upload ${id}`, kind: 'upload', id, file });
-    if (item.phase === 'converting') {
-      const { requestId } = item;
-      if (item.converted) {
-        running.push({ key: `complete ${requestId}`, kind: 'complete', id });
-        continue;
-      }
-      running.push({ key: `convert ${requestId}`, kind: 'convert', id, conversion: conversionOf(state, item) });
-      // On the device the progress is real.
-      if (state.place === 'service') running.push({ key: `pretend ${requestId}`, kind: 'pretend', id });
-    }
-    if (item.phase === 'ready' && item.downloading) {
-      running.push({ key: `download ${id}`, kind: 'download', result: resultOf(item), to });
-    }
-  }
-  if (state.signingIn) running.push({ key: 'stay', kind: 'stay' });
-  if (state.bundling) {
-    running.push({ key: 'bundle', kind: 'bundle', results: state.items.filter(isIn('ready')).map(resultOf), to });
-  }
-  return running;
+  const { to, place, items } = state;
+  return [
+    ...(needsEngine(state) && items.some(isIn('waiting')) ? [PREPARE] : []),
+    ...items.flatMap((item) => {
+      const asked = (job: Pick<Conversion, 'taken' | 'requestId'>): Conversion => conversionOf(state, item, job);
+      return activitiesOf<Conversion, Converted>(item, { id: item.id, file: item.file, place, asked });
+    }),
+    ...(state.signingIn ? [STAY] : []),
+    ...(state.bundling
+      ? [{ key: 'bundle', kind: 'bundle', results: items.filter(isIn('ready')).map(resultOf), to } as const]
+      : []),
+  ];
 }
 
-function conversionOf({ to, options }: State, { taken, format, requestId }: ItemIn<'converting'>): Conversion {
+function conversionOf(
+  { to, options }: State,
+  { format }: Item,
+  job: Pick<Conversion, 'taken' | 'requestId'>,
+): Conversion {
   const fitting = optionsFor(options, to);
   return {
-    taken,
+    ...job,
     ...(format && { from: format }),
     to,
-    requestId,
     ...(Object.keys(fitting).length > 0 && { options: fitting }),
   };
 }
 
-const resultOf = ({ id, converted, file }: ItemIn<'ready'>): Result => ({ id, converted, file });
-
-/** 0 to 100; 100 only when everything is sent, or the result is there. */
-export function percentOf(item: Item): number {
-  switch (item.phase) {
-    case 'uploading':
-      return item.transfer ? Math.floor((item.transfer.loaded / item.transfer.total) * 100) : 0;
-    case 'converting':
-      return item.percent;
-    case 'uploaded':
-    case 'ready':
-      return 100;
-    default:
-      return 0;
-  }
-}
+const resultOf = ({ id, result, file }: ItemIn<'ready'>): Result => ({ id, converted: result, file });
 
 /** Conversion of all that the visitor has asked for, 0 to 100. Failed ones count as done. */
 export function overallPercent({ items }: State): number {
   const asked = items.filter(({ wanted }) => wanted);
   const done = asked.map((item) =>
-    item.phase === 'failed' ? 100 : item.phase === 'converting' || item.phase === 'ready' ? percentOf(item) : 0,
+    item.phase === 'failed' ? 100 : item.phase === 'running' || item.phase === 'ready' ? percentOf(item) : 0,
   );
   return done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, asked.length);
 }
@@ -418,30 +300,14 @@ export const isIn =
 
 /** Conversions run or are about to: nothing that they depend on can be changed. */
 export const isConverting = ({ items, bundling }: State): boolean =>
-  bundling || items.some(({ phase, wanted }) => phase === 'converting' || (phase === 'uploaded' && wanted));
-
-/** The engine on the device has yet to be made ready. */
-export const needsEngine = ({ place, readiness }: State): boolean => place === 'device' && readiness < 1;
-
-/** Whether it is certain that no file leaves the device. */
-export const isPrivate = ({ place, fallback, readiness }: State): boolean =>
-  place === 'device' && (!fallback || readiness === 1);
-
-/** Whether trying again with the same file makes sense. */
-export const canRetry = (item: Item): boolean =>
-  item.phase === 'failed' ? !blamesFile(item.problem) : item.phase === 'ready' && item.problem !== null;
-
-/** Whether it failed because the visitor's session has ended. */
-export const isSignedOut = (item: Item): boolean =>
-  (item.phase === 'failed' || item.phase === 'ready') && item.problem?.kind === 'signed-out';
+  bundling || items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
 
 /** What there is to say beside the phases themselves. */
 export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
 const waitsForNetwork = (state: State): boolean =>
-  (state.place === 'service' || needsEngine(state)) &&
-  state.items.some(({ phase }) => phase === 'waiting' || phase === 'uploading' || phase === 'converting');
+  (state.place === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
 
 /** Why the converter is back at choosing, if this event brought it there. */
 export function resetReason(before: State, event: Event, after: State): ResetDetail['reason'] | null {
@@ -463,21 +329,17 @@ export function resetReason(before: State, event: Event, after: State): ResetDet
 /** What a visitor's step leaves behind it. */
 const QUIET = { openMenu: null, notice: null } as const;
 
-const fileIn = ({ id, file, format, wanted }: Item): Chosen => ({ id, file, format, wanted });
+/** The same item where the way is its own. */
+const moved = (item: Item, way: Way<Converted>, wanted = item.wanted): Item => {
+  const { id, file, format } = item;
+  return way === item ? item : { ...way, id, file, format, wanted };
+};
 
 /** The same state if nothing changes. */
 function changeAll(state: State, change: (item: Item) => Item): State {
   const items = state.items.map(change);
   return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state;
 }
-
-/** Changes one file, if it is in that phase. */
-const change = <Wanted extends Phase>(
-  state: State,
-  id: number,
-  phase: Wanted,
-  next: (item: ItemIn<Wanted>) => Item,
-): State => changeAll(state, (item) => (item.id === id && isIn(phase)(item) ? next(item) : item));
 
 /** The formats stay, as far as they are still on offer. */
 const chooser = (state: State, pair: Pair = state): State => ({
@@ -495,16 +357,6 @@ function keepOnly(state: State, kept: (item: Item) => boolean): State {
   if (items.length === state.items.length) return state;
   return items.length === 0 ? chooser(state) : { ...state, ...QUIET, items, bundling: false };
 }
-
-const waiting = (item: Item, wanted: boolean): Item => ({ ...fileIn(item), wanted, phase: 'waiting' });
-
-const uploaded = (item: Item, taken: Taken, wanted: boolean, requestId: string | null = null): Item => ({
-  ...fileIn(item),
-  wanted,
-  phase: 'uploaded',
-  taken,
-  requestId,
-});
 
 /** Its conversion has not begun. */
 const isBefore = ({ phase }: Item): boolean => ['waiting', 'uploading', 'uploaded'].includes(phase);
@@ -561,7 +413,7 @@ function setOptions(state: State, options: ConversionOptions): State {
 const convertAgain = (state: State): State =>
   changeAll(state, (item) => {
     const isDone = item.phase === 'ready' || (item.phase === 'failed' && canRetry(item));
-    return isDone && item.taken ? uploaded(item, item.taken, false) : item;
+    return isDone && item.taken ? moved(item, uploaded(item.taken), false) : item;
   });
 
 function withoutProblem(item: Item): Item {
@@ -573,70 +425,39 @@ function download(state: State, id: number | undefined): State {
   const wanted = id ?? (state.items.length === 1 ? only?.id : undefined);
   const isOffered = state.items.some((item) => item.id === wanted && isIn('ready')(item) && !item.downloading);
   if (wanted === undefined || !isOffered || state.bundling) return state;
-  return change({ ...state, ...QUIET }, wanted, 'ready', (item) => ({ ...item, downloading: true, problem: null }));
+  return changeAll({ ...state, ...QUIET }, (item) => (item.id === wanted ? moved(item, downloadOf(item)) : item));
 }
 
 function cancel(state: State): State {
   if (state.bundling) return { ...state, ...QUIET, bundling: false };
   if (isConverting(state)) {
     return changeAll({ ...state, ...QUIET }, (item) => {
-      if (item.phase === 'converting') return uploaded(item, item.taken, false);
+      if (item.phase === 'running') return moved(item, uploaded(item.taken), false);
       return isBefore(item) && item.wanted ? { ...item, wanted: false } : item;
     });
   }
-  const isUnderWay = ({ phase }: Item): boolean => phase === 'waiting' || phase === 'uploading';
   if (state.items.some(isUnderWay)) return keepOnly(state, (item) => !isUnderWay(item));
-  const stopped = changeAll(state, (item) =>
-    item.phase === 'ready' && item.downloading ? { ...item, downloading: false } : item,
-  );
+  const stopped = changeAll(state, (item) => moved(item, stopDownload(item)));
   return stopped === state ? state : { ...stopped, ...QUIET };
 }
-
-const wasCutOff = (item: Item): boolean =>
-  item.phase === 'failed' && ['network', 'engine-unreachable'].includes(item.problem.kind);
 
 function retry(state: State, which: (item: Item) => boolean): State {
   if (state.bundling) return state;
   const next = changeAll(state, (item) => {
-    if (!which(item) || !canRetry(item)) return item;
-    if (item.phase === 'ready') return { ...item, downloading: true, problem: null };
-    if (item.phase !== 'failed') return item;
-    return item.taken ? uploaded(item, item.taken, true, item.requestId) : waiting(item, item.wanted);
+    if (!which(item)) return item;
+    const way = retryOf(item);
+    return moved(item, way, item.wanted || way.phase === 'uploaded');
   });
   return next === state ? state : { ...next, ...QUIET };
-}
-
-function fail(state: State, id: number, problem: Problem): State {
-  const next = changeAll(state, (item) => {
-    if (item.id !== id) return item;
-    switch (item.phase) {
-      case 'uploading':
-        return { ...fileIn(item), phase: 'failed', problem, taken: null, requestId: null };
-      case 'converting': {
-        const taken = problem.kind === 'upload-expired' ? null : item.taken;
-        const requestId = isResumable(problem) ? item.requestId : null;
-        return { ...fileIn(item), phase: 'failed', problem, taken, requestId };
-      }
-      case 'ready':
-        return problem.kind === 'result-expired'
-          ? { ...fileIn(item), phase: 'failed', problem, taken: item.taken, requestId: null }
-          : { ...item, downloading: false, problem };
-      default:
-        return item;
-    }
-  });
-  return next === state ? state : { ...next, bundling: false };
 }
 
 /** The engine on the device is not to be had. */
 function unprepared(state: State, problem: Problem): State {
   if (isImpossibleHere(problem) && state.fallback) {
-    const moved = moveTo(state, { place: 'service', fallback: false });
-    return { ...moved, notice: moved.notice ?? { kind: 'uploads-instead' } };
+    const next = moveTo(state, { place: 'service', fallback: false });
+    return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
   }
-  return changeAll(state, (item) =>
-    item.phase === 'waiting' ? { ...fileIn(item), phase: 'failed', problem, taken: null, requestId: null } : item,
-  );
+  return changeAll(state, (item) => (item.phase === 'waiting' ? moved(item, unpreparedFor(problem)) : item));
 }
 
 /** Another engine knows nothing of what this one has: everything begins anew there, as far as it can. */
@@ -650,7 +471,7 @@ function moveTo(state: State, { place, fallback }: Setting): State {
     place,
     fallback,
     bundling: false,
-    items: possible.map((item) => waiting(item, false)),
+    items: possible.map((item) => moved(item, WAITING, false)),
     notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
   };
 }

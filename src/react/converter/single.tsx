@@ -1,17 +1,20 @@
 /** One file at hand, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
+import { blamesContent, type Problem } from '../jobs/problem.ts';
+import { LogInButton } from '../jobs/log-in-button.tsx';
+import { needsEngine } from '../jobs/setting.ts';
+import { detailText, engineSizeText, problemText } from '../jobs/text.ts';
+import { canRetry, isSignedOut, percentOf } from '../jobs/way.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { detailText, engineSizeText, lossesText, problemText } from './item-text.ts';
-import { canRetry, isSignedOut, needsEngine, percentOf, type Item, type ItemIn, type State } from './machine.ts';
-import { LogInButton } from './log-in-button.tsx';
+import { lossesText } from './losses-text.ts';
+import type { Item, ItemIn, State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { blamesContent, type Problem } from './problem.ts';
 import type { StageProps } from './work.tsx';
 import { DownloadIcon } from './work-icons.tsx';
 import { workMessages, type WorkMessages } from './work-messages.ts';
@@ -31,17 +34,17 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
   const percent = work?.percent === undefined ? undefined : percentText(work.percent, language);
   const remove = (): void => send({ type: 'reset' });
   const isPreparing = phase === 'waiting' && needsEngine(state);
-  const row = { fileName: file.name, detail: detailText(item, text, language) };
+  const row = { fileName: file.name, detail: detailText(file, item, text, language) };
 
   return (
-    <div className="pc-converter__work" onKeyDown={phase === 'converting' ? undefined : onDelete(remove)}>
+    <div className="pc-converter__work" onKeyDown={phase === 'running' ? undefined : onDelete(remove)}>
       <div className="pc-converter__file" part="file">
-        <UploadProgress {...(phase === 'converting' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
+        <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
       </div>
       {work && (
         <div className="pc-converter__progress" part="progress">
           <div className="pc-converter__progress-head" aria-hidden="true">
-            <span>{isPreparing ? `${work.label} · ${engineSizeText(language)}` : work.label}</span>
+            <span>{isPreparing ? `${work.label} · ${engineSizeText(text, language)}` : work.label}</span>
             <span className="pc-converter__percent">{percent}</span>
           </div>
           <ProgressBar label={work.label} value={work.percent} valueText={percent} />
@@ -85,7 +88,7 @@ export function workOn(item: Item, state: State, text: WorkMessages): { label: s
         : { label: text.uploading, percent: 0 };
     case 'uploading':
       return state.place === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
-    case 'converting':
+    case 'running':
       return { label: text.converting(state.to), percent: percentOf(item) };
     default:
       return null;

@@ -7,18 +7,9 @@ import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import {
-  isConverting,
-  isIn,
-  isPrivate,
-  needsEngine,
-  noticeOf,
-  overallPercent,
-  percentOf,
-  type Action,
-  type Setting,
-  type State,
-} from './machine.ts';
+import { isPrivate, needsEngine, type Setting } from '../jobs/setting.ts';
+import { percentOf } from '../jobs/way.ts';
+import { isConverting, isIn, noticeOf, overallPercent, type Action, type State } from './machine.ts';
 import { createConverter } from './store.ts';
 
 const song = fakeFile('song.one.mp3');
@@ -181,9 +172,9 @@ describe('the flow', () => {
     await to.converting();
     await clock.pass(2000);
     await call.convert().succeed({ fileUrl: '/result' });
-    assert.deepEqual([item().phase, percent()], ['converting', 99]);
+    assert.deepEqual([item().phase, percent()], ['running', 99]);
     await clock.pass(199);
-    assert.deepEqual([item().phase, percent()], ['converting', 99]);
+    assert.deepEqual([item().phase, percent()], ['running', 99]);
     await clock.pass(1);
     assert.deepEqual([item().phase, percent()], ['ready', 100]);
     assert.equal(clock.waiting, 0);
@@ -202,7 +193,7 @@ describe('the flow', () => {
     call.convert().progress(0.5);
     assert.equal(percent(), 50);
     const current = item();
-    assert.equal(current.phase === 'converting' && current.pace && secondsLeft(current.pace), 2);
+    assert.equal(current.phase === 'running' && current.pace && secondsLeft(current.pace), 2);
     assert.equal(names().includes('pc-upload-complete'), false);
   });
 
@@ -468,7 +459,7 @@ describe('a way on after each failure', () => {
     await send({ type: 'retry' });
     assert.equal(engine.takes.length, 2);
     await call.take().succeed({ fileId: 'f2' });
-    assert.equal(item().phase, 'converting');
+    assert.equal(item().phase, 'running');
     assert.deepEqual(call.convert().subject.taken, { fileId: 'f2' });
   });
 
@@ -516,7 +507,7 @@ describe('the store', () => {
     assert.equal(connection.listeners.size, 0);
     const stopAgain = converter.start();
     assert.deepEqual(engine.conversions[1]!.subject, engine.conversions[0]!.subject);
-    assert.equal(item().phase, 'converting');
+    assert.equal(item().phase, 'running');
     stopAgain();
     assert.equal(clock.waiting, 0);
   });
@@ -762,11 +753,11 @@ describe('whatever happens in whatever order', () => {
 
       // What runs is what the state wants; all else was answered or aborted.
       const uploads = items.filter(isIn('uploading')).length;
-      const conversions = items.filter(isIn('converting'));
+      const conversions = items.filter(isIn('running'));
       const downloads = items.filter((item) => item.phase === 'ready' && item.downloading).length;
       const counted = (calls: readonly { open: boolean }[]) => calls.filter(isOpen).length;
       assert.equal(counted(all.takes()), uploads, step);
-      assert.equal(counted(all.conversions()), conversions.filter(({ converted }) => !converted).length, step);
+      assert.equal(counted(all.conversions()), conversions.filter(({ result }) => !result).length, step);
       assert.ok(counted(all.fetches()) <= downloads + (current.bundling ? 1 : 0), step);
       assert.ok(counted(all.fetches()) >= downloads, step);
       const waits = items.some(isIn('waiting'));
@@ -781,12 +772,12 @@ describe('whatever happens in whatever order', () => {
 
       // Within one run of a phase progress never decreases; 100 only when it is true.
       for (const item of items) {
-        const run = item.phase === 'converting' ? item.requestId : `${item.phase} ${all.takes().length}`;
+        const run = item.phase === 'running' ? item.requestId : `${item.phase} ${all.takes().length}`;
         const percent = percentOf(item);
         const key = `${item.id} ${run} ${all.conversions().length}`;
         assert.ok(percent >= (progressOf.get(key) ?? 0) && percent <= 100, step);
         progressOf.set(key, percent);
-        if (item.phase === 'converting') assert.ok(percent < 100, step);
+        if (item.phase === 'running') assert.ok(percent < 100, step);
       }
       const overall = overallPercent(current);
       assert.ok(overall >= 0 && overall <= 100, step);
@@ -889,12 +880,12 @@ describe('whatever happens in whatever order', () => {
     assert.deepEqual([...reached].sort(), [
       'bundling',
       'chooser',
-      'converting on device',
-      'converting on service',
       'failed on device',
       'failed on service',
       'ready on device',
       'ready on service',
+      'running on device',
+      'running on service',
       'uploaded on device',
       'uploaded on service',
       'uploading on device',

@@ -5,6 +5,11 @@ import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { pageConnection } from '../../visitor/connection.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
+import { saveFile } from '../jobs/save.ts';
+import { isPrivate } from '../jobs/setting.ts';
+import { pageSignIn } from '../jobs/sign-in.ts';
+import type { Page } from '../jobs/use-entrance.ts';
+import { percentOf } from '../jobs/way.ts';
 import listboxCss from '../primitives/listbox/listbox.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
@@ -16,17 +21,7 @@ import type { converter } from './definition.ts';
 import { engineAt } from './engines.ts';
 import { listMessages } from './list-messages.ts';
 import { FileList, summaryOf } from './list.tsx';
-import {
-  isPrivate,
-  noticeOf,
-  percentOf,
-  type Action,
-  type Notice as Notable,
-  type Start,
-  type State,
-} from './machine.ts';
-import { saveFile } from './save.ts';
-import { pageSignIn } from './sign-in.ts';
+import { noticeOf, type Action, type Notice as Notable, type Start, type State } from './machine.ts';
 import { Single, workOn } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 import workCss from './work.css';
@@ -35,16 +30,10 @@ import { workMessages, type WorkMessages } from './work-messages.ts';
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting } from './machine.ts';
 
-export const workStyles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, workCss];
-
-/** The page's part in it, read at each use. */
-interface Page {
-  readonly apiBase: string;
-  readonly announce: Emit<typeof converter>;
-}
+export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, workCss];
 
 /** The machine with the page's own clock, connection, randomness and engines. */
-export function createPageConverter(start: Start, page: Page): ConverterStore {
+export function createPageConverter(start: Start, page: Page<Emit<typeof converter>>): ConverterStore {
   const clock = pageClock(window);
   return createConverter(start, {
     clock,
@@ -147,7 +136,7 @@ export function announcement(state: State, language: Language): string {
   switch (item.phase) {
     case 'uploaded':
       return `${text.uploaded}: ${item.file.name}`;
-    case 'converting':
+    case 'running':
       return text.converting(state.to);
     case 'ready':
       return text.ready(state.to);

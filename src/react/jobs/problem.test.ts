@@ -11,7 +11,7 @@ import {
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf, uploadProblem, type Problem } from './problem.ts';
 
-const always = ['upload', 'convert', 'download'] as const;
+const always = ['upload', 'run', 'download'] as const;
 const cases: readonly (readonly [cause: Error, kind: Problem['kind'], during: readonly Problem['during'][]])[] = [
   [new NetworkError(), 'network', always],
   [new ApiError(500, ''), 'server', always],
@@ -22,17 +22,17 @@ const cases: readonly (readonly [cause: Error, kind: Problem['kind'], during: re
   [new ApiError(400, '{"code":"FILE_EMPTY"}'), 'empty-file', always],
   [new ApiError(400, '{"code":"INVALID_REQUEST"}'), 'refused', always],
   [new ApiError(403, ''), 'refused', always],
-  [new ApiError(404, '<html>'), 'refused', ['upload', 'convert']],
-  [new ApiError(404, '{"code":"FILE_NOT_FOUND"}'), 'upload-expired', ['convert']],
-  [new ApiError(404, '{"code":"REQUEST_NOT_FOUND"}'), 'result-expired', ['convert']],
+  [new ApiError(404, '<html>'), 'refused', ['upload', 'run']],
+  [new ApiError(404, '{"code":"FILE_NOT_FOUND"}'), 'upload-expired', ['run']],
+  [new ApiError(404, '{"code":"REQUEST_NOT_FOUND"}'), 'result-expired', ['run']],
   [new ApiError(404, '{"code":"FILE_NOT_FOUND"}'), 'result-expired', ['download']],
   [new ApiError(410, ''), 'result-expired', ['download']],
   [new NotJsonError(200, '<html>'), 'unexpected-answer', always],
   [new TypeError(), 'unexpected-answer', always],
-  [new ConversionFailed(), 'conversion-failed', ['convert']],
-  [new ConversionEmpty(), 'no-audio', ['convert']],
-  [new CodecUnsupported('ATRAC9'), 'codec-unsupported', ['upload', 'convert']],
-  [new OutOfMemory(), 'out-of-memory', ['convert']],
+  [new ConversionFailed(), 'damaged', ['run']],
+  [new ConversionEmpty(), 'no-audio', ['run']],
+  [new CodecUnsupported('ATRAC9'), 'codec-unsupported', ['upload', 'run']],
+  [new OutOfMemory(), 'out-of-memory', ['run']],
   [new EngineUnavailable('worker-src'), 'engine-blocked', ['prepare']],
   [new EngineUnavailable('wasm-unsafe-eval'), 'engine-blocked', ['prepare']],
   [new EngineUnavailable('unsupported'), 'engine-unsupported', ['prepare']],
@@ -49,7 +49,7 @@ for (const [cause, kind, moments] of cases) {
 }
 
 it('on the device nothing unexpected is blamed on a service', () => {
-  assert.equal(problemOf(new TypeError(), 'convert', 'device').kind, 'unexpected');
+  assert.equal(problemOf(new TypeError(), 'run', 'device').kind, 'unexpected');
   assert.equal(problemOf(new TypeError(), 'prepare', 'device').kind, 'engine-unreachable');
 });
 

@@ -1,6 +1,12 @@
-/** Signing in on the page, as the converter needs it: who has signed in, and that the visitor stays with the files. */
+/** Signing in on the page, as a job needs it: who has signed in, and that the visitor stays with what is at hand. */
 import type { SessionWatcher } from '../../visitor/session-watcher.ts';
-import type { SignIn } from './store.ts';
+
+export interface SignIn {
+  /** Calls the listener when somebody has signed in; answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Keeps the dialog from leading elsewhere, until aborted; tells when it would have. */
+  stay: (signal: AbortSignal, onStayed: () => void) => void;
+}
 
 export const pageSignIn = (page: Window, session: SessionWatcher): SignIn => ({
   subscribe: (listener) =>

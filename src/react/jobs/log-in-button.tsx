@@ -1,10 +1,10 @@
 /** The way on where the service wants to know who is there. */
+import type { Flow } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button, type ButtonProps } from '../primitives/button/button.tsx';
-import type { StageProps } from './work.tsx';
 
 interface LogInButtonProps extends Pick<ButtonProps, 'className' | 'variant' | 'size'> {
-  send: StageProps['send'];
+  send: (action: { type: 'log-in'; flow: Flow | '' }) => void;
   label: string;
   'data-focus'?: boolean;
 }

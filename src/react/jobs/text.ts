@@ -1,10 +1,10 @@
-/** A file in words: its size, its pace, what went wrong with it, and what its result could not hold. */
+/** A job in words: the file's size, its pace, and what went wrong. */
 import { secondsLeft } from '../../api/transfer.ts';
 import { isEngineError } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
-import type { Item, State } from './machine.ts';
+import type { JobMessages } from './messages.ts';
 import type { Problem } from './problem.ts';
-import { workMessages, type WorkMessages } from './work-messages.ts';
+import type { Way } from './way.ts';
 
 /** What the engine on the device weighs, in bytes, as it is downloaded. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
@@ -20,28 +20,33 @@ export function sizeText(bytes: number, language: Language): string {
 }
 
 /** What the download of the engine costs. */
-export const engineSizeText = (language: Language): string =>
-  workMessages[language].preparingOnce(sizeText(ENGINE_SIZE, language));
+export const engineSizeText = (text: Pick<JobMessages, 'preparingOnce'>, language: Language): string =>
+  text.preparingOnce(sizeText(ENGINE_SIZE, language));
+
+type Pace = Pick<JobMessages, 'secondsLeft' | 'minutesLeft'>;
 
 /** Size of the file; while it is worked on, its speed and the time left too. */
-export function detailText(item: Item, text: WorkMessages, language: Language): string {
-  const parts = [sizeText(item.file.size, language)];
-  if (item.phase === 'uploading' && item.transfer?.rate) parts.push(`${sizeText(item.transfer.rate, language)}/s`);
-  const left = timeLeftText(item, text);
+export function detailText(file: File, way: Way<unknown, string>, text: Pace, language: Language): string {
+  const parts = [sizeText(file.size, language)];
+  if (way.phase === 'uploading' && way.transfer?.rate) parts.push(`${sizeText(way.transfer.rate, language)}/s`);
+  const left = timeLeftText(way, text);
   if (left) parts.push(left);
   return parts.join(' · ');
 }
 
-function timeLeftText(item: Item, text: WorkMessages): string {
-  const pace = item.phase === 'uploading' ? item.transfer : item.phase === 'converting' ? item.pace : null;
+/** Empty where nobody can say. */
+export function timeLeftText(way: Way<unknown, string>, text: Pace): string {
+  const pace = way.phase === 'uploading' ? way.transfer : way.phase === 'running' ? way.pace : null;
   const left = pace && secondsLeft(pace);
   if (!left) return '';
   return left < 60 ? text.secondsLeft(left) : text.minutesLeft(Math.round(left / 60));
 }
 
 /** A failure in the visitor's words, and what to do next. */
-export function problemText(problem: Problem, text: WorkMessages): readonly [title: string, advice: string] {
-  const { kind, cause, retryAfter } = problem;
+export function problemText(
+  { kind, cause, retryAfter }: Problem,
+  text: Pick<JobMessages, 'problems' | 'codec' | 'blocked' | 'waitSeconds'>,
+): readonly [title: string, advice: string] {
   const [title, general] = text.problems[kind];
   if (isEngineError(cause, 'CodecUnsupported') && cause.codec) return [title, text.codec(cause.codec)];
   if (isEngineError(cause, 'EngineUnavailable') && kind === 'engine-blocked') {
@@ -49,7 +54,3 @@ export function problemText(problem: Problem, text: WorkMessages): readonly [tit
   }
   return [title, retryAfter ? `${general} ${text.waitSeconds(retryAfter)}` : general];
 }
-
-/** One quiet line; empty where nothing was lost. */
-export const lossesText = (item: Item, { to }: State, text: WorkMessages): string =>
-  item.phase === 'ready' ? (item.converted.losses ?? []).map((kind) => text.losses[kind](to)).join(' ') : '';

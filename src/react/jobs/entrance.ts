@@ -1,0 +1,80 @@
+/**
+ * What stands in for a widget's machine until that has been loaded: shows the state to start with, keeps what is asked,
+ * and hands it over in order. Nothing a visitor does in the meantime is lost.
+ */
+import { createListeners } from '../../listeners.ts';
+import type { Store } from './store.ts';
+
+export interface Snapshot<State> {
+  readonly state: State;
+  /** What waits for the machine: files that have been chosen, or less. */
+  readonly waiting: 'file' | 'action' | null;
+}
+
+export interface Entrance<State, Action> {
+  /** The same object until something changes. */
+  get: () => Snapshot<State>;
+  subscribe: (listener: () => void) => () => void;
+  /** The visitor acts: the machine is needed. */
+  send: (action: Action) => void;
+  /** The page asks for something else; no reason to load anything. */
+  tell: (action: Action) => void;
+  /** Lets activities run once the machine is there; answers how to stop them. */
+  start: () => () => void;
+  /** The machine is there: it takes over from the state that is shown. */
+  open: (create: (state: State) => Store<State, Action>) => void;
+}
+
+/** `preview` is what is shown of an action until then; `load` is called when the machine is needed. */
+export function createEntrance<State, Action extends { readonly type: string }>(
+  beginning: State,
+  preview: (state: State, action: Action) => State,
+  load: () => void,
+): Entrance<State, Action> {
+  let store: Store<State, Action> | undefined;
+  let stop: (() => void) | undefined;
+  let started = false;
+  let pending: Action[] = [];
+  let snapshot: Snapshot<State> = { state: beginning, waiting: null };
+  const { subscribe, notify } = createListeners();
+
+  function show(state: State): void {
+    const waiting = pending.some(({ type }) => type === 'choose') ? 'file' : pending.length > 0 ? 'action' : null;
+    snapshot = { state, waiting };
+    notify();
+  }
+
+  function tell(action: Action): void {
+    if (store) store.send(action);
+    else show(preview(snapshot.state, action));
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe,
+    send(action) {
+      if (!store) pending.push(action);
+      tell(action);
+      if (!store) load();
+    },
+    tell,
+    start() {
+      started = true;
+      stop = store?.start();
+      return () => {
+        started = false;
+        stop?.();
+      };
+    },
+    open(create) {
+      if (store) return;
+      const opened = (store = create(snapshot.state));
+      const asked = pending;
+      pending = [];
+      opened.subscribe(() => show(opened.getState()));
+      if (started) stop = opened.start();
+      for (const action of asked) opened.send(action);
+      show(opened.getState());
+    },
+  };
+}

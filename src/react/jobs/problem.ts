@@ -1,0 +1,116 @@
+/** What went wrong with a job, and what can be done about it. */
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { isEngineError } from '../../audio/conversion.ts';
+import type { Place } from './setting.ts';
+
+/**
+ * Why something did not work. `network`: no connection. `server`: trouble at the service. `busy`: too many requests.
+ * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
+ * `unexpected-answer`: the service answered something unintelligible. `too-large`, `empty-file`: refused by the service.
+ * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: nothing could be made of the
+ * file: it is damaged or not audio. `no-audio`: the file holds no audio. `codec-unsupported`: what its audio is encoded
+ * with cannot be decoded. `upload-expired`, `result-expired`: the service no longer has the file. On the device:
+ * `out-of-memory`; `engine-blocked`: the page's policy forbids the engine; `engine-unsupported`: the browser lacks
+ * something it needs; `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
+ */
+export type JobProblem =
+  | 'network'
+  | 'server'
+  | 'busy'
+  | 'signed-out'
+  | 'refused'
+  | 'unexpected-answer'
+  | 'too-large'
+  | 'empty-file'
+  | 'file-gone'
+  | 'damaged'
+  | 'no-audio'
+  | 'codec-unsupported'
+  | 'upload-expired'
+  | 'result-expired'
+  | 'out-of-memory'
+  | 'engine-blocked'
+  | 'engine-unsupported'
+  | 'engine-unreachable'
+  | 'unexpected';
+
+/** What was being done; `prepare`: the engine on the device was being made ready. */
+export type Moment = 'prepare' | 'upload' | 'run' | 'download';
+
+/** `Own`: what only this kind of job can fail for. */
+export interface Problem<Own extends string = never> {
+  readonly kind: JobProblem | Own;
+  readonly during: Moment;
+  /** Seconds to wait, if the service named them. */
+  readonly retryAfter: number | undefined;
+  /** The underlying error, for a log. */
+  readonly cause: unknown;
+}
+
+/** Says what an error means for the visitor, whose job is done at `place`. */
+export const problemOf = (cause: unknown, during: Moment, place: Place = 'service'): Problem => ({
+  kind: kindOf(cause, during, place),
+  during,
+  retryAfter: cause instanceof ApiError ? cause.retryAfter : undefined,
+  cause,
+});
+
+function kindOf(cause: unknown, during: Moment, place: Place): JobProblem {
+  if (cause instanceof NetworkError) return 'network';
+  if (isEngineError(cause, 'ConversionFailed')) return 'damaged';
+  if (isEngineError(cause, 'ConversionEmpty')) return 'no-audio';
+  if (isEngineError(cause, 'CodecUnsupported')) return 'codec-unsupported';
+  if (isEngineError(cause, 'OutOfMemory')) return 'out-of-memory';
+  if (isEngineError(cause, 'EngineUnavailable')) {
+    if (cause.reason === 'network') return 'engine-unreachable';
+    return cause.reason === 'unsupported' ? 'engine-unsupported' : 'engine-blocked';
+  }
+  if (isUnreadable(cause)) return 'file-gone';
+  // What prepares the engine is itself downloaded first.
+  if (place === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
+  if (!(cause instanceof ApiError)) return 'unexpected-answer';
+  const { status, code } = cause;
+  if (status >= 500) return 'server';
+  if (status === 429) return 'busy';
+  if (status === 401) return 'signed-out';
+  if (status === 413) return 'too-large';
+  if (code === 'FILE_EMPTY') return 'empty-file';
+  if (during === 'run' && code === 'FILE_NOT_FOUND') return 'upload-expired';
+  if (during === 'download' ? status === 404 || status === 410 : code === 'REQUEST_NOT_FOUND') return 'result-expired';
+  return 'refused';
+}
+
+/** What browsers reject with when a file on the disk is not what it was when it was chosen. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+
+/**
+ * The reason of a failed upload: a browser reports a file that was moved, changed or deleted since it was chosen as
+ * a lost connection. Only reading it tells.
+ */
+export async function uploadProblem(cause: unknown, file: File, place?: Place): Promise<Problem> {
+  const problem = problemOf(cause, 'upload', place);
+  if (problem.kind !== 'network') return problem;
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => problem,
+      (error: unknown) => ({ ...problem, kind: 'file-gone', cause: error }),
+    );
+}
+
+/** The file itself is the reason: only another one helps. */
+export const blamesFile = ({ kind }: Problem<string>): boolean =>
+  ['file-gone', 'too-large', 'empty-file', 'codec-unsupported'].includes(kind);
+
+/** The engine can never run in this page. */
+export const isImpossibleHere = ({ kind }: Problem<string>): boolean =>
+  ['engine-blocked', 'engine-unsupported'].includes(kind);
+
+/** What the file holds is the most likely reason: another one helps sooner than trying again. */
+export const blamesContent = ({ kind }: Problem<string>): boolean => ['damaged', 'no-audio', 'refused'].includes(kind);
+
+/** The service may still be at it: asking again under the same id goes on where it was. */
+export const isResumable = ({ kind }: Problem<string>): boolean =>
+  ['network', 'server', 'busy', 'signed-out', 'unexpected-answer'].includes(kind);

@@ -1,0 +1,157 @@
+/** Does what must be running for jobs, with an engine, and reports what comes of it. */
+import type { UploadProgress } from '../../api/upload.ts';
+import type { Clock } from '../../audio/clock.ts';
+import type { Taken } from '../../audio/job.ts';
+import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
+import { problemOf, uploadProblem, type Moment, type Problem } from './problem.ts';
+import type { Place } from './setting.ts';
+import type { SignIn } from './sign-in.ts';
+import type { JobActivity, Outcome } from './way.ts';
+
+interface Options<Progress> {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** What jobs need of an engine: any `JobEngine`, or less where there is no file, or nothing to make ready. */
+export interface Engine<Asked, Result> {
+  prepare?(options: Options<number>): Promise<void>;
+  take?(file: File, options: Options<UploadProgress>): Promise<Taken>;
+  run(job: Asked, options: Options<number>): Promise<Result>;
+  fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
+}
+
+/** An outcome, and which job it is of. */
+export type JobOutcome<Result, Own extends string = never> = { readonly id: number } & Outcome<Result, Own>;
+
+/** What comes of the activities that are of no job. */
+export type EngineOutcome<Own extends string = never> =
+  | { readonly type: 'prepare-progress'; readonly done: number }
+  | { readonly type: 'prepared' }
+  | { readonly type: 'unprepared'; readonly problem: Problem<Own> }
+  /** The dialog was kept from leading elsewhere. */
+  | { readonly type: 'stayed' };
+
+/** Read at each use, so that members can be replaced while it runs. */
+export interface RunnerOptions<Asked, Result> {
+  /** The engine at a place; one that is loaded first is promised. */
+  engine: (place: Place) => Engine<Asked, Result> | Promise<Engine<Asked, Result>>;
+  clock: Clock;
+  signIn: SignIn;
+  /** At least 0, less than 1. */
+  random: () => number;
+}
+
+/** Work with an engine: what is to be reported when it is done, and when it failed. */
+interface Attempt<Engine, Told> {
+  engine: () => Engine | Promise<Engine>;
+  work: (engine: Engine) => Promise<Told>;
+  failure: (error: unknown) => Told | Promise<Told>;
+  signal: AbortSignal;
+  report: (told: Told) => void;
+}
+
+export async function attempt<Engine, Told>(asked: Attempt<Engine, Told>): Promise<void> {
+  const { engine, work, failure, signal, report } = asked;
+  let told: Told;
+  try {
+    const ready = engine();
+    // One that is there begins at once.
+    told = await (ready instanceof Promise ? ready.then(work) : work(ready));
+  } catch (error) {
+    if (signal.aborted) return;
+    told = await failure(error);
+  }
+  report(told);
+}
+
+interface Run<Asked, Result, Own extends string> {
+  readonly options: RunnerOptions<Asked, Result>;
+  readonly place: Place;
+  readonly signal: AbortSignal;
+  readonly report: (outcome: JobOutcome<Result, Own> | EngineOutcome<Own>) => void;
+  /** Gives the content of a job's result to the page or the visitor. */
+  readonly handOver: (blob: Blob, id: number) => void;
+  /** Where the kind of job knows problems of its own. */
+  readonly problemOf?: (cause: unknown, during: Moment, place: Place) => Problem<Own>;
+}
+
+/** Begins an activity. What comes of it is reported; `report` hears nothing once the signal is aborted. */
+export function runActivity<Asked, Result, Own extends string = never>(
+  activity: JobActivity<Asked, Result>,
+  { options, place, signal, report, handOver, problemOf: problem = problemOf }: Run<Asked, Result, Own>,
+): void {
+  type Told = JobOutcome<Result, Own> | EngineOutcome<Own>;
+  const { clock } = options;
+  const using = (
+    work: (engine: Engine<Asked, Result>) => Promise<Told>,
+    failure: (error: unknown) => Told | Promise<Told>,
+  ) => void attempt({ engine: () => options.engine(place), work, failure, signal, report });
+  const failed =
+    (id: number, during: Moment) =>
+    (error: unknown): Told => ({ type: 'failed', id, problem: problem(error, during, place) });
+  const after = (ms: number, callback: () => void) =>
+    signal.addEventListener('abort', clock.after(ms, callback), { once: true });
+
+  switch (activity.kind) {
+    case 'prepare':
+      using(
+        async (engine) => {
+          await engine.prepare?.({ signal, onProgress: (done) => report({ type: 'prepare-progress', done }) });
+          return { type: 'prepared' };
+        },
+        (error) => ({ type: 'unprepared', problem: problem(error, 'prepare', place) }),
+      );
+      break;
+    case 'upload': {
+      const { id, file } = activity;
+      const onProgress = (progress: UploadProgress) =>
+        report({ type: 'upload-progress', id, progress, now: clock.now() });
+      using(
+        async (engine) => ({ type: 'taken', id, taken: (await engine.take?.(file, { signal, onProgress })) ?? {} }),
+        async (error) => ({ type: 'failed', id, problem: await uploadProblem(error, file, place) }),
+      );
+      break;
+    }
+    case 'run': {
+      const { id, job } = activity;
+      const onProgress = (done: number) => report({ type: 'progress', id, percent: done * 100, now: clock.now() });
+      using(
+        async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress }) }),
+        failed(id, 'run'),
+      );
+      break;
+    }
+    case 'pretend': {
+      const { id } = activity;
+      const advance = (elapsed: number) => {
+        const step = nextStep(elapsed, options.random());
+        if (step === 0) return;
+        after(step, () => {
+          report({ type: 'progress', id, percent: fakePercent(elapsed + step) });
+          if (!signal.aborted) advance(elapsed + step);
+        });
+      };
+      advance(0);
+      break;
+    }
+    case 'complete':
+      after(COMPLETION_PAUSE, () => report({ type: 'completed', id: activity.id }));
+      break;
+    case 'download': {
+      const { id, result } = activity;
+      using(
+        async (engine) => {
+          const blob = await engine.fetch(result, { signal });
+          signal.throwIfAborted();
+          handOver(blob, id);
+          return { type: 'downloaded', id };
+        },
+        failed(id, 'download'),
+      );
+      break;
+    }
+    case 'stay':
+      options.signIn.stay(signal, () => report({ type: 'stayed' }));
+  }
+}

@@ -121,16 +121,14 @@ export type Outcome = JobOutcome<Converted> | EngineOutcome | { readonly type: '
 
 export type Event = Action | Outcome;
 
-/** A result and the name of the file it came from. */
-export interface Result {
-  readonly id: number;
-  readonly converted: Converted;
-  readonly file: File;
-}
-
 export type Activity =
   | JobActivity<Conversion, Converted>
-  | { readonly key: string; readonly kind: 'bundle'; readonly results: readonly Result[]; readonly to: AudioFormat };
+  | {
+      readonly key: string;
+      readonly kind: 'bundle';
+      readonly results: readonly ItemIn<'ready'>[];
+      readonly to: AudioFormat;
+    };
 
 /** How many files are worked on at a time. */
 const LANES: Readonly<Record<Place, number>> = { device: 1, service: 2 };
@@ -230,8 +228,8 @@ function step(state: State, event: Event): State {
   }
 }
 
-const followOne = (state: State, { id, ...outcome }: JobOutcome<Converted>): State =>
-  changeAll(state, (item) => (item.id === id ? moved(item, follow(item, outcome)) : item));
+const followOne = (state: State, outcome: JobOutcome<Converted>): State =>
+  changeAll(state, (item) => (item.id === outcome.id ? moved(item, follow(item, outcome)) : item));
 
 /** Begins whatever there is room for. */
 function proceed(state: State, requestId: () => string): State {
@@ -257,14 +255,9 @@ export function activities(state: State): readonly Activity[] {
   const { to, place, items } = state;
   return [
     ...(needsEngine(state) && items.some(isIn('waiting')) ? [PREPARE] : []),
-    ...items.flatMap((item) => {
-      const asked = (job: Pick<Conversion, 'taken' | 'requestId'>): Conversion => conversionOf(state, item, job);
-      return activitiesOf<Conversion, Converted>(item, { id: item.id, file: item.file, place, asked });
-    }),
+    ...items.flatMap((item) => activitiesOf(item, place, (job) => conversionOf(state, item, job))),
     ...(state.signingIn ? [STAY] : []),
-    ...(state.bundling
-      ? [{ key: 'bundle', kind: 'bundle', results: items.filter(isIn('ready')).map(resultOf), to } as const]
-      : []),
+    ...(state.bundling ? [{ key: 'bundle', kind: 'bundle', results: items.filter(isIn('ready')), to } as const] : []),
   ];
 }
 
@@ -281,8 +274,6 @@ function conversionOf(
     ...(Object.keys(fitting).length > 0 && { options: fitting }),
   };
 }
-
-const resultOf = ({ id, result, file }: ItemIn<'ready'>): Result => ({ id, converted: result, file });
 
 /** Conversion of all that the visitor has asked for, 0 to 100. Failed ones count as done. */
 export function overallPercent({ items }: State): number {

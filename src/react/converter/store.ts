@@ -6,8 +6,7 @@ import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { problemOf, type Problem } from '../jobs/problem.ts';
 import { attempt, runActivity, type Engine, type RunnerOptions } from '../jobs/runner.ts';
-import type { Place } from '../jobs/setting.ts';
-import { createStore, type Store } from '../jobs/store.ts';
+import { createStore, type Context, type Store } from '../jobs/store.ts';
 import { canRetry, percentOf } from '../jobs/way.ts';
 import type { converter, ConvertErrorDetail } from './definition.ts';
 import {
@@ -46,17 +45,15 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
     beginning: initialState(from, connection.online()),
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
     activities,
-    run(activity, { signal, state, report }) {
-      if (activity.kind === 'bundle') {
-        bundle(activity, { signal, place: state.place, report });
-        return;
+    run(activity, context) {
+      if (activity.kind === 'bundle') bundle(activity, context);
+      else {
+        runActivity(activity, context, options, (blob, id) => {
+          const { items, to } = context.state;
+          const file = items.find((item) => item.id === id)?.file;
+          if (file) give(blob, convertedName(file.name, to), [id]);
+        });
       }
-      const handOver = (blob: Blob, id: number): void => {
-        const { items, to } = state;
-        const file = items.find((item) => item.id === id)?.file;
-        if (file) give(blob, convertedName(file.name, to), [id]);
-      };
-      runActivity(activity, { options, place: state.place, signal, report, handOver });
     },
     announce(before, event, after) {
       const announce = options.announce as (...announcement: Announcement) => boolean;
@@ -66,33 +63,28 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
     signIn,
   });
 
-  function bundle(
-    { results, to }: Extract<Activity, { kind: 'bundle' }>,
-    { signal, place, report }: { signal: AbortSignal; place: Place; report: (outcome: Outcome) => void },
-  ): void {
+  function bundle({ results, to }: Extract<Activity, { kind: 'bundle' }>, context: Context<State, Outcome>): void {
+    const { signal, state } = context;
     let [current] = results;
-    void attempt<Engine<Conversion, Converted>, Outcome>({
-      engine: () => options.engine(place),
-      async work(engine) {
+    void attempt<Engine<Conversion, Converted>, Outcome>(
+      () => options.engine(state.place),
+      async (engine) => {
         const entries: ZipEntry[] = [];
-        for (current of results) {
-          const content = await engine.fetch(current.converted, { signal });
-          entries.push({ name: convertedName(current.file.name, to), content });
+        for (const item of results) {
+          current = item;
+          const content = await engine.fetch(item.result, { signal });
+          entries.push({ name: convertedName(item.file.name, to), content });
         }
         const blob = await zip(entries, { signal, modified: new Date() });
         signal.throwIfAborted();
-        give(
-          blob,
-          `converted-${to.toLowerCase()}.zip`,
-          results.map(({ id }) => id),
-        );
+        const ids = results.map(({ id }) => id);
+        give(blob, `converted-${to.toLowerCase()}.zip`, ids);
         return { type: 'bundled' };
       },
       // Of a zip that could not be written the last file is as much to blame as any.
-      failure: (error) => ({ type: 'failed', id: current?.id ?? -1, problem: problemOf(error, 'download', place) }),
-      signal,
-      report,
-    });
+      (error) => ({ type: 'failed', id: current?.id ?? -1, problem: problemOf(error, 'download', state.place) }),
+      context,
+    );
   }
 
   function give(blob: Blob, fileName: string, ids: readonly number[]): void {

@@ -19,14 +19,13 @@ interface Asked extends Formats {
 }
 
 export function useConverter({ from, to, formats, engine }: Asked, announce: Emit<typeof converter>): ConverterAtWork {
-  const atWork = useEntrance<State, Action, typeof Work, Emit<typeof converter>>({
+  const atWork = useEntrance<State, Action, Emit<typeof converter>, typeof Work>(
     later,
     engine,
     announce,
-    create: (setting, load) => converterEntrance({ from, to, formats, ...setting }, load),
-    open: (work, ...from) => work.createPageConverter(...from),
-  });
-  const { entrance } = atWork;
+    (setting, load) => converterEntrance({ from, to, formats, ...setting }, load),
+  );
+  const { get, tell } = atWork;
 
   // The same formats in another array are no change. What the page has not changed stays as the visitor has it.
   const offered = formats.join();
@@ -35,14 +34,14 @@ export function useConverter({ from, to, formats, engine }: Asked, announce: Emi
     const before = given.current;
     if (before.from === from && before.to === to && before.offered === offered) return;
     given.current = { from, to, offered };
-    const { state } = entrance.get();
-    entrance.tell({
+    const { state } = get();
+    tell({
       type: 'begin',
       from: before.from === from ? state.from : from,
       to: before.to === to ? state.to : to,
       formats,
     });
-  }, [entrance, from, to, formats, offered]);
+  }, [get, tell, from, to, formats, offered]);
 
   return atWork;
 }

@@ -1,4 +1,6 @@
 /** The converter with files at hand: its machine at work, what it shows, and the opened menus. */
+// First: words compress best beside words.
+import { workMessages, type WorkMessages } from './work-messages.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import type { Language } from '../../definition/common.ts';
@@ -25,7 +27,6 @@ import { noticeOf, type Action, type Notice as Notable, type Start, type State }
 import { Single, workOn } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 import workCss from './work.css';
-import { workMessages, type WorkMessages } from './work-messages.ts';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting } from './machine.ts';
@@ -33,7 +34,7 @@ export { isConverting } from './machine.ts';
 export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, workCss];
 
 /** The machine with the page's own clock, connection, randomness and engines. */
-export function createPageConverter(start: Start, page: Page<Emit<typeof converter>>): ConverterStore {
+export function createMachine(start: Start, page: Page<Emit<typeof converter>>): ConverterStore {
   const clock = pageClock(window);
   return createConverter(start, {
     clock,

@@ -35,11 +35,11 @@ export function createEntrance<State, Action extends { readonly type: string }>(
   let stop: (() => void) | undefined;
   let started = false;
   let pending: Action[] = [];
-  let snapshot: Snapshot<State> = { state: beginning, waiting: null };
+  let waiting: Snapshot<State>['waiting'] = null;
+  let snapshot: Snapshot<State> = { state: beginning, waiting };
   const { subscribe, notify } = createListeners();
 
   function show(state: State): void {
-    const waiting = pending.some(({ type }) => type === 'choose') ? 'file' : pending.length > 0 ? 'action' : null;
     snapshot = { state, waiting };
     notify();
   }
@@ -53,9 +53,13 @@ export function createEntrance<State, Action extends { readonly type: string }>(
     get: () => snapshot,
     subscribe,
     send(action) {
-      if (!store) pending.push(action);
-      tell(action);
-      if (!store) load();
+      if (store) store.send(action);
+      else {
+        pending.push(action);
+        waiting = action.type === 'choose' ? 'file' : (waiting ?? 'action');
+        tell(action);
+        load();
+      }
     },
     tell,
     start() {
@@ -69,11 +73,11 @@ export function createEntrance<State, Action extends { readonly type: string }>(
     open(create) {
       if (store) return;
       const opened = (store = create(snapshot.state));
-      const asked = pending;
-      pending = [];
+      waiting = null;
       opened.subscribe(() => show(opened.getState()));
       if (started) stop = opened.start();
-      for (const action of asked) opened.send(action);
+      for (const action of pending) opened.send(action);
+      pending = [];
       show(opened.getState());
     },
   };

@@ -4,8 +4,9 @@ import type { Clock } from '../../audio/clock.ts';
 import type { Taken } from '../../audio/job.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { problemOf, uploadProblem, type Moment, type Problem } from './problem.ts';
-import type { Place } from './setting.ts';
+import type { Place, Setting } from './setting.ts';
 import type { SignIn } from './sign-in.ts';
+import type { Context } from './store.ts';
 import type { JobActivity, Outcome } from './way.ts';
 
 interface Options<Progress> {
@@ -42,17 +43,13 @@ export interface RunnerOptions<Asked, Result> {
   random: () => number;
 }
 
-/** Work with an engine: what is to be reported when it is done, and when it failed. */
-interface Attempt<Engine, Told> {
-  engine: () => Engine | Promise<Engine>;
-  work: (engine: Engine) => Promise<Told>;
-  failure: (error: unknown) => Told | Promise<Told>;
-  signal: AbortSignal;
-  report: (told: Told) => void;
-}
-
-export async function attempt<Engine, Told>(asked: Attempt<Engine, Told>): Promise<void> {
-  const { engine, work, failure, signal, report } = asked;
+/** Work with an engine: reports what it answers, or what its failure means. */
+export async function attempt<Engine, Told>(
+  engine: () => Engine | Promise<Engine>,
+  work: (engine: Engine) => Promise<Told>,
+  failure: (error: unknown) => Told | Promise<Told>,
+  { signal, report }: Pick<Context<unknown, Told>, 'signal' | 'report'>,
+): Promise<void> {
   let told: Told;
   try {
     const ready = engine();
@@ -65,28 +62,25 @@ export async function attempt<Engine, Told>(asked: Attempt<Engine, Told>): Promi
   report(told);
 }
 
-interface Run<Asked, Result, Own extends string> {
-  readonly options: RunnerOptions<Asked, Result>;
-  readonly place: Place;
-  readonly signal: AbortSignal;
-  readonly report: (outcome: JobOutcome<Result, Own> | EngineOutcome<Own>) => void;
-  /** Gives the content of a job's result to the page or the visitor. */
-  readonly handOver: (blob: Blob, id: number) => void;
-  /** Where the kind of job knows problems of its own. */
-  readonly problemOf?: (cause: unknown, during: Moment, place: Place) => Problem<Own>;
-}
-
-/** Begins an activity. What comes of it is reported; `report` hears nothing once the signal is aborted. */
+/**
+ * Begins an activity, and reports what comes of it. `handOver` gives the content of a job's result to the page or the
+ * visitor; `problem` is there for a kind of job that knows problems of its own.
+ */
 export function runActivity<Asked, Result, Own extends string = never>(
   activity: JobActivity<Asked, Result>,
-  { options, place, signal, report, handOver, problemOf: problem = problemOf }: Run<Asked, Result, Own>,
+  context: Context<Pick<Setting, 'place'>, JobOutcome<Result, Own> | EngineOutcome<Own>>,
+  options: RunnerOptions<Asked, Result>,
+  handOver: (blob: Blob, id: number) => void,
+  problem: (cause: unknown, during: Moment, place: Place) => Problem<Own> = problemOf,
 ): void {
   type Told = JobOutcome<Result, Own> | EngineOutcome<Own>;
   const { clock } = options;
+  const { signal, report } = context;
+  const { place } = context.state;
   const using = (
     work: (engine: Engine<Asked, Result>) => Promise<Told>,
     failure: (error: unknown) => Told | Promise<Told>,
-  ) => void attempt({ engine: () => options.engine(place), work, failure, signal, report });
+  ) => void attempt(() => options.engine(place), work, failure, context);
   const failed =
     (id: number, during: Moment) =>
     (error: unknown): Told => ({ type: 'failed', id, problem: problem(error, during, place) });

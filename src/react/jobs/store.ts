@@ -14,13 +14,22 @@ export interface Store<State, Action> {
 /** What happens around the widget. */
 export type Surroundings = { readonly type: 'connection'; readonly online: boolean } | { readonly type: 'signed-in' };
 
+/** Of an activity. */
+export interface Context<State, Outcome> {
+  readonly signal: AbortSignal;
+  /** In which it began. */
+  readonly state: State;
+  /** Hears nothing once the signal is aborted. */
+  readonly report: (outcome: Outcome) => void;
+}
+
 /** Pure, but for `run` and `announce`. `Outcome`: what comes of activities. */
 export interface Machine<State, Action, Outcome, Activity> {
   readonly beginning: State;
   reduce: (state: State, event: Action | Outcome | Surroundings) => State;
   activities: (state: State) => readonly Activity[];
-  /** Begins an activity, and reports what comes of it; nothing is heard once the signal is aborted. */
-  run: (activity: Activity, options: { signal: AbortSignal; state: State; report: (outcome: Outcome) => void }) => void;
+  /** Begins an activity, and reports what comes of it. */
+  run: (activity: Activity, context: Context<State, Outcome>) => void;
   /** Tells the page what a transition means. */
   announce: (before: State, event: Action | Outcome | Surroundings, after: State) => void;
   readonly connection: Connection;

@@ -6,29 +6,21 @@ import type { Entrance, Snapshot } from './entrance.ts';
 import type { EngineAction, Setting } from './setting.ts';
 import type { Store } from './store.ts';
 
-/** What is loaded when a visitor turns to the widget. */
-interface LaterPart {
-  readonly styles: readonly string[];
-}
-
 /** The page's part in it, read at each use. */
 export interface Page<Announce> {
   readonly apiBase: string;
   readonly announce: Announce;
 }
 
-interface Options<State, Action, Part, Announce> {
-  later: Deferred<Part>;
-  /** What the `engine` attribute asks for. */
-  engine: 'auto' | Setting['place'];
-  announce: Announce;
-  create: (setting: Setting, load: () => void) => Entrance<State, Action | EngineAction>;
-  open: (part: Part, state: State, page: Page<Announce>) => Store<State, Action | EngineAction>;
+/** What is loaded when a visitor turns to the widget. */
+interface LaterPart<State, Action, Announce> {
+  readonly styles: readonly string[];
+  /** The machine, beginning with this state. */
+  readonly createMachine: (state: State, page: Page<Announce>) => Store<State, Action>;
 }
 
-export interface AtWork<State, Action, Part> extends Snapshot<State> {
-  entrance: Entrance<State, Action | EngineAction>;
-  send: (action: Action) => void;
+export interface AtWork<State, Action, Part>
+  extends Snapshot<State>, Pick<Entrance<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
   /** Absent until it has been loaded. */
   work: Part | undefined;
   /** It could not be loaded, and something waits for it. */
@@ -37,13 +29,13 @@ export interface AtWork<State, Action, Part> extends Snapshot<State> {
   prepare: () => void;
 }
 
-export function useEntrance<State, Action, Part extends LaterPart, Announce>({
-  later,
-  engine,
-  announce,
-  create,
-  open,
-}: Options<State, Action, Part, Announce>): AtWork<State, Action, Part> {
+/** `engine` is what the attribute asks for; `create` is called once. */
+export function useEntrance<State, Action, Announce, Part extends LaterPart<State, Action | EngineAction, Announce>>(
+  later: Deferred<Part>,
+  engine: 'auto' | Setting['place'],
+  announce: Announce,
+  create: (setting: Setting, load: () => void) => Entrance<State, Action | EngineAction>,
+): AtWork<State, Action, Part> {
   const { apiBase, adoptStyles } = useEnvironment();
   const place = engine === 'auto' ? (apiBase ? 'service' : 'device') : engine;
   const fallback = place === 'device' && apiBase !== '';
@@ -62,8 +54,8 @@ export function useEntrance<State, Action, Part extends LaterPart, Announce>({
   }, [work, adoptStyles]);
 
   useLayoutEffect(() => {
-    if (work) entrance.open((state) => open(work, state, page));
-  }, [work, entrance, open, page]);
+    if (work) entrance.open((state) => work.createMachine(state, page));
+  }, [work, entrance, page]);
 
   useEffect(() => entrance.start(), [entrance]);
 
@@ -75,9 +67,8 @@ export function useEntrance<State, Action, Part extends LaterPart, Announce>({
   }, [entrance, place, fallback]);
 
   return {
+    ...entrance,
     ...snapshot,
-    entrance,
-    send: entrance.send,
     work,
     unreachable: failed && snapshot.waiting !== null,
     prepare: later.load,

@@ -228,32 +228,36 @@ export type JobActivity<Asked, Result> = { readonly key: string } /** Makes the 
 export const PREPARE = { key: 'prepare', kind: 'prepare' } as const;
 export const STAY = { key: 'stay', kind: 'stay' } as const;
 
-interface Subject<Asked> {
+/** What a widget knows of a job beside its way. */
+interface Subject {
+  /** Tells one job from another. */
   readonly id: number;
   /** Absent: the job has none. */
   readonly file?: File;
-  readonly place: Place;
-  /** What is asked for, under the id and of what was taken. */
-  readonly asked: (job: { readonly taken: Taken; readonly requestId: string }) => Asked;
 }
 
-/** What must be running for a job, beside making the engine ready. */
+/**
+ * What must be running for a job, beside making the engine ready. `asked` puts into the engine's words what is asked for
+ * under an id and of what was taken.
+ */
 export function activitiesOf<Asked, Result>(
-  way: Way<Result, string>,
-  { id, file, place, asked }: Subject<Asked>,
+  job: Subject & Way<Result, string>,
+  place: Place,
+  asked: (job: { readonly taken: Taken; readonly requestId: string }) => Asked,
 ): readonly JobActivity<Asked, Result>[] {
-  switch (way.phase) {
+  const { id, file } = job;
+  switch (job.phase) {
     case 'uploading':
       return file ? [{ key: `upload ${id}`, kind: 'upload', id, file }] : [];
     case 'running': {
-      const { taken, requestId, result } = way;
+      const { taken, requestId, result } = job;
       if (result !== null) return [{ key: `complete ${requestId}`, kind: 'complete', id }];
       const run = { key: `run ${requestId}`, kind: 'run', id, job: asked({ taken, requestId }) } as const;
       // On the device the progress is real.
       return place === 'device' ? [run] : [run, { key: `pretend ${requestId}`, kind: 'pretend', id }];
     }
     case 'ready':
-      return way.downloading ? [{ key: `download ${id}`, kind: 'download', id, result: way.result }] : [];
+      return job.downloading ? [{ key: `download ${id}`, kind: 'download', id, result: job.result }] : [];
     default:
       return [];
   }

@@ -163,6 +163,6 @@ async function madeSmall(blob: Blob, engine: ConversionEngine, signal: AbortSign
   await engine.prepare?.(options);
   const taken = await engine.take(blob instanceof File ? blob : new File([blob], ''), options);
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
-  const converted = await engine.convert({ taken, to: 'WAV', requestId: 'waveform', options: small }, options);
+  const converted = await engine.run({ taken, to: 'WAV', requestId: 'waveform', options: small }, options);
   return engine.fetch(converted, options);
 }

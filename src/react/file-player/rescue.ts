@@ -40,7 +40,7 @@ export const createRescue = (loadEngine: () => Promise<ConversionEngine>): Rescu
     // Of the whole the download is a small part, and often none.
     await engine.prepare?.({ signal, onProgress: (done) => onProgress(done * DOWNLOAD_PART) });
     const taken = await engine.take(file, { signal, onProgress: () => undefined });
-    const converted = await engine.convert(
+    const converted = await engine.run(
       // Decoded and no more: no format is quicker to make, and every browser plays it.
       { taken, to: 'WAV', requestId: 'preview', options: { bitDepth: 16 } },
       { signal, onProgress: (done) => onProgress(DOWNLOAD_PART + done * (1 - DOWNLOAD_PART)) },

@@ -19,9 +19,10 @@ const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.ex
 
 /**
  * The converted file's name: the original's without its extension, and the target's in lower case. Path separators,
- * control characters and those that turn the direction of writing (which can hide an extension) are left out.
+ * control characters and those that turn the direction of writing (which can hide an extension) are left out. A suffix
+ * stands before the extension.
  */
-export function convertedName(originalName: string, target: AudioFormat): string {
+export function convertedName(originalName: string, target: AudioFormat, suffix = ''): string {
   const safe = originalName.replace(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
-  return `${safe.replace(/(?<=[^])\.[^.]*$/, '') || 'audio'}.${target.toLowerCase()}`;
+  return `${safe.replace(/(?<=[^])\.[^.]*$/, '') || 'audio'}${suffix}.${target.toLowerCase()}`;
 }

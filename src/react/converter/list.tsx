@@ -1,6 +1,7 @@
 /** Several files at hand: one list, what each of them is at, and what can be done with all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
+import { DownloadIcon } from '../jobs/job-icons.tsx';
 import { LogInButton } from '../jobs/log-in-button.tsx';
 import { needsEngine } from '../jobs/setting.ts';
 import { detailText, engineSizeText, problemText, sizeText } from '../jobs/text.ts';
@@ -18,7 +19,7 @@ import { isConverting, isIn, overallPercent, type Item, type State } from './mac
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './work.tsx';
-import { DownloadIcon, PlusIcon } from './work-icons.tsx';
+import { PlusIcon } from './work-icons.tsx';
 import { workMessages } from './work-messages.ts';
 
 export function FileList({ state, send, language, openDialog }: StageProps) {

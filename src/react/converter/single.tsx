@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
 import { blamesContent, type Problem } from '../jobs/problem.ts';
+import { DownloadIcon } from '../jobs/job-icons.tsx';
 import { LogInButton } from '../jobs/log-in-button.tsx';
 import { needsEngine } from '../jobs/setting.ts';
 import { detailText, engineSizeText, problemText } from '../jobs/text.ts';
@@ -16,7 +17,6 @@ import { lossesText } from './losses-text.ts';
 import type { Item, ItemIn, State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import type { StageProps } from './work.tsx';
-import { DownloadIcon } from './work-icons.tsx';
 import { workMessages, type WorkMessages } from './work-messages.ts';
 
 interface SingleProps extends StageProps {

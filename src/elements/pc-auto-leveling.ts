@@ -1,0 +1,16 @@
+import { AutoLeveling } from '../react/auto-leveling/auto-leveling.tsx';
+import { autoLeveling } from '../react/auto-leveling/definition.ts';
+import { toolStyles } from '../react/processing-tool/tool.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcAutoLeveling = elementClass(autoLeveling, AutoLeveling, toolStyles);
+export type PcAutoLeveling = PcElement<typeof autoLeveling>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-auto-leveling': PcAutoLeveling;
+  }
+}
+
+register(autoLeveling.tag, PcAutoLeveling);

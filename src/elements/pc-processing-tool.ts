@@ -1,0 +1,16 @@
+import { ProcessingTool } from '../react/processing-tool/processing-tool.tsx';
+import { processingTool } from '../react/processing-tool/definition.ts';
+import { toolStyles } from '../react/processing-tool/tool.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcProcessingTool = elementClass(processingTool, ProcessingTool, toolStyles);
+export type PcProcessingTool = PcElement<typeof processingTool>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-processing-tool': PcProcessingTool;
+  }
+}
+
+register(processingTool.tag, PcProcessingTool);

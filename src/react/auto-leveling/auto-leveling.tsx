@@ -1,0 +1,17 @@
+/** The tool that levels, and reports how loud it was and is. */
+import type { WidgetProps } from '../../definition/definition.ts';
+import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import type * as Process from '../processing-tool/process.tsx';
+import { Tool } from '../processing-tool/tool.tsx';
+import type { autoLeveling } from './definition.ts';
+import { autoLevelingMessages } from './messages.ts';
+
+const later = deferred<typeof Process>((_attempt) => import('./level.tsx'));
+
+export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>) {
+  const { language } = useEnvironment();
+  return (
+    <Tool effect="AUTO_LEVELING" engine={engine} words={autoLevelingMessages[language]} later={later} emit={emit} />
+  );
+}

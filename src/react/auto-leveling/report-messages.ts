@@ -1,0 +1,67 @@
+/** What the report of loudness says, in every language. */
+import type { Language } from '../../definition/common.ts';
+
+export interface ReportMessages {
+  title: string;
+  before: string;
+  after: string;
+  target: string;
+  integrated: string;
+  range: string;
+  truePeak: string;
+  /** In place of what could not be measured. */
+  none: string;
+  /** The terms, for people who do not know them. */
+  explanation: string;
+}
+
+export const reportMessages: Record<Language, ReportMessages> = {
+  en: {
+    title: 'Loudness, as measured',
+    before: 'Before',
+    after: 'After',
+    target: 'Target',
+    integrated: 'Loudness',
+    range: 'Range',
+    truePeak: 'True peak',
+    none: 'Not measurable',
+    explanation:
+      'Loudness is how loud the whole recording feels; range, how much that varies; true peak, its loudest instant.',
+  },
+  es: {
+    title: 'Sonoridad medida',
+    before: 'Antes',
+    after: 'Después',
+    target: 'Objetivo',
+    integrated: 'Sonoridad',
+    range: 'Rango',
+    truePeak: 'Pico real',
+    none: 'No medible',
+    explanation:
+      'La sonoridad es lo fuerte que se percibe toda la grabación; el rango, cuánto varía; el pico real, su instante más fuerte.',
+  },
+  fr: {
+    title: 'Niveau sonore mesuré',
+    before: 'Avant',
+    after: 'Après',
+    target: 'Cible',
+    integrated: 'Niveau',
+    range: 'Plage',
+    truePeak: 'Crête vraie',
+    none: 'Non mesurable',
+    explanation:
+      'Le niveau est l’intensité ressentie de tout l’enregistrement ; la plage, ses variations ; la crête vraie, son instant le plus fort.',
+  },
+  de: {
+    title: 'Gemessene Lautheit',
+    before: 'Vorher',
+    after: 'Nachher',
+    target: 'Ziel',
+    integrated: 'Lautheit',
+    range: 'Umfang',
+    truePeak: 'True Peak',
+    none: 'Nicht messbar',
+    explanation:
+      'Lautheit sagt, wie laut die ganze Aufnahme wirkt; Umfang, wie stark das schwankt; True Peak ist ihr lautester Augenblick.',
+  },
+};

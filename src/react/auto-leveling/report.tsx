@@ -1,0 +1,105 @@
+/** How loud a recording was and is, as measured: a meter drawn from the data, and the numbers. */
+import { useId, type CSSProperties } from 'react';
+import type { LoudnessMeasurement, ProcessReport } from '../../api/schema.ts';
+import type { Language } from '../../definition/common.ts';
+import { positionOn, scaleOf } from './meter.ts';
+import { reportMessages } from './report-messages.ts';
+
+interface ReportProps {
+  report: ProcessReport;
+  language: Language;
+}
+
+/** Each measure, its unit and its target; the ceiling of the true peak is the same for all. */
+const MEASURES = [
+  ['integrated', 'LUFS'],
+  ['range', 'LU'],
+  ['truePeak', 'dBTP'],
+] as const satisfies readonly (readonly [keyof LoudnessMeasurement, string])[];
+
+/** Highest true peak that leveling allows, in dBTP. */
+const CEILING = -1;
+
+export function Report({ report, language }: ReportProps) {
+  const text = reportMessages[language];
+  const title = useId();
+  const { before, after, target } = report;
+  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const show = (value: number): string => numbers.format(value).replace('-', '\u2212');
+  const measured = (value: number | null) =>
+    value === null ? (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="pc-visually-hidden">{text.none}</span>
+      </>
+    ) : (
+      show(value)
+    );
+  const targets: Record<keyof LoudnessMeasurement, string> = {
+    integrated: target === undefined ? '' : show(target),
+    range: '',
+    truePeak: `\u2264 ${show(CEILING)}`,
+  };
+
+  return (
+    <section className="pc-report" part="report" aria-labelledby={title}>
+      <p id={title} className="pc-report__title">
+        {text.title}
+      </p>
+      <Meter report={report} />
+      <table className="pc-report__table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              <i className="pc-report__key pc-report__key--before" />
+              {text.before}
+            </th>
+            <th scope="col">
+              <i className="pc-report__key pc-report__key--after" />
+              {text.after}
+            </th>
+            <th scope="col">
+              <i className="pc-report__key pc-report__key--target" />
+              {text.target}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {MEASURES.map(([measure, unit]) => (
+            <tr key={measure}>
+              <th scope="row">
+                {text[measure]} <span className="pc-report__unit">{unit}</span>
+              </th>
+              <td>{measured(before[measure])}</td>
+              <td className="pc-report__after">{measured(after[measure])}</td>
+              <td>{targets[measure]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pc-report__explanation">{text.explanation}</p>
+    </section>
+  );
+}
+
+/** Loudness on one line: where it was, where it is, and where it should be. The numbers say the same. */
+function Meter({ report: { before, after, target } }: Pick<ReportProps, 'report'>) {
+  const known = [before.integrated, after.integrated, target].filter((value) => typeof value === 'number');
+  if (known.length === 0) return null;
+  const scale = scaleOf(known);
+  const at = (value: number): CSSProperties => ({ '--_at': positionOn(scale, value) }) as CSSProperties;
+  const [from, to] = [before.integrated, after.integrated];
+  return (
+    <div className="pc-report__meter" aria-hidden="true">
+      <div className="pc-report__bars">
+        {scale.bars.map((value) => (
+          <i key={value} data-reached={(to !== null && value <= to) || undefined} />
+        ))}
+      </div>
+      {target !== undefined && <i className="pc-report__mark pc-report__mark--target" style={at(target)} />}
+      {from !== null && <i className="pc-report__mark pc-report__mark--before" style={at(from)} />}
+      {to !== null && <i className="pc-report__mark pc-report__mark--after" style={at(to)} />}
+    </div>
+  );
+}

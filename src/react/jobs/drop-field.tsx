@@ -1,0 +1,45 @@
+/** Where a file is dropped or chosen. */
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/button/button.tsx';
+import { icon, WaveformIcon } from '../primitives/icon/icons.tsx';
+
+export const LockIcon = /*#__PURE__*/ icon(
+  'M6.5 9V6.25a3.5 3.5 0 0 1 7 0V9M5.75 9h8.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8.5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5Z',
+);
+
+interface DropFieldProps {
+  title: string;
+  /** Between the title and the button. */
+  or: string;
+  choose: string;
+  limit: string;
+  /** Absent where files may leave the device. */
+  assurance?: string | false;
+  /** What was chosen waits for the rest of the widget. */
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** Stylesheets: `drop-field.css`, `spinner.css`. */
+export const DropField = ({ title, or, choose, limit, assurance, busy, onChoose }: DropFieldProps) => (
+  <div className="pc-drop-field" part="drop-field">
+    <span className="pc-drop-field__icon">
+      <WaveformIcon />
+    </span>
+    <p className="pc-drop-field__title">{title}</p>
+    <p className="pc-drop-field__or">{or}</p>
+    <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
+      {choose}
+    </Button>
+    <p className="pc-drop-field__hint">{limit}</p>
+    {assurance && <Assurance>{assurance}</Assurance>}
+  </div>
+);
+
+/** That the file stays where it is. */
+export const Assurance = ({ children }: { children: ReactNode }) => (
+  <p className="pc-drop-field__hint pc-drop-field__private">
+    <LockIcon />
+    {children}
+  </p>
+);

@@ -1,0 +1,21 @@
+/** What a page can say to `pc-processing-tool` and hear from it. */
+import { oneOf } from '../../definition/attribute-types.ts';
+import { defineElement, documented } from '../../definition/definition.ts';
+import { processingAttributes, processingEvents, type ProcessingParts } from './vocabulary.ts';
+
+/** What a recording can be processed with. */
+export const EFFECTS = ['magic-dust', 'de-noise'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** Processes a recording of the visitor's, and lets it be compared with how it was. */
+export const processingTool = defineElement({
+  tag: 'pc-processing-tool',
+  name: 'processing-tool',
+  attributes: {
+    ...processingAttributes,
+    /** `magic-dust`: less noise, and the tone and level of a studio. `de-noise`: less noise, and nothing else. */
+    effect: oneOf(EFFECTS, 'magic-dust'),
+  },
+  events: processingEvents,
+  parts: documented<ProcessingParts>(),
+});

@@ -1,0 +1,20 @@
+/** The tool with one of its effects. */
+import type { AudioEffect } from '../../api/schema.ts';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { useEnvironment } from '../environment.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import type { Effect, processingTool } from './definition.ts';
+import { effectMessages } from './effect-messages.ts';
+import type * as Process from './process.tsx';
+import { Tool } from './tool.tsx';
+
+const later = deferred<typeof Process>((_attempt) => import('./process.tsx'));
+
+const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
+
+export function ProcessingTool({ effect, engine, emit }: WidgetProps<typeof processingTool>) {
+  const { language } = useEnvironment();
+  return (
+    <Tool effect={EFFECTS[effect]} engine={engine} words={effectMessages[language][effect]} later={later} emit={emit} />
+  );
+}

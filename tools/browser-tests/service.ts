@@ -5,7 +5,17 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from '@web/dev-server-core';
-import type { ConvertAccepted, ConvertRequest, ConvertStatus, UploadedFile } from '../../src/api/schema.ts';
+import type {
+  ConvertAccepted,
+  ConvertRequest,
+  ConvertStatus,
+  ProcessAccepted,
+  ProcessReport,
+  ProcessRequest,
+  ProcessStatus,
+  UploadedFile,
+} from '../../src/api/schema.ts';
+import { tone } from '../../src/react/file-player/testing/sound.ts';
 
 /** One request as it arrived. */
 export interface LoggedRequest {
@@ -33,6 +43,8 @@ interface Scenario {
   upload?: Answer;
   convert?: Answer;
   status?: Answer;
+  process?: Answer;
+  processed?: Answer;
   download?: Answer;
 }
 
@@ -69,7 +81,17 @@ const never: Answer = ({ context }) => {
   return true;
 };
 
-const status = (state: ConvertStatus): Answer => answer(200, state);
+const status = (state: ConvertStatus | ProcessStatus): Answer => answer(200, state);
+
+/** A result that can be heard. */
+const RECORDING = Buffer.from(await tone(1).arrayBuffer());
+
+/** Of a quiet recording that was leveled. */
+export const REPORT: ProcessReport = {
+  before: { integrated: -27.4, range: 11.2, truePeak: -9.1 },
+  after: { integrated: -16.1, range: 5.3, truePeak: -1.4 },
+  target: -16,
+};
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
@@ -84,6 +106,13 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'convert-500-once': { convert: first(1, answer(500, 'oops')) },
   'convert-file-gone-once': { convert: first(1, answer(404, { code: 'FILE_NOT_FOUND' })) },
   'convert-never-ends': { status: status({ status: 'PUBLISHED' }) },
+  'process-500-once': { process: first(1, answer(500, 'oops')) },
+  'process-signed-out': { process: first(1, answer(401, { code: 'NOT_SIGNED_IN' })) },
+  'process-never-ends': { processed: status({ status: 'PUBLISHED' }) },
+  'processed-failed': { processed: status({ status: 'FAILED' }) },
+  'processed-empty': { processed: status({ status: 'EMPTY' }) },
+  'processed-cut-once': { processed: first(1, cut) },
+  'processed-unmeasured': { processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording' }) },
   'status-cut-once': { status: first(1, cut) },
   'status-failed': { status: status({ status: 'FAILED' }) },
   'status-empty': { status: status({ status: 'EMPTY' }) },
@@ -125,7 +154,7 @@ export function service(): Middleware {
     log.push(entry);
     const body = await received(context.req);
     entry.bytes = body.length;
-    entry.json = kind === 'convert' ? JSON.parse(String(body)) : undefined;
+    entry.json = kind === 'convert' || kind === 'process' ? JSON.parse(String(body)) : undefined;
     if (kind === 'unknown') {
       context.status = 404;
       return;
@@ -141,6 +170,8 @@ function kindOf(method: string, path: string): Kind | 'unknown' {
   if (method === 'POST' && path.startsWith('/api/files/storage/limited/encodeUploadFile?')) return 'upload';
   if (method === 'POST' && path === '/api/audio-convert') return 'convert';
   if (method === 'GET' && path.startsWith('/api/audio-convert/')) return 'status';
+  if (method === 'POST' && path === '/api/audio-process') return 'process';
+  if (method === 'GET' && path.startsWith('/api/audio-process/')) return 'processed';
   if (method === 'GET' && path.startsWith('/api/files/')) return 'download';
   return 'unknown';
 }
@@ -154,6 +185,15 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
     context.body = { requestId, status: 'PUBLISHED' } satisfies ConvertAccepted;
   } else if (kind === 'status') {
     context.body = { status: 'PROCESSED', fileUrl: '/api/files/1/result.bin' } satisfies ConvertStatus;
+  } else if (kind === 'process') {
+    const { requestId } = entry.json as ProcessRequest;
+    context.body = { requestId, status: 'PUBLISHED' } satisfies ProcessAccepted;
+  } else if (kind === 'processed') {
+    const fileUrl = '/api/files/1/recording';
+    context.body = { status: 'PROCESSED', fileUrl, report: REPORT } satisfies ProcessStatus;
+  } else if (entry.path.endsWith('/recording')) {
+    context.type = 'audio/wav';
+    context.body = RECORDING;
   } else {
     context.type = 'application/octet-stream';
     context.body = Buffer.from('converted');

@@ -1,7 +1,7 @@
 /** An engine whose every call waits until a test answers it. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, ConversionEngine, Converted } from '../conversion.ts';
-import type { Taken } from '../job.ts';
+import type { Conversion, Converted } from '../conversion.ts';
+import type { Job, JobEngine, Made, Taken } from '../job.ts';
 import { settle } from './fake-clock.ts';
 
 /** A call that has been made. */
@@ -42,39 +42,43 @@ export class FakeCall<Subject, Answer, Progress = never> {
   }
 }
 
-export class FakeEngine implements ConversionEngine {
-  readonly place: ConversionEngine['place'];
+export class FakeJobEngine<Asked extends Job, Result extends Made> implements JobEngine<Asked, Result> {
+  readonly place: JobEngine<Asked, Result>['place'];
   /** Only of one on the device. */
   readonly preparations: FakeCall<undefined, void, number>[] = [];
   readonly takes: FakeCall<File, Taken, UploadProgress>[] = [];
-  readonly conversions: FakeCall<Conversion, Converted, number>[] = [];
-  readonly fetches: FakeCall<Converted, Blob>[] = [];
+  readonly runs: FakeCall<Asked, Result, number>[] = [];
+  readonly fetches: FakeCall<Result, Blob>[] = [];
 
-  constructor(place: ConversionEngine['place'] = 'service') {
+  constructor(place: JobEngine<Asked, Result>['place'] = 'service') {
     this.place = place;
   }
 
-  prepare({ signal, onProgress }: Parameters<NonNullable<ConversionEngine['prepare']>>[0]): Promise<void> {
+  prepare({ signal, onProgress }: Parameters<NonNullable<JobEngine<Asked, Result>['prepare']>>[0]): Promise<void> {
     const call = new FakeCall<undefined, void, number>(undefined, signal, onProgress);
     this.preparations.push(call);
     return call.promise;
   }
 
-  take(file: File, { signal, onProgress }: Parameters<ConversionEngine['take']>[1]): Promise<Taken> {
+  take(file: File, { signal, onProgress }: Parameters<JobEngine<Asked, Result>['take']>[1]): Promise<Taken> {
     const call = new FakeCall<File, Taken, UploadProgress>(file, signal, onProgress);
     this.takes.push(call);
     return call.promise;
   }
 
-  run(conversion: Conversion, { signal, onProgress }: Parameters<ConversionEngine['run']>[1]) {
-    const call = new FakeCall<Conversion, Converted, number>(conversion, signal, onProgress);
-    this.conversions.push(call);
+  run(job: Asked, { signal, onProgress }: Parameters<JobEngine<Asked, Result>['run']>[1]): Promise<Result> {
+    const call = new FakeCall<Asked, Result, number>(job, signal, onProgress);
+    this.runs.push(call);
     return call.promise;
   }
 
-  fetch(converted: Converted, { signal }: Parameters<ConversionEngine['fetch']>[1]): Promise<Blob> {
-    const call = new FakeCall<Converted, Blob>(converted, signal, () => undefined);
+  fetch(result: Result, { signal }: Parameters<JobEngine<Asked, Result>['fetch']>[1]): Promise<Blob> {
+    const call = new FakeCall<Result, Blob>(result, signal, () => undefined);
     this.fetches.push(call);
     return call.promise;
   }
+}
+
+export class FakeEngine extends FakeJobEngine<Conversion, Converted> {
+  readonly conversions = this.runs;
 }

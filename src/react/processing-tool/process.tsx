@@ -127,25 +127,32 @@ function OnItsWay({ item, state, send, language }: StageProps) {
   return (
     <>
       <div className="pc-tool__file" part="file">
-        <UploadProgress
-          fileName={item.file.name}
-          detail={
-            preparing ? `${label} · ${engineSizeText(text, language)}` : stopped ? detail : `${label} · ${detail}`
-          }
-          {...(!stopped && {
-            progress: {
+        {stopped ? (
+          <UploadProgress
+            fileName={item.file.name}
+            detail={detail}
+            onRemove={() => send({ type: 'reset' })}
+            removeLabel={text.remove}
+          />
+        ) : (
+          <UploadProgress
+            fileName={item.file.name}
+            detail={preparing ? `${label} · ${engineSizeText(text, language)}` : `${label} · ${detail}`}
+            progress={{
               label,
               value: percent,
               valueText: percent === undefined ? undefined : percentText(percent, language),
-            },
-          })}
-          onRemove={() => send({ type: stopped ? 'reset' : 'cancel' })}
-          removeLabel={stopped ? text.remove : state.place === 'service' ? text.cancelUpload : text.cancel}
-        />
+            }}
+          />
+        )}
       </div>
-      {stopped && (
+      {stopped ? (
         <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'process' })}>
           {text.process}
+        </Button>
+      ) : (
+        <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+          {item.phase === 'uploading' && state.place === 'service' ? text.cancelUpload : text.cancel}
         </Button>
       )}
     </>
@@ -295,7 +302,6 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           part="download-button"
           icon={<DownloadIcon />}
           busy={item.downloading}
-          data-focus
           onClick={() => send({ type: 'download' })}
         >
           {text.download}

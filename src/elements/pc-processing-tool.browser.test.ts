@@ -1,0 +1,379 @@
+/** The tool with one recording: every way through it, every state of the processing, at the service and on the device. */
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
+import { EngineUnavailable } from '../audio/conversion.ts';
+import type { Processed, Processing } from '../audio/processing.ts';
+import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
+import { LANGUAGES } from '../definition/common.ts';
+import { replaceDeviceEngine } from '../react/processing-tool/engines.ts';
+import { effectMessages } from '../react/processing-tool/effect-messages.ts';
+import { pageSession } from '../visitor/session-watcher.ts';
+import {
+  checkAccessibility,
+  choose,
+  detailOf,
+  drag,
+  en,
+  mount,
+  names,
+  ofSize,
+  recording,
+  settled,
+  textIn,
+  waitUntil,
+  type Mounted,
+} from './testing/tool.ts';
+
+const tool = (scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> =>
+  mount('pc-processing-tool', scenario, attributes);
+
+const offered = ({ view }: Mounted): Promise<HTMLElement> => view.findByRole('button', { name: en.download });
+
+const signIn = (accessToken: string): void => {
+  document.cookie = `token=${encodeURIComponent(JSON.stringify({ accessToken }))}; path=/`;
+  pageSession.changed();
+};
+const signOut = (): void => {
+  document.cookie = 'token=; path=/; max-age=0';
+  pageSession.changed();
+};
+
+describe('<pc-processing-tool>', () => {
+  describe('the good way', () => {
+    it('uploads, processes, lets both be heard, hands over the result under its new name, and keeps it', async () => {
+      const mounted = await tool('good', { effect: 'de-noise' });
+      const { view, user, element, requests } = mounted;
+      element.addEventListener('pc-download', (event) => event.preventDefault());
+      choose(mounted, recording('My talk.final.wav'));
+      const save = await offered(mounted);
+      expect(view.getByText(en.ready.DE_NOISE_AI, { selector: 'p' })).to.exist;
+      expect(view.getByRole('radio', { name: 'Before' })).to.exist;
+      expect(view.getByText('Played at equal loudness')).to.exist;
+      await user.click(save);
+      await waitUntil(() => names(mounted).includes('pc-download'));
+      expect(names(mounted)).to.deep.equal([
+        'pc-file-selected',
+        'pc-upload-complete',
+        'pc-process-start',
+        'pc-process-complete',
+        'pc-download',
+      ]);
+      const { blob, fileName } = detailOf(mounted, 'pc-download') as { blob: Blob; fileName: string };
+      expect(fileName).to.equal('My talk.final-de-noised.wav');
+      expect(blob.size).to.be.greaterThan(1000);
+      expect(detailOf(mounted, 'pc-process-complete')).to.include({ effect: 'DE_NOISE_AI', format: 'WAV' });
+      expect(view.getByRole('button', { name: en.download })).to.exist;
+
+      const log = await requests();
+      expect(log.map(({ method, path }) => `${method} ${path.replace(/[\da-f-]{36}/, '{id}')}`)).to.deep.equal([
+        'POST /api/files/storage/limited/encodeUploadFile?name=My%20talk.final.wav&sourceType=UPLOADED',
+        'POST /api/audio-process',
+        'GET /api/audio-process/{id}',
+        'GET /api/files/1/recording',
+      ]);
+      expect(log[1]!.json).to.include({ fileId: 'file-1', effect: 'DE_NOISE_AI' });
+    });
+
+    it('keeps the focus with the visitor, and tells screen readers each step', async () => {
+      const mounted = await tool('processed-cut-once');
+      const { view, element } = mounted;
+      const said: string[] = [];
+      const region = element.shadowRoot!.querySelector('[aria-live=polite]')!;
+      const observer = new MutationObserver(() => said.push(region.textContent));
+      observer.observe(region, { childList: true, subtree: true, characterData: true });
+      view.getByRole('button', { name: en.choose }).focus();
+      choose(mounted, recording());
+      const focused = (): string | undefined => element.shadowRoot!.activeElement?.textContent;
+      await waitUntil(() => focused() === en.cancel, 'cancel');
+      expect(view.getByRole('progressbar', { name: en.processing.MAGIC_DUST_AI })).to.exist;
+      // What there is to hear comes first.
+      await waitUntil(() => element.shadowRoot!.activeElement?.closest('[part=comparison]'), 'the player');
+      observer.disconnect();
+      expect(said).to.include.members([en.processing.MAGIC_DUST_AI, en.ready.MAGIC_DUST_AI]);
+      expect(names(mounted)).not.to.include('pc-process-error');
+    });
+
+    it('is heard as it is where nothing was measured', async () => {
+      const mounted = await tool('processed-unmeasured');
+      choose(mounted, recording());
+      await offered(mounted);
+      expect(mounted.view.queryByText('Played at equal loudness')).to.equal(null);
+      expect(detailOf(mounted, 'pc-process-complete')).to.include({ report: null });
+    });
+  });
+
+  describe('choosing', () => {
+    it('takes a dropped file, anywhere on the panel, and the first of several', async () => {
+      const mounted = await tool();
+      drag(mounted, ['dragenter', 'dragover'], recording());
+      expect(await mounted.view.findByText(en.dropNow)).to.exist;
+      drag(mounted, ['drop'], recording('one.wav'), recording('two.wav'));
+      expect(await mounted.view.findByText(en.oneAtATime)).to.exist;
+      await offered(mounted);
+      expect((detailOf(mounted, 'pc-file-selected') as { file: File }).file.name).to.equal('one.wav');
+    });
+
+    it('takes a pasted file', async () => {
+      const mounted = await tool();
+      const paste = new Event('paste', { bubbles: true, cancelable: true, composed: true });
+      Object.defineProperty(paste, 'clipboardData', { value: { files: [recording('pasted.wav')] } });
+      mounted.view.getByRole('button', { name: en.choose }).dispatchEvent(paste);
+      await offered(mounted);
+      expect((detailOf(mounted, 'pc-file-selected') as { file: File }).file.name).to.equal('pasted.wav');
+    });
+
+    const refusals: readonly [what: string, file: File, says: string | RegExp, role: string][] = [
+      ['too large', ofSize(MAX_UPLOAD_BYTES + 1), en.tooLarge, 'alert'],
+      ['empty', ofSize(0, 'empty.wav'), en.empty('empty.wav'), 'alert'],
+      ['of another kind', recording('notes.pdf'), /notes\.pdf.*MP3, WAV.*or AC3/, 'status'],
+      ['a video, which the service does not take', recording('film.mp4'), en.video('film.mp4'), 'status'],
+    ];
+    for (const [what, file, says, role] of refusals) {
+      it(`says clearly that a file is ${what}, and sends nothing`, async () => {
+        const mounted = await tool();
+        choose(mounted, file);
+        const notice = await mounted.view.findByText(says);
+        expect(notice.closest('[role]')!.getAttribute('role')).to.equal(role);
+        await mounted.user.click(mounted.view.getByRole('button', { name: en.dismiss }));
+        expect(mounted.view.queryByText(says)).to.equal(null);
+        expect([names(mounted), await mounted.requests()]).to.deep.equal([[], []]);
+      });
+    }
+  });
+
+  describe('stopping', () => {
+    for (const key of ['Delete', 'Backspace']) {
+      it(`puts the result away on ${key}`, async () => {
+        const mounted = await tool();
+        choose(mounted, recording());
+        (await offered(mounted)).focus();
+        await mounted.user.keyboard(`{${key}}`);
+        expect(await mounted.view.findByRole('button', { name: en.choose })).to.exist;
+        expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'removed' }]);
+      });
+    }
+
+    it('an upload goes back to the chooser', async () => {
+      const mounted = await tool('upload-never-ends');
+      choose(mounted, recording());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.cancelUpload }));
+      expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'cancelled' }]);
+    });
+
+    it('processing that never ends keeps the file, and asks no more; it goes on when the element is only moved', async () => {
+      const mounted = await tool('process-never-ends');
+      const { view, user, element } = mounted;
+      choose(mounted, recording());
+      const cancel = await view.findByRole('button', { name: en.cancel });
+      const polled = async (): Promise<number> =>
+        (await mounted.requests()).filter(({ path }) => path.startsWith('/api/audio-process/')).length;
+      await waitUntil(async () => (await polled()) === 1);
+      (await fixture<HTMLElement>(html`<div></div>`)).append(element);
+      await waitUntil(async () => (await polled()) === 2, 'polls after the move');
+      await user.click(cancel);
+      expect(view.getByTitle('talk.wav')).to.exist;
+      // Longer than the pause between two polls.
+      await aTimeout(2300);
+      expect(await polled()).to.equal(2);
+      await user.click(view.getByRole('button', { name: en.process }));
+      await waitUntil(async () => (await polled()) === 3, 'asks again');
+    });
+  });
+
+  describe('when something fails', () => {
+    const mendable: readonly [scenario: string, problem: keyof typeof en.problems, during: string][] = [
+      ['upload-cut-once', 'network', 'upload'],
+      ['upload-500-once', 'server', 'upload'],
+      ['process-500-once', 'server', 'run'],
+      ['download-cut-once', 'network', 'download'],
+      ['download-gone-once', 'result-expired', 'download'],
+    ];
+    for (const [scenario, problem, during] of mendable) {
+      it(`${scenario}: says "${en.problems[problem][0]}", keeps the file, and goes on`, async () => {
+        const mounted = await tool(scenario);
+        const { view, user } = mounted;
+        choose(mounted, recording());
+        const alert = await view.findByRole('alert');
+        const [title, advice] = en.problems[problem];
+        expect(alert.textContent).to.contain(title).and.contain(advice);
+        expect(view.getByTitle('talk.wav')).to.exist;
+        expect(detailOf(mounted, 'pc-process-error')).to.include({ problem, during, canRetry: true });
+        await user.click(view.getByRole('button', { name: en.retry }));
+        await offered(mounted);
+        expect(view.queryByRole('alert')).to.equal(null);
+      });
+    }
+
+    it('a request that is tried again is the same request', async () => {
+      const mounted = await tool('process-500-once');
+      choose(mounted, recording());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.retry }));
+      await offered(mounted);
+      const asked = (await mounted.requests()).filter(({ path }) => path === '/api/audio-process');
+      const ids = asked.map(({ json }) => (json as { requestId: string }).requestId);
+      expect(ids).to.have.length(2);
+      expect(ids[0]).to.equal(ids[1]);
+    });
+
+    it('an ended session asks for logging in, stays with the file, and goes on by itself', async () => {
+      const mounted = await tool('process-signed-out');
+      const { view, user, element } = mounted;
+      element.addEventListener('pc-auth-request', (event) => event.preventDefault());
+      choose(mounted, recording());
+      await user.click(await view.findByRole('button', { name: en.logIn }));
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'login' }]);
+      try {
+        signIn('anew');
+        await offered(mounted);
+        const asked = (await mounted.requests()).filter(({ path }) => path === '/api/audio-process');
+        expect(asked.map(({ authorization }) => authorization)).to.deep.equal([undefined, 'Bearer anew']);
+      } finally {
+        signOut();
+      }
+    });
+
+    it('FAILED offers another file first', async () => {
+      const mounted = await tool('processed-failed');
+      choose(mounted, recording());
+      expect((await mounted.view.findByRole('alert')).textContent).to.contain(en.problems.damaged[0]);
+      const ways = mounted.view.getAllByRole('button').map(({ textContent }) => textContent);
+      expect(ways.indexOf(en.chooseAnother)).to.be.lessThan(ways.indexOf(en.retry));
+    });
+
+    it('EMPTY is no fault: it says that there is nothing to hear', async () => {
+      const mounted = await tool('processed-empty');
+      choose(mounted, recording());
+      const alert = await mounted.view.findByRole('alert');
+      expect(alert.textContent).to.contain(en.problems['no-audio'][0]).and.contain('talk.wav');
+      expect(mounted.view.queryByRole('button', { name: en.retry })).to.equal(null);
+      await mounted.user.click(mounted.view.getByRole('button', { name: en.remove }));
+      expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
+    });
+  });
+
+  describe('the editor', () => {
+    it('asks a visitor to sign up, with the flow of the effect', async () => {
+      const mounted = await tool('good', { effect: 'de-noise' });
+      mounted.element.addEventListener('pc-auth-request', (event) => event.preventDefault());
+      choose(mounted, recording());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.edit }));
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'de-noise-ai' }]);
+    });
+
+    it('leads somebody signed in to preparing the project, unless the page prevents it', async () => {
+      const mounted = await tool('good', { 'app-base': 'https://app.example' });
+      mounted.element.addEventListener('pc-redirect', (event) => event.preventDefault());
+      try {
+        signIn('abc');
+        choose(mounted, recording());
+        await mounted.user.click(await mounted.view.findByRole('button', { name: en.edit }));
+      } finally {
+        signOut();
+      }
+      const { url } = detailOf(mounted, 'pc-redirect') as { url: string };
+      expect(url).to.match(/^https:\/\/app\.example\/editor\/prepare-project\?/);
+      expect(url).to.contain('authType=sign_in').and.contain('touchpoint=landing');
+    });
+  });
+
+  describe('on the device', () => {
+    let engine: FakeJobEngine<Processing, Processed>;
+    let restore: () => void;
+    const DEVICE = { engine: 'device', 'api-base': '' };
+
+    beforeEach(() => {
+      engine = new FakeJobEngine('device');
+      restore = replaceDeviceEngine(() => Promise.resolve(engine));
+    });
+    afterEach(() => restore());
+
+    it('loads the engine, says so, shows real progress, and uploads nothing', async () => {
+      const mounted = await tool('good', DEVICE);
+      const { view } = mounted;
+      expect(view.getByText(en.private)).to.exist;
+      choose(mounted, recording('film.mov'));
+      await waitUntil(() => engine.preparations.length === 1);
+      engine.preparations[0]!.progress(0.5);
+      const bar = await view.findByRole('progressbar', { name: en.preparing });
+      await waitUntil(() => bar.getAttribute('aria-valuenow') === '50');
+      await engine.preparations[0]!.succeed();
+      await waitUntil(() => engine.takes.length === 1);
+      await engine.takes[0]!.succeed({});
+      await waitUntil(() => engine.runs.length === 1);
+      expect(engine.runs[0]!.subject.effect).to.equal('MAGIC_DUST_AI');
+      engine.runs[0]!.progress(0.4);
+      const ring = await view.findByRole('progressbar', { name: en.processing.MAGIC_DUST_AI });
+      await waitUntil(() => ring.getAttribute('aria-valuenow') === '40');
+      await engine.runs[0]!.succeed({ format: 'M4A' });
+      await waitUntil(() => engine.fetches.length === 1);
+      await engine.fetches[0]!.succeed(recording());
+      await offered(mounted);
+      expect(await mounted.requests().catch(() => [])).to.deep.equal([]);
+      expect(names(mounted)).not.to.include('pc-upload-complete');
+    });
+
+    it('gives way to the service where the page forbids the engine, and says so', async () => {
+      const mounted = await tool('good', { engine: 'device' });
+      choose(mounted, recording());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.fail(new EngineUnavailable('worker-src'));
+      expect(await mounted.view.findByText(en.uploadsInstead)).to.exist;
+      await offered(mounted);
+    });
+
+    it('says what the page would have to allow where there is no service', async () => {
+      const mounted = await tool('good', DEVICE);
+      choose(mounted, recording());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.fail(new EngineUnavailable('wasm-unsafe-eval'));
+      expect((await mounted.view.findByRole('alert')).textContent).to.contain('wasm-unsafe-eval');
+    });
+  });
+
+  it('another effect processes the file at hand anew', async () => {
+    const mounted = await tool();
+    choose(mounted, recording());
+    await offered(mounted);
+    mounted.element.setAttribute('effect', 'de-noise');
+    expect(await mounted.view.findByText(en.ready.DE_NOISE_AI, { selector: 'p' })).to.exist;
+    const asked = (await mounted.requests()).filter(({ path }) => path === '/api/audio-process');
+    expect(asked.map(({ json }) => (json as { effect: string }).effect)).to.deep.equal([
+      'MAGIC_DUST_AI',
+      'DE_NOISE_AI',
+    ]);
+  });
+
+  for (const language of LANGUAGES) {
+    it(`speaks ${language}, and axe finds nothing before, during and after`, async () => {
+      const mounted = await tool('good', { language, theme: language === 'de' ? 'dark' : 'light' });
+      mounted.element.parentElement!.style.background = language === 'de' ? '#000' : '#fff';
+      const text = textIn(language);
+      const { view } = mounted;
+      expect(view.getByRole('region', { name: effectMessages[language]['magic-dust'].title })).to.exist;
+      await settled(mounted);
+      await checkAccessibility(mounted);
+      choose(mounted, recording());
+      await view.findByRole('progressbar', { name: text.processing.MAGIC_DUST_AI });
+      await settled(mounted);
+      await checkAccessibility(mounted);
+      await view.findByRole('button', { name: text.download });
+      await settled(mounted);
+      await checkAccessibility(mounted);
+    }).timeout(20_000);
+  }
+
+  for (const [scenario, theme] of [
+    ['processed-failed', 'light'],
+    ['processed-empty', 'dark'],
+  ] as const) {
+    it(`axe finds nothing in ${scenario}, ${theme}`, async () => {
+      const mounted = await tool(scenario, { theme });
+      mounted.element.parentElement!.style.background = theme === 'dark' ? '#000' : '#fff';
+      choose(mounted, recording());
+      await mounted.view.findByRole('alert');
+      await settled(mounted);
+      await checkAccessibility(mounted);
+    });
+  }
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
+import { ConversionEmpty, EngineUnavailable } from '../../audio/conversion.ts';
+import { fakeFile } from '../../audio/testing/fake-file.ts';
+import { problemOf } from '../jobs/problem.ts';
+import type { Setting } from '../jobs/setting.ts';
+import { initialState } from './entrance.ts';
+import { activities, noticeOf, reduce, type Event, type Heard, type State } from './machine.ts';
+
+const song = fakeFile('talk.mp3');
+const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
+
+const begin = (setting: Partial<Setting> = {}): State =>
+  initialState('DE_NOISE_AI', { place: 'service', fallback: false, ...setting });
+
+/** The state after these events; a request that begins with the nth is called `id n`. */
+const after = (state: State, ...events: readonly Event[]): State =>
+  events.reduce((current, event, index) => reduce(current, event, () => `id ${index}`), state);
+
+const choose = (...files: File[]): Event => ({ type: 'choose', files });
+const taken: Event = { type: 'taken', id: 0, taken: { fileId: 'f1' } };
+const failed = (cause: unknown, during: 'upload' | 'run'): Event => ({
+  type: 'failed',
+  id: 0,
+  problem: problemOf(cause, during),
+});
+
+const uploading = after(begin(), choose(song));
+const running = after(uploading, taken);
+const ready = after(running, { type: 'done', id: 0, result: heard }, { type: 'completed', id: 0 });
+
+const phaseOf = ({ item }: State) => item?.phase ?? 'chooser';
+const kinds = (state: State) => activities(state).map(({ kind }) => kind);
+const requestOf = ({ item }: State) => (item?.phase === 'running' ? item.requestId : undefined);
+
+describe('the way through', () => {
+  it('uploads what is chosen and processes what is uploaded, without being asked', () => {
+    assert.deepEqual([uploading, running, ready].map(phaseOf), ['uploading', 'running', 'ready']);
+    assert.deepEqual(kinds(uploading), ['upload']);
+    assert.deepEqual(kinds(running), ['run', 'pretend']);
+    const [run] = activities(running);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job, { taken: { fileId: 'f1' }, requestId: 'id 0', effect: 'DE_NOISE_AI' });
+  });
+
+  it('waits for the engine on the device, whose progress is real', () => {
+    const waiting = after(begin({ place: 'device' }), choose(song));
+    assert.deepEqual(kinds(waiting), ['prepare']);
+    const atWork = after(waiting, { type: 'prepared' }, { type: 'taken', id: 0, taken: {} });
+    assert.deepEqual(kinds(atWork), ['run']);
+  });
+
+  it('keeps the result at hand after the download, so that it can be heard on', () => {
+    const saved = after(ready, { type: 'download' }, { type: 'downloaded', id: 0 });
+    assert.ok(saved.item?.phase === 'ready' && saved.item.saved && !saved.item.downloading);
+  });
+});
+
+describe('stopping', () => {
+  it('the upload goes back to the chooser', () => {
+    assert.equal(phaseOf(after(uploading, { type: 'cancel' })), 'chooser');
+  });
+
+  it('the processing keeps the file, which is processed anew when it is wanted', () => {
+    const stopped = after(running, { type: 'cancel' });
+    assert.deepEqual([phaseOf(stopped), kinds(stopped)], ['uploaded', []]);
+    const again = reduce(stopped, { type: 'process' }, () => 'new');
+    assert.deepEqual([phaseOf(again), requestOf(again)], ['running', 'new']);
+  });
+
+  it('nothing replaces a file while it is processed', () => {
+    assert.equal(after(running, choose(fakeFile('other.mp3'))), running);
+    assert.equal(after(ready, choose(fakeFile('other.mp3'))).item?.id, 1);
+  });
+});
+
+describe('what is chosen', () => {
+  const refusals: readonly [file: File, kind: string][] = [
+    [fakeFile('notes.pdf'), 'unsupported'],
+    [fakeFile('empty.wav', 0), 'empty'],
+    [fakeFile('long.wav', MAX_UPLOAD_BYTES + 1), 'too-large'],
+    [fakeFile('film.mp4'), 'video'],
+  ];
+  for (const [file, kind] of refusals) {
+    it(`${file.name} is refused as ${kind}, and what is at hand stays`, () => {
+      const state = after(ready, choose(file));
+      assert.deepEqual(noticeOf(state), { kind, fileName: file.name, others: 0 });
+      assert.equal(state.item, ready.item);
+    });
+  }
+
+  it('may be a video on the device', () => {
+    const state = after(begin({ place: 'device' }), choose(fakeFile('film.mp4')));
+    assert.deepEqual([state.item?.format, noticeOf(state)], [null, null]);
+  });
+
+  it('of several the first that can be is taken, and the visitor is told', () => {
+    const state = after(begin(), choose(fakeFile('notes.pdf'), song, fakeFile('b.wav')));
+    assert.equal(state.item?.file, song);
+    assert.equal(noticeOf(state)?.kind, 'one-at-a-time');
+  });
+});
+
+describe('what fails', () => {
+  it('keeps the file, and trying again resumes the same request', () => {
+    const cut = after(running, failed(new NetworkError(), 'run'));
+    assert.equal(phaseOf(cut), 'failed');
+    assert.equal(requestOf(reduce(cut, { type: 'retry' }, () => 'new')), 'id 0');
+    const back = after(cut, { type: 'connection', online: false }, { type: 'connection', online: true });
+    assert.equal(requestOf(back), 'id 0');
+  });
+
+  it('silence is not tried again with the same request', () => {
+    const silent = after(running, failed(new ConversionEmpty(), 'run'));
+    assert.equal(requestOf(reduce(silent, { type: 'retry' }, () => 'new')), 'new');
+  });
+
+  it('for want of a session asks for it, stays on the page, and goes on', () => {
+    const signedOut = after(running, failed(new ApiError(401, ''), 'run'));
+    const asking = after(signedOut, { type: 'log-in', flow: '' });
+    assert.deepEqual(kinds(asking), ['stay']);
+    assert.equal(requestOf(after(asking, { type: 'signed-in' })), 'id 0');
+    assert.equal(after(running, { type: 'log-in', flow: '' }), running);
+  });
+
+  it('an engine that can never run gives way to the service where there is one', () => {
+    const blocked = problemOf(new EngineUnavailable('worker-src'), 'prepare', 'device');
+    const waiting = after(begin({ place: 'device', fallback: true }), choose(song));
+    const moved = after(waiting, { type: 'unprepared', problem: blocked });
+    assert.deepEqual([moved.place, phaseOf(moved), noticeOf(moved)?.kind], ['service', 'uploading', 'uploads-instead']);
+    const alone = after(begin({ place: 'device' }), choose(song), { type: 'unprepared', problem: blocked });
+    assert.equal(phaseOf(alone), 'failed');
+  });
+});
+
+describe('the page', () => {
+  it('asks for another effect: the file that was taken is processed anew', () => {
+    const other = after(ready, { type: 'effect', effect: 'MAGIC_DUST_AI' });
+    const [run] = activities(other);
+    assert.ok(run?.kind === 'run');
+    assert.equal(run.job.effect, 'MAGIC_DUST_AI');
+    assert.equal(after(ready, { type: 'effect', effect: 'DE_NOISE_AI' }), ready);
+  });
+
+  it('asks for another engine: the file begins anew there, a video only on the device', () => {
+    assert.equal(phaseOf(after(ready, { type: 'engine', place: 'device', fallback: true })), 'waiting');
+    const video = after(begin({ place: 'device' }), choose(fakeFile('film.mp4')));
+    const moved = after(video, { type: 'engine', place: 'service', fallback: false });
+    assert.deepEqual([phaseOf(moved), noticeOf(moved)?.kind], ['chooser', 'video']);
+  });
+});

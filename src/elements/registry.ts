@@ -14,6 +14,7 @@ export const registry = {
   'pricing-section': { tag: 'pc-pricing-section', load: () => import('./pc-pricing-section.ts') },
   'one-tap-sign-in': { tag: 'pc-one-tap-sign-in', load: () => import('./pc-one-tap-sign-in.ts') },
   spinner: { tag: 'pc-spinner', load: () => import('./pc-spinner.ts') },
+  'tts-section': { tag: 'pc-tts-section', load: () => import('./pc-tts-section.ts') },
   'upload-progress': { tag: 'pc-upload-progress', load: () => import('./pc-upload-progress.ts') },
 } as const satisfies Record<string, RegistryEntry>;
 

@@ -8,6 +8,7 @@ import { authService } from './tools/browser-tests/auth-service.ts';
 import { browsers } from './tools/browser-tests/browsers.ts';
 import { countReporter } from './tools/browser-tests/count-reporter.ts';
 import { elementModel } from './tools/browser-tests/element-model.ts';
+import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { prebundle } from './tools/browser-tests/prebundle.ts';
 import { service } from './tools/browser-tests/service.ts';
@@ -29,7 +30,7 @@ export default {
     ...(process.env.TEST_COUNTS ? [countReporter(process.env.TEST_COUNTS)] : []),
   ],
   plugins: [sources(root, prebundled)],
-  middleware: [service(), authService(), engineFiles(root), elementModel(root)],
+  middleware: [service(), authService(), speechService(), engineFiles(root), elementModel(root)],
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
   testsFinishTimeout: 180_000,
   browserStartTimeout: 60_000,

@@ -9,6 +9,7 @@ import './elements/pc-pricing-section.ts';
 import './elements/pc-one-tap-sign-in.ts';
 import './elements/pc-processing-tool.ts';
 import './elements/pc-spinner.ts';
+import './elements/pc-tts-section.ts';
 import './elements/pc-upload-progress.ts';
 
 export { configure } from './configuration/configuration.ts';

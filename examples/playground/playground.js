@@ -20,6 +20,7 @@ const STARTS = {
   'pc-auth-modal': 'startAuthModal',
   'pc-converter': 'startConverter',
   'pc-one-tap-sign-in': 'startOneTap',
+  'pc-tts-section': 'startTts',
 };
 
 const FIRST = 'pc-converter';

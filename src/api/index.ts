@@ -6,5 +6,6 @@ export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOpt
 export { ApiError, NetworkError, NotJsonError } from './errors.ts';
 export { downloadFile } from './files.ts';
 export * from './schema.ts';
+export { speechStatus, startSpeech, ttsVoices } from './tts.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';
 export { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, updateOnboarding } from './users.ts';

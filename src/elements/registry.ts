@@ -16,6 +16,7 @@ export const registry = {
   'one-tap-sign-in': { tag: 'pc-one-tap-sign-in', load: () => import('./pc-one-tap-sign-in.ts') },
   'processing-tool': { tag: 'pc-processing-tool', load: () => import('./pc-processing-tool.ts') },
   spinner: { tag: 'pc-spinner', load: () => import('./pc-spinner.ts') },
+  'tts-section': { tag: 'pc-tts-section', load: () => import('./pc-tts-section.ts') },
   'upload-progress': { tag: 'pc-upload-progress', load: () => import('./pc-upload-progress.ts') },
 } as const satisfies Record<string, RegistryEntry>;
 

@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
   es: [
     ['MOST_POPULAR', 'Lucía', 'female', 'es+f2', 52, 168],
     ['MOST_POPULAR', 'Mateo', 'male', 'es+m3', 45, 168],
+    ['MOST_POPULAR', 'Alex', 'neutral', 'es+f5', 40, 170],
     ['STORYTELLING', 'Elena', 'female', 'es+f4', 48, 142],
     ['STORYTELLING', 'Tomás', 'male', 'es+m7', 40, 140],
     ['COMMERCIAL', 'Valeria', 'female', 'es+f3', 62, 185],
@@ -49,6 +50,7 @@ const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
   de: [
     ['MOST_POPULAR', 'Johanna', 'female', 'de+f2', 52, 162],
     ['MOST_POPULAR', 'Lukas', 'male', 'de+m3', 45, 162],
+    ['MOST_POPULAR', 'Kim', 'neutral', 'de+f5', 40, 164],
     ['STORYTELLING', 'Frieda', 'female', 'de+f4', 48, 138],
     ['STORYTELLING', 'Anton', 'male', 'de+m7', 40, 136],
     ['COMMERCIAL', 'Mila', 'female', 'de+f3', 62, 178],
@@ -61,6 +63,7 @@ const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
   hi: [
     ['MOST_POPULAR', 'आशा', 'female', 'hi+f2', 52, 160],
     ['MOST_POPULAR', 'रोहन', 'male', 'hi+m3', 45, 160],
+    ['MOST_POPULAR', 'किरण', 'neutral', 'hi+f5', 40, 162],
     ['STORYTELLING', 'मीरा', 'female', 'hi+f4', 48, 136],
     ['STORYTELLING', 'देव', 'male', 'hi+m7', 40, 134],
     ['COMMERCIAL', 'तारा', 'female', 'hi+f3', 62, 176],

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createApiClient } from '../api/client.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import { SpeechFailed, speechEngine, SpeechGone } from './speech.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+
+/** Has a text spoken by a service that answers these in turn. */
+function speak(...answers: readonly (object | Response | Error)[]) {
+  const clock = new FakeClock();
+  const calls: string[] = [];
+  const client = createApiClient({
+    base: 'https://api.example',
+    token: () => undefined,
+    fetch: (url, init) => {
+      const answer = answers[calls.length];
+      calls.push(
+        `${init?.method} ${new URL(url as string).pathname} ${(init?.body as string | undefined) ?? ''}`.trim(),
+      );
+      if (answer instanceof Error) return Promise.reject(answer);
+      return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
+    },
+  });
+  const job = { taken: {}, text: 'Hello', voiceId: 'v1', requestId: 'r1' };
+  const { signal } = new AbortController();
+  const spoken = speechEngine(client, clock).run(job, { signal, onProgress: () => undefined });
+  // Watched before the clock moves, or a failure would count as unhandled.
+  const outcome = spoken.catch((error: unknown) => error);
+  return { clock, calls, outcome };
+}
+
+const accepted = { requestId: 'r1', status: 'PENDING' };
+
+it('asks once, then every second until the speech is there, in any case of letters', async () => {
+  const done = { status: 'completed', fileUrl: '/files/1' };
+  const { clock, calls, outcome } = speak(accepted, accepted, accepted, done);
+  await clock.pass(999);
+  assert.equal(calls.length, 2);
+  await clock.pass(1001);
+  assert.deepEqual(await outcome, { fileUrl: '/files/1' });
+  assert.deepEqual(calls, [
+    'POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"}',
+    ...Array.from({ length: 3 }, () => 'GET /api/tts/r1'),
+  ]);
+});
+
+for (const [what, answer, failure] of [
+  ['failed', { status: 'FAILED' }, SpeechFailed],
+  ['not found', { status: 'NOT_FOUND' }, SpeechGone],
+  ['not found, said with a status', new Response('', { status: 404 }), SpeechGone],
+  ['something unknown', { status: 'LOST' }, TypeError],
+  ['nothing to fetch', { status: 'COMPLETED' }, TypeError],
+] as const) {
+  it(`a service that answers: ${what}`, async () => {
+    const { clock, outcome } = speak(accepted, answer);
+    await clock.pass(0);
+    assert.ok((await outcome) instanceof failure);
+  });
+}
+
+it('a refusal is passed on at once, a connection lost while waiting is waited out', async () => {
+  const refused = speak(new Response('{"code":"TEXT_TOO_LARGE"}', { status: 413 }));
+  await refused.clock.pass(0);
+  assert.equal(((await refused.outcome) as ApiError).code, 'TEXT_TOO_LARGE');
+
+  const lost = speak(accepted, new TypeError('lost'), { status: 'COMPLETED', fileUrl: '/files/1' });
+  await lost.clock.pass(1000);
+  assert.deepEqual(await lost.outcome, { fileUrl: '/files/1' });
+  assert.ok((await speak(new TypeError('lost')).outcome) instanceof NetworkError);
+});

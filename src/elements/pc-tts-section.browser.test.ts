@@ -1,0 +1,537 @@
+import { expect, fixture, html, waitUntil as patiently } from '@open-wc/testing';
+import { configure, fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { sendKeys } from '@web/test-runner-commands';
+import Cookies from 'js-cookie';
+import type { TtsRequest } from '../api/schema.ts';
+import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
+import { LANGUAGES } from '../definition/common.ts';
+import { exampleTexts, sectionMessages } from '../react/tts-section/messages.ts';
+import { finishAnimations } from '../react/primitives/testing/shadow-fixture.tsx';
+import { workMessages } from '../react/tts-section/work-messages.ts';
+import { memory } from '../visitor/storage.ts';
+import './pc-tts-section.ts';
+import type { PcTtsSection } from './pc-tts-section.ts';
+import { addStyle, rootOf, violations } from './testing/page.ts';
+
+/** In ms. A second, the usual patience, is little where three browsers share a slow machine. */
+const PATIENCE = 8000;
+configure({
+  asyncUtilTimeout: PATIENCE,
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+});
+const waitUntil = (isSo: () => unknown, message?: string): Promise<void> =>
+  patiently(isSo, message, { timeout: PATIENCE });
+
+const en = { ...sectionMessages.en, ...workMessages.en };
+let lastKey = 0;
+
+interface Mounted {
+  element: PcTtsSection & HTMLElement;
+  view: BoundFunctions<typeof queries>;
+  user: ReturnType<typeof userEvent.setup>;
+  heard: [name: string, detail: Record<string, unknown>][];
+  calls: () => Promise<SpeechCall[]>;
+  field: () => HTMLTextAreaElement;
+}
+
+async function mount(scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> {
+  const apiBase = `/speech-service/${scenario}/${Date.now()}-${++lastKey}`;
+  const element = document.createElement('pc-tts-section');
+  const heard: Mounted['heard'] = [];
+  for (const name of Object.keys(element.constructor.definition.events)) {
+    element.addEventListener(name, (event) =>
+      heard.push([name, (event as CustomEvent<Mounted['heard'][0][1]>).detail]),
+    );
+  }
+  for (const [name, value] of Object.entries({ 'api-base': apiBase, ...attributes })) element.setAttribute(name, value);
+  (await fixture<HTMLElement>(html`<div></div>`)).append(element);
+  // What comes before it in the page would leave it out of sight, where it loads nothing.
+  element.scrollIntoView();
+  const view = within(rootOf(element));
+  return {
+    element,
+    view,
+    user: userEvent.setup({ document }),
+    heard,
+    calls: async () => (await (await fetch(`${apiBase}/log`)).json()) as SpeechCall[],
+    field: () => view.getByRole<HTMLTextAreaElement>('textbox'),
+  };
+}
+
+declare global {
+  interface HTMLElement {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as the platform types it
+    constructor: Function & { definition: { events: object } };
+  }
+}
+
+const names = ({ heard }: Mounted): string[] => heard.map(([name]) => name);
+
+/** What was asked to be spoken. */
+const asked = async ({ calls }: Mounted): Promise<TtsRequest[]> =>
+  (await calls()).filter(({ call }) => call === 'POST /api/tts').map(({ json }) => json as TtsRequest);
+
+/** Adds to the text, as pasting does. */
+function write({ field }: Pick<Mounted, 'field'>, text: string): void {
+  fireEvent.input(field(), { target: { value: field().value + text } });
+}
+
+/** Has a text spoken, as far as the click. */
+async function generate(mounted: Mounted, text = 'Hello there.'): Promise<void> {
+  const { view, user } = mounted;
+  await view.findByRole('radio', { name: /Amelia/ });
+  if (text) write(mounted, text);
+  await user.click(view.getByRole('button', { name: en.generate }));
+}
+
+const ready = ({ view }: Mounted): Promise<HTMLElement> => view.findByRole('button', { name: en.download });
+
+const focused = (element: Element): boolean => (element.getRootNode() as ShadowRoot).activeElement === element;
+
+/** A press that counts for browsers, which let nothing sound before the visitor has touched the page. */
+const say = (name: string): boolean => window.dispatchEvent(new Event(name));
+
+describe('pc-tts-section', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    memory().clear();
+    Cookies.remove('token');
+  });
+
+  it('shows voices by language and category, and says which is chosen', async () => {
+    const mounted = await mount();
+    const { view, user, heard } = mounted;
+    await view.findByRole('radio', { name: /Amelia/, checked: true });
+    expect(view.getByRole('radio', { name: 'English (UK)' })).to.have.property('checked', true);
+    await user.click(view.getByRole('radio', { name: /Oscar/ }));
+    await user.click(view.getByRole('radio', { name: 'हिन्दी' }));
+    await view.findByRole('radio', { name: /आशा/, checked: true });
+    await user.click(view.getByRole('radio', { name: 'Storytelling' }));
+    await view.findByRole('radio', { name: /मीरा/, checked: true });
+    expect(view.queryByRole('radio', { name: /आशा/ })).to.equal(null);
+    expect(heard.map(([, detail]) => (detail['voice'] as { id: string }).id)).to.deep.equal(['en-2', 'hi-1', 'hi-2']);
+  });
+
+  it('never leaves an empty list without a word and a way out', async () => {
+    const { view, user } = await mount('good', { 'voice-language': 'es', category: 'british' });
+    await view.findByText('British: there is no such voice in Spanish.');
+    expect(view.getByRole('button', { name: en.generate })).to.have.property('disabled', true);
+    await user.click(view.getByRole('button', { name: 'English (UK)' }));
+    await view.findByRole('radio', { name: /Beatrice/, checked: true });
+    await user.click(view.getByRole('radio', { name: 'Deutsch' }));
+    await user.click(await view.findByRole('button', { name: 'Most popular' }));
+    await view.findByRole('radio', { name: /Johanna/, checked: true });
+  });
+
+  it('begins as its attributes say, and follows them', async () => {
+    const { element, view } = await mount('good', { voice: 'hi-2', text: 'From the page.' });
+    await view.findByRole('radio', { name: /मीरा/, checked: true });
+    expect(view.getByRole('textbox')).to.have.property('value', 'From the page.');
+    element.setAttribute('voice', 'en-3');
+    await view.findByRole('radio', { name: /Robin/, checked: true });
+    element.setAttribute('text', 'Another one.');
+    await waitUntil(() => view.getByRole<HTMLTextAreaElement>('textbox').value === 'Another one.');
+  });
+
+  it('speaks the language of its readers where there are voices of it', async () => {
+    const { view } = await mount('good', { language: 'de' });
+    await view.findByRole('radio', { name: /Johanna/, checked: true });
+    expect(view.getByRole('textbox', { name: 'Dein Text' })).to.have.property('lang', 'de');
+  });
+
+  it('is all in four languages', async () => {
+    for (const language of LANGUAGES) {
+      const { view } = await mount('good', { language, 'voice-language': 'en-gb' });
+      const text = sectionMessages[language];
+      await view.findByRole('radio', { name: /Amelia/ });
+      for (const name of [text.language, text.category, text.voice]) view.getByRole('radiogroup', { name });
+      view.getByRole('button', { name: text.generate });
+      view.getByRole('button', { name: text.preview('Oscar') });
+    }
+  });
+
+  it('has a text spoken, plays and downloads it', async () => {
+    const mounted = await mount();
+    const { element, view, user, heard } = mounted;
+    await generate(mounted);
+    await view.findByRole('progressbar', { name: en.generating('Amelia') });
+    await ready(mounted);
+    view.getByRole('button', { name: 'Play' });
+    const [request] = await asked(mounted);
+    expect(request).to.include({ text: 'Hello there.', voiceId: 'en-1' });
+    const detail = { requestId: request?.requestId, voiceId: 'en-1', characters: 12 };
+    expect(heard).to.deep.equal([
+      ['pc-generate-start', detail],
+      ['pc-generate-complete', { ...detail, fileUrl: '/api/files/1/speech.wav' }],
+    ]);
+    element.addEventListener('pc-download', (event) => event.preventDefault());
+    await user.click(view.getByRole('button', { name: en.download }));
+    await waitUntil(() => names(mounted).includes('pc-download'));
+    const [, download] = heard.at(-1)!;
+    expect(download['fileName']).to.equal('Hello there.wav');
+    expect((download['blob'] as Blob).size).to.be.greaterThan(1000);
+  });
+
+  it('can be cancelled, and the text stays', async () => {
+    const mounted = await mount('never-ends');
+    const { view, user, field } = mounted;
+    await generate(mounted);
+    await user.click(await view.findByRole('button', { name: en.cancel }));
+    await waitUntil(() => !view.queryByRole('progressbar'));
+    expect(field().value).to.equal('Hello there.');
+    expect(names(mounted)).to.deep.equal(['pc-generate-start']);
+  });
+
+  it('counts characters as readers do, warns before the limit, and cuts nothing off', async () => {
+    const mounted = await mount();
+    const { view, user, field } = mounted;
+    await view.findByRole('radio', { name: /Amelia/ });
+    write(mounted, '👩‍👩‍👧‍👦'.repeat(179));
+    view.getByText('179 of 200 characters');
+    expect(view.queryByText(/left$/)).to.equal(null);
+    write(mounted, 'a');
+    expect(view.getAllByText('20 characters left')).to.have.length(2);
+    write(mounted, 'b'.repeat(25));
+    expect(view.getAllByText('Too long. Shorten it by 5 characters.')).to.have.length(2);
+    expect(field().ariaInvalid ?? field().getAttribute('aria-invalid')).to.equal('true');
+    await user.click(view.getByRole('button', { name: en.generate }));
+    expect(focused(field())).to.equal(true);
+    expect(field().value).to.have.length(179 * '👩‍👩‍👧‍👦'.length + 26);
+    expect(await asked(mounted)).to.deep.equal([]);
+  });
+
+  it('without a text says what is missing, and offers an example in the language that is spoken', async () => {
+    const mounted = await mount('good', { 'voice-language': 'hi' });
+    const { view, user, field } = mounted;
+    await view.findByRole('radio', { name: /आशा/ });
+    await user.click(view.getByRole('button', { name: en.generate }));
+    expect(view.getAllByText(en.empty)).to.have.length(2);
+    expect(focused(field())).to.equal(true);
+    await user.click(view.getByRole('button', { name: en.example }));
+    expect(field().value).to.equal(exampleTexts.hi);
+    expect(view.queryByText(en.empty)).to.equal(null);
+  });
+
+  it('keeps the text over a reload, in another section on the way, and when the browser keeps nothing', async () => {
+    const first = await mount();
+    await first.view.findByRole('radio', { name: /Amelia/ });
+    write(first, 'What I wrote.');
+    first.element.remove();
+    expect((await mount()).field().value).to.equal('What I wrote.');
+    expect((await mount('good', { text: 'The page’s own.' })).field().value).to.equal('The page’s own.');
+
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    try {
+      const blocked = await mount();
+      write(blocked, ' And more.');
+      expect(blocked.field().value).to.contain('And more.');
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
+  for (const [scenario, title, action] of [
+    ['daily-limit-once', en.problems['daily-limit-exceeded'][0], en.signUp],
+    ['too-large', en.problems['text-too-large'][0], en.shorten],
+    ['too-many-once', en.problems['limit-exceeded'][0], en.retry],
+    ['denied-once', en.problems['access-denied'][0], en.logIn],
+    ['signed-out-once', en.problems['signed-out'][0], en.logIn],
+    ['default-once', en.problems.server[0], en.retry],
+    ['html-once', en.problems['unexpected-answer'][0], en.retry],
+    ['failed-once', en.problems['not-spoken'][0], en.retry],
+    ['not-found-once', en.problems['result-expired'][0], en.retry],
+  ] as const) {
+    it(`${scenario}: says so, keeps the text, and offers a way on`, async () => {
+      const mounted = await mount(scenario);
+      const { element, view, user, field } = mounted;
+      element.addEventListener('pc-auth-request', (event) => event.preventDefault());
+      await generate(mounted);
+      const alert = await view.findByRole('alert');
+      within(alert).getByText(title);
+      expect(names(mounted).at(-1)).to.equal('pc-generate-error');
+      await user.click(within(alert).getByRole('button', { name: action }));
+      expect(field().value).to.equal('Hello there.');
+      if (action === en.retry) await ready(mounted);
+      else if (action === en.shorten) expect(focused(field())).to.equal(true);
+      else {
+        const [name, detail] = mounted.heard.at(-1)!;
+        expect([name, detail]).to.deep.equal([
+          'pc-auth-request',
+          { mode: action === en.signUp ? 'signup' : 'login', flow: 'voice-hub-tts' },
+        ]);
+        // Somebody has signed in.
+        Cookies.set('token', JSON.stringify({ accessToken: 'token-1' }));
+        window.dispatchEvent(new Event('focus'));
+        await ready(mounted);
+        const last = (await mounted.calls()).filter(({ call }) => call === 'POST /api/tts').at(-1);
+        expect(last?.authorization).to.equal('Bearer token-1');
+      }
+    });
+  }
+
+  it('too many at once goes on by itself when the time has come', async () => {
+    const mounted = await mount('too-many-once');
+    await generate(mounted);
+    await mounted.view.findByText(/goes on by itself in 1 s/);
+    await ready(mounted);
+    expect(await asked(mounted)).to.have.length(2);
+  });
+
+  it('the daily limit says when it is over', async () => {
+    const mounted = await mount('daily-limit-once');
+    await generate(mounted);
+    await mounted.view.findByText(/You have all your characters back in 2 hours\./);
+  });
+
+  it('a speech that the service has lost can be made anew', async () => {
+    const mounted = await mount('file-gone');
+    const { view, user } = mounted;
+    await generate(mounted);
+    await user.click(await ready(mounted));
+    await view.findByText(en.problems['result-expired'][0]);
+    await user.click(view.getByRole('button', { name: en.retry }));
+    await waitUntil(async () => (await asked(mounted)).length === 2);
+    const [first, second] = await asked(mounted);
+    expect(second?.requestId).to.not.equal(first?.requestId);
+  });
+
+  it('opens the editor for the signed-in, and sign-up for a visitor', async () => {
+    const mounted = await mount('good', { 'app-base': 'https://app.example' });
+    const { element, view, user, heard } = mounted;
+    for (const name of ['pc-auth-request', 'pc-redirect']) {
+      element.addEventListener(name, (event) => event.preventDefault());
+    }
+    await generate(mounted);
+    await ready(mounted);
+    const open = () => user.click(view.getByRole('button', { name: en.openInEditor }));
+    await open();
+    expect(heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'voice-hub-tts' }]);
+    Cookies.set('token', JSON.stringify({ accessToken: 'token-1' }));
+    window.dispatchEvent(new Event('focus'));
+    await open();
+    const [name, detail] = heard.at(-1)!;
+    expect(name).to.equal('pc-redirect');
+    const url = new URL(String(detail['url']));
+    expect(url.origin + url.pathname).to.equal('https://app.example/editor/prepare-project');
+    expect(Object.fromEntries(url.searchParams)).to.include({ authType: 'sign_in', touchpoint: 'landing' });
+  });
+
+  it('voices that do not come can be asked for again', async () => {
+    const { view, user } = await mount('voices-500-once');
+    await view.findByText(en.voicesFailed[0]);
+    await user.click(view.getByRole('button', { name: en.retry }));
+    await view.findByRole('radio', { name: /Amelia/ });
+    for (const scenario of ['voices-html', 'no-voices']) {
+      const other = await mount(scenario);
+      await other.view.findByText(scenario === 'no-voices' ? en.noVoices[0] : en.voicesFailed[0]);
+      other.view.getByRole('button', { name: en.retry });
+      write(other, scenario);
+      expect(other.field().value).to.contain(scenario);
+    }
+  });
+
+  it('by the keyboard: choices and voices with the arrows, the sample of the chosen one after them', async () => {
+    const { view } = await mount();
+    const amelia = await view.findByRole('radio', { name: /Amelia/ });
+    const stops: string[] = [];
+    view.getByRole('radio', { name: 'English (UK)' }).focus();
+    for (let stop = 0; stop < 6; stop++) {
+      const active = (amelia.getRootNode() as ShadowRoot).activeElement as HTMLInputElement;
+      stops.push(active.getAttribute('aria-label') ?? active.labels?.[0]?.textContent ?? active.textContent);
+      await sendKeys({ press: 'Tab' });
+    }
+    expect(stops).to.deep.equal([
+      'English (UK)',
+      'Most popular',
+      'AmeliaFemale voice',
+      'Listen to Amelia',
+      'Your text',
+      'Try an example',
+    ]);
+    amelia.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await view.findByRole('radio', { name: /Oscar/, checked: true });
+    expect(view.getByRole('button', { name: 'Listen to Oscar' }).tabIndex).to.equal(0);
+    expect(view.getByRole('button', { name: 'Listen to Amelia' }).tabIndex).to.equal(-1);
+  });
+
+  it('keeps the focus with what a visitor was at', async () => {
+    const mounted = await mount('never-ends');
+    const { view, user } = mounted;
+    await generate(mounted);
+    await user.click(await view.findByRole('button', { name: en.cancel }));
+    await waitUntil(() => focused(view.getByRole('button', { name: en.generate })));
+  });
+
+  it('lets the page say where it stands, once: announced are the work, its end, and what is wrong', async () => {
+    const mounted = await mount();
+    const { view } = mounted;
+    await generate(mounted);
+    await ready(mounted);
+    const said = view.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).to.contain(en.ready);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`has nothing for axe to find: at first, ready, failed, too long; ${theme}`, async () => {
+      const found = ({ element }: Mounted): Promise<string[]> => {
+        finishAnimations(rootOf(element));
+        return violations(element, theme);
+      };
+      const mounted = await mount('good', { theme });
+      await mounted.view.findByRole('radio', { name: /Amelia/ });
+      expect(await found(mounted)).to.deep.equal([]);
+      await generate(mounted);
+      await ready(mounted);
+      expect(await found(mounted)).to.deep.equal([]);
+      write(mounted, 'x'.repeat(201));
+      expect(await found(mounted)).to.deep.equal([]);
+      const failing = await mount('daily-limit-once', { text: 'Hello.', theme });
+      await generate(failing, '');
+      await failing.view.findByRole('alert');
+      expect(await found(failing)).to.deep.equal([]);
+    });
+  }
+
+  it('is nowhere wider than its place, from 280 px on, with large text and from right to left', async () => {
+    const mounted = await mount();
+    const { element } = mounted;
+    await generate(mounted);
+    await ready(mounted);
+    const place = element.parentElement!;
+    const parts = () => [...rootOf(element).querySelectorAll<HTMLElement>('.pc-tts *')];
+    const beyond = (): string[] => {
+      const { left, right } = place.getBoundingClientRect();
+      return parts()
+        .filter((part) => !part.matches('.pc-visually-hidden, .pc-visually-hidden *, svg *, option'))
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+        })
+        .map((part) => part.outerHTML.slice(0, 80));
+    };
+    for (const [width, style] of [
+      [280, ''],
+      [320, '--pc-rem: 2em'],
+      [768, ''],
+      [1280, 'direction: rtl'],
+      [280, 'direction: rtl'],
+    ] as const) {
+      place.style.inlineSize = `${width}px`;
+      element.style.cssText = style;
+      expect(beyond(), `${width} px ${style}`).to.deep.equal([]);
+    }
+  });
+
+  it('keeps what it does when it is moved in the page, and ends it when it goes', async () => {
+    const mounted = await mount('never-ends');
+    const { element, view, calls } = mounted;
+    await generate(mounted);
+    await view.findByRole('progressbar');
+    const place = element.parentElement!;
+    place.append(document.createElement('hr'), element);
+    view.getByRole('progressbar');
+    element.remove();
+    const before = (await calls()).length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await calls()).length).to.be.at.most(before + 1);
+  });
+
+  it('is untouched by the page’s styles', async () => {
+    const { view } = await mount();
+    const radio = await view.findByRole('radio', { name: /Amelia/ });
+    const label = radio.closest('label')!;
+    const before = getComputedStyle(label).padding;
+    addStyle('* { padding: 50px !important; border: 9px solid red !important }');
+    expect(getComputedStyle(label).padding).to.equal(before);
+  });
+});
+
+describe('pc-tts-section’s playback', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  /** What sounds, in place of the browser's own audio, which may be refused before a visitor has touched the page. */
+  const { play, pause } = HTMLMediaElement.prototype;
+  let sounding: Set<HTMLMediaElement>;
+  beforeEach(() => {
+    sounding = new Set();
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      Object.defineProperty(this, 'paused', { configurable: true, value: false });
+      sounding.add(this);
+      setTimeout(() => {
+        if (sounding.has(this)) this.dispatchEvent(new Event('playing'));
+      });
+      return Promise.resolve();
+    };
+    HTMLMediaElement.prototype.pause = function (this: HTMLMediaElement) {
+      if (!sounding.delete(this)) return;
+      Object.defineProperty(this, 'paused', { configurable: true, value: true });
+      this.dispatchEvent(new Event('pause'));
+    };
+  });
+  afterEach(() => Object.assign(HTMLMediaElement.prototype, { play, pause }));
+
+  it('lets one voice at a time be heard, and stops it', async () => {
+    const { view, user } = await mount();
+    await user.click(await view.findByRole('button', { name: 'Listen to Amelia' }));
+    await view.findByRole('button', { name: 'Stop Amelia' });
+    await waitUntil(() => sounding.size === 1);
+    expect([...sounding][0]?.src).to.match(/\/api\/tts\/previews\/en-1$/);
+    await user.click(view.getByRole('button', { name: 'Listen to Oscar' }));
+    await waitUntil(() => [...sounding].some(({ src }) => src.endsWith('/en-2')));
+    expect(sounding.size).to.equal(1);
+    view.getByRole('button', { name: 'Listen to Amelia' });
+    await user.click(view.getByRole('button', { name: 'Stop Oscar' }));
+    await waitUntil(() => sounding.size === 0);
+  });
+
+  it('a sample that cannot be had says so', async () => {
+    const { view, user } = await mount('file-gone');
+    await user.click(await view.findByRole('button', { name: 'Listen to Amelia' }));
+    await view.findByText(en.previewFailed);
+    view.getByRole('button', { name: 'Listen to Amelia' });
+  });
+
+  it('is paused, resumed and prevented by the page', async () => {
+    const mounted = await mount();
+    const { view, user } = mounted;
+    await generate(mounted);
+    await ready(mounted);
+    await user.click(view.getByRole('button', { name: 'Play' }));
+    await waitUntil(() => sounding.size === 1);
+    say('tts_content_pause');
+    expect(sounding.size).to.equal(0);
+    await view.findByRole('button', { name: 'Play' });
+    say('tts_content_resume');
+    await waitUntil(() => sounding.size === 1);
+
+    say('tts_content_prevent_play');
+    expect(sounding.size).to.equal(0);
+    await user.click(await view.findByRole('button', { name: 'Play' }));
+    await view.findByText(en.held);
+    expect(sounding.size).to.equal(0);
+    say('tts_content_resume');
+    await waitUntil(() => sounding.size === 1);
+    expect(view.queryByText(en.held)).to.equal(null);
+
+    await user.click(view.getByRole('button', { name: 'Pause' }));
+    say('tts_content_pause');
+    say('tts_content_resume');
+    expect(sounding.size).to.equal(0);
+  });
+
+  it('is prevented also when the page said so before anything was there', async () => {
+    const mounted = await mount();
+    say('tts_content_prevent_play');
+    const { view, user } = mounted;
+    await user.click(await view.findByRole('button', { name: 'Listen to Amelia' }));
+    await view.findByText(en.held);
+    expect(sounding.size).to.equal(0);
+    say('tts_content_resume');
+    await waitUntil(() => sounding.size === 1);
+  });
+});

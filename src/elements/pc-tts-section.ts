@@ -1,0 +1,15 @@
+import { ttsSection } from '../react/tts-section/definition.ts';
+import { TtsSection, ttsSectionStyles } from '../react/tts-section/tts-section.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcTtsSection = elementClass(ttsSection, TtsSection, ttsSectionStyles);
+export type PcTtsSection = PcElement<typeof ttsSection>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-tts-section': PcTtsSection;
+  }
+}
+
+register(ttsSection.tag, PcTtsSection);

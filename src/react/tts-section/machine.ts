@@ -1,0 +1,161 @@
+/**
+ * What is spoken and how far it is, pure: what happens is told by events, what must be running is read off the state.
+ * Text and choice of voice are not here: they are the visitor's, whatever becomes of a speech.
+ */
+import type { TtsVoice } from '../../api/schema.ts';
+import type { Speaking, Spoken } from '../../audio/speech.ts';
+import type { AuthMode } from '../../definition/auth-request.ts';
+import type { Flow } from '../../definition/common.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
+import type { EngineAction, Setting } from '../jobs/setting.ts';
+import type { Surroundings } from '../jobs/store.ts';
+import {
+  activitiesOf,
+  download,
+  follow,
+  isUnderWay,
+  running,
+  STAY,
+  stopDownload,
+  wasCutOff,
+  type JobActivity,
+  type Way,
+} from '../jobs/way.ts';
+import { kindOf, wantsSignIn, type Own } from './problem.ts';
+
+/** What is spoken. */
+export interface Subject {
+  readonly text: string;
+  readonly voice: TtsVoice;
+}
+
+export interface Item extends Subject {
+  /** Tells one speech from another. */
+  readonly id: number;
+  readonly way: Way<Spoken, Own>;
+}
+
+export interface State {
+  readonly place: Setting['place'];
+  readonly online: boolean;
+  /** The speech at hand. */
+  readonly item: Item | null;
+  /** How many have been asked for so far. */
+  readonly count: number;
+  /** Seconds until the service may be asked again, by itself; null: nothing waits. */
+  readonly wait: number | null;
+  /** The visitor was asked to sign in and comes back to the text: signing in leads nowhere else. */
+  readonly signingIn: boolean;
+}
+
+export type Action =
+  | { readonly type: 'generate'; readonly subject: Subject }
+  /** Stops what runs. */
+  | { readonly type: 'cancel' | 'retry' | 'download' }
+  /** Asks the page for signing in; what failed for want of it goes on afterwards. `flow`: the widget's. */
+  | { readonly type: 'sign-in'; readonly mode: AuthMode; readonly flow: Flow | '' };
+
+export type Outcome =
+  | JobOutcome<Spoken, Own>
+  | EngineOutcome<Own>
+  /** One of those to wait for is over. */
+  | { readonly type: 'second' };
+
+export type Event = Action | EngineAction | Outcome | Surroundings;
+
+export type Activity = JobActivity<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
+
+export const initialState = (online: boolean): State => ({
+  place: 'service',
+  online,
+  item: null,
+  count: 0,
+  wait: null,
+  signingIn: false,
+});
+
+/** `requestId` gives the id of a request that begins with this event. */
+export function reduce(state: State, event: Event, requestId: () => string): State {
+  const { item } = state;
+  switch (event.type) {
+    case 'generate': {
+      if (item && isUnderWay(item.way)) return state;
+      const count = state.count + 1;
+      return { ...state, count, wait: null, item: { ...event.subject, id: count, way: running({}, requestId()) } };
+    }
+    case 'cancel':
+      if (!item) return state;
+      return item.way.phase === 'ready' ? withWay(state, stopDownload(item.way)) : { ...state, item: null, wait: null };
+    case 'retry':
+      return retry(state, requestId);
+    case 'download':
+      return item ? withWay(state, download(item.way)) : state;
+    case 'sign-in':
+      return { ...state, signingIn: true };
+    case 'second':
+      if (state.wait === null) return state;
+      return state.wait > 1 ? { ...state, wait: state.wait - 1 } : retry(state, requestId);
+    case 'signed-in':
+      return needsSignIn(state) ? retry(state, requestId) : state;
+    case 'stayed': {
+      const next = { ...state, signingIn: false };
+      return needsSignIn(next) ? retry(next, requestId) : next;
+    }
+    case 'connection': {
+      const next = { ...state, online: event.online };
+      return event.online && item && wasCutOff(item.way) ? retry(next, requestId) : next;
+    }
+    case 'engine':
+    case 'prepare-progress':
+    case 'prepared':
+    case 'unprepared':
+      // There is one place, and nothing to make ready.
+      return state;
+    default: {
+      if (item?.id !== event.id) return state;
+      const next = withWay(state, follow(item.way, event));
+      return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.way.phase === 'failed'
+        ? { ...next, wait: event.problem.retryAfter ?? PATIENCE }
+        : next;
+    }
+  }
+}
+
+/** Seconds to wait where the service names none. */
+const PATIENCE = 10;
+
+function withWay(state: State, way: Item['way']): State {
+  return state.item && way !== state.item.way ? { ...state, item: { ...state.item, way } } : state;
+}
+
+/** Goes on where it was, or begins anew. */
+function retry(state: State, requestId: () => string): State {
+  const way = state.item?.way;
+  if (way?.phase === 'ready') return withWay(state, download(way));
+  return way?.phase === 'failed' ? { ...withWay(state, running({}, way.requestId ?? requestId())), wait: null } : state;
+}
+
+/** What failed would go on once the visitor has signed in. */
+const needsSignIn = ({ item }: State): boolean =>
+  (item?.way.phase === 'failed' || item?.way.phase === 'ready') &&
+  item.way.problem !== null &&
+  wantsSignIn(item.way.problem);
+
+/** What must be running in this state. */
+export function activities({ place, item, wait, signingIn }: State): readonly Activity[] {
+  return [
+    ...(item
+      ? activitiesOf<Speaking, Spoken>({ id: item.id, ...item.way }, place, (job) => ({
+          ...job,
+          text: item.text,
+          voiceId: item.voice.id,
+        }))
+      : []),
+    ...(wait === null ? [] : [{ key: `second ${wait}`, kind: 'second' } as const]),
+    ...(signingIn ? [STAY] : []),
+  ];
+}
+
+/** Whether the speech at hand is of this text and voice. */
+export const isOf = (item: Item | null, { text, voice }: { text: string; voice: TtsVoice | undefined }): boolean =>
+  item !== null && item.text === text && item.voice.id === voice?.id;

@@ -1,0 +1,105 @@
+/** Runs the section's machine: has texts spoken, and announces what happens. */
+import type { Speaking, Spoken } from '../../audio/speech.ts';
+import type { Emit, EventDetails } from '../../definition/definition.ts';
+import type { Connection } from '../../visitor/connection.ts';
+import type { Problem } from '../jobs/problem.ts';
+import { runActivity, type RunnerOptions } from '../jobs/runner.ts';
+import type { EngineAction } from '../jobs/setting.ts';
+import { createStore, type Store } from '../jobs/store.ts';
+import { countCharacters } from './characters.ts';
+import type { ttsSection } from './definition.ts';
+import { speechFileName } from './file-name.ts';
+import {
+  activities,
+  initialState,
+  reduce,
+  type Action,
+  type Activity,
+  type Event,
+  type Item,
+  type Outcome,
+  type State,
+} from './machine.ts';
+import { codeOf, kindOf, speechProblemOf, type Own } from './problem.ts';
+
+/** Read at each use, so that members can be replaced while it runs. */
+export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
+  connection: Connection;
+  requestId: () => string;
+  /** Dispatches an event of the element; false when the page prevented it. */
+  announce: Emit<typeof ttsSection>;
+  save: (blob: Blob, fileName: string) => void;
+}
+
+export type SpeakerStore = Store<State, Action | EngineAction>;
+
+type Details = EventDetails<typeof ttsSection>;
+type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
+
+export function createSpeaker(options: SpeakerOptions): SpeakerStore {
+  const { clock, connection, signIn } = options;
+  return createStore<State, Action | EngineAction, Outcome, Activity>({
+    beginning: initialState(connection.online()),
+    reduce: (state, event) => reduce(state, event, () => options.requestId()),
+    activities,
+    run(activity, context) {
+      const { report, signal, state } = context;
+      if (activity.kind === 'second') {
+        signal.addEventListener(
+          'abort',
+          clock.after(1000, () => report({ type: 'second' })),
+          { once: true },
+        );
+        return;
+      }
+      runActivity<Speaking, Spoken, Own>(
+        activity,
+        context,
+        options,
+        (blob) => {
+          const { item } = state;
+          if (item?.way.phase !== 'ready') return;
+          const fileName = speechFileName(item.text, item.way.result.fileUrl);
+          if (options.announce('pc-download', { blob, fileName })) options.save(blob, fileName);
+        },
+        speechProblemOf,
+      );
+    },
+    announce(before, event, after) {
+      const announce = options.announce as (...announcement: Announcement) => boolean;
+      for (const announcement of announcements(before, event, after)) announce(...announcement);
+    },
+    connection,
+    signIn,
+  });
+}
+
+/** What a transition tells the page. The download is announced where it happens, because it can be prevented. */
+function announcements(before: State, event: Event, after: State): Announcement[] {
+  if (event.type === 'sign-in') {
+    return [['pc-auth-request', { mode: event.mode, flow: event.flow || 'voice-hub-tts' }]];
+  }
+  const { item } = after;
+  if (!item || item.way === before.item?.way) return [];
+  const { way } = item;
+  const hasBegun = before.item?.id !== item.id || before.item.way.phase !== way.phase;
+  if (way.phase === 'running' && hasBegun) return [['pc-generate-start', detailOf(item, way.requestId)]];
+  if (way.phase === 'ready' && hasBegun) {
+    return [['pc-generate-complete', { ...detailOf(item, way.requestId), fileUrl: way.result.fileUrl }]];
+  }
+  return event.type === 'failed' ? [['pc-generate-error', errorOf(event.problem)]] : [];
+}
+
+const detailOf = ({ text, voice }: Item, requestId: string) => ({
+  requestId,
+  voiceId: voice.id,
+  characters: countCharacters(text),
+});
+
+const errorOf = (problem: Problem<Own>) => ({
+  code: codeOf(problem),
+  problem: kindOf(problem),
+  during: problem.during === 'download' ? ('download' as const) : ('generate' as const),
+  retryAfter: problem.retryAfter,
+  cause: problem.cause,
+});

@@ -1,0 +1,114 @@
+/** What went wrong with a speech, and what to do. */
+import { useSyncExternalStore, type RefObject } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEnvironment } from '../environment.tsx';
+import type { Problem } from '../jobs/problem.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import type { SpeechProblem } from './definition.ts';
+import type { Action } from './machine.ts';
+import { kindOf, type Own } from './problem.ts';
+import { workMessages, type WorkMessages } from './work-messages.ts';
+
+interface TroubleProps {
+  problem: Problem<Own>;
+  wait: number | null;
+  /** Nothing else has the accent. */
+  isSettled: boolean;
+  send: (action: Action) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps) {
+  const { language, flow } = useEnvironment();
+  const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
+  const text = workMessages[language];
+  const kind = kindOf(problem);
+  const [title, advice] = text.problems[kind];
+  return (
+    <div part="notice">
+      <Notice
+        tone={PASSING.includes(kind) ? 'warning' : 'danger'}
+        live="assertive"
+        title={title}
+        actions={ways({
+          kind,
+          isSignedIn,
+          isSettled,
+          text,
+          retry: () => send({ type: 'retry' }),
+          shorten: () => field.current?.focus(),
+          signIn: (mode) => send({ type: 'sign-in', mode, flow }),
+        })}
+      >
+        {[advice, ...more(problem, kind, isSignedIn, text, language)].join(' ')}
+        {wait !== null && (
+          // Each second said aloud would be too much.
+          <span aria-live="off"> {text.goesOn(wait)}</span>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Nothing is wrong: it only is not the time. */
+const PASSING: readonly SpeechProblem[] = ['daily-limit-exceeded', 'limit-exceeded', 'text-too-large'];
+
+function more(
+  { retryAfter }: Problem<Own>,
+  kind: SpeechProblem,
+  isSignedIn: boolean,
+  text: WorkMessages,
+  language: Language,
+): string[] {
+  if (kind !== 'daily-limit-exceeded') return [];
+  return [
+    ...(isSignedIn ? [] : [text.withAccount]),
+    ...(retryAfter === undefined ? [] : [text.resets(inTime(retryAfter, language))]),
+  ];
+}
+
+/** Like "in 3 hours", never sooner than it is. */
+function inTime(seconds: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(language);
+  return seconds > 3600
+    ? format.format(Math.ceil(seconds / 3600), 'hour')
+    : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
+interface Ways {
+  kind: SpeechProblem;
+  isSignedIn: boolean;
+  isSettled: boolean;
+  text: WorkMessages;
+  retry: () => void;
+  shorten: () => void;
+  signIn: (mode: 'signup' | 'login') => void;
+}
+
+/** What most likely helps comes first, and has the accent and the focus. */
+function ways({ kind, isSignedIn, isSettled, text, retry, shorten, signIn }: Ways) {
+  const again = { label: text.retry, icon: <RetryIcon />, onClick: retry };
+  const signUp = { label: text.signUp, onClick: () => signIn('signup') };
+  const logIn = { label: text.logIn, onClick: () => signIn('login') };
+  const byKind: Partial<
+    Record<SpeechProblem, readonly { label: string; icon?: typeof again.icon; onClick: () => void }[]>
+  > = {
+    'daily-limit-exceeded': isSignedIn ? [{ label: text.shorten, onClick: shorten }, again] : [signUp, logIn],
+    'text-too-large': [{ label: text.shorten, onClick: shorten }],
+    'access-denied': [logIn, again],
+    'signed-out': [logIn, again],
+    'limit-exceeded': [again],
+  };
+  return (byKind[kind] ?? [again]).map(({ label, ...way }, index) => (
+    <Button
+      key={label}
+      {...way}
+      {...(index === 0 && { variant: isSettled ? 'primary' : 'secondary', 'data-focus': true })}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,210 @@
+/**
+ * A text, a voice, and the speech that comes of them. What stands here is there from the start; `work.tsx` has the rest
+ * and is loaded when a visitor turns to the section.
+ */
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
+import type { WidgetProps } from '../../definition/definition.ts';
+import { useEnvironment } from '../environment.tsx';
+import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { WaveformIcon } from '../primitives/icon/icons.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { countCharacters, fullness } from './characters.ts';
+import { Chips } from './chips.tsx';
+import type { ttsSection } from './definition.ts';
+import { exampleTexts, languageNames, sectionMessages } from './messages.ts';
+import sectionCss from './tts-section.css';
+import { useDraft } from './use-draft.ts';
+import { usePlaybackGate } from './use-playback-gate.ts';
+import { useSelection } from './use-selection.ts';
+import { useSpeaker } from './use-speaker.ts';
+import { useVoices } from './use-voices.ts';
+import type { Sample } from './voice-list.tsx';
+import { VoicesPanel } from './voices-panel.tsx';
+
+export const ttsSectionStyles: readonly string[] = [spinnerCss, sectionCss];
+
+export function TtsSection({ voiceLanguage, category, voice, text, emit }: WidgetProps<typeof ttsSection>) {
+  const { language, apiBase } = useEnvironment();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { voices, reload } = useVoices(apiBase, section);
+  const offer = voices.phase === 'ready' ? voices.offer : undefined;
+  const selection = useSelection(offer, { voiceLanguage, category, voice }, emit);
+  const { chosen } = selection;
+  const [draft, write] = useDraft(text);
+  const { state, send, work, unreachable, waiting, prepare } = useSpeaker(emit);
+  const gate = usePlaybackGate();
+  const isHeld = useSyncExternalStore(gate.subscribe, gate.holdsBack, () => false);
+  const [sample, setSample] = useState<Sample | null>(null);
+  const [refused, setRefused] = useState(false);
+
+  const words = sectionMessages[language];
+  const limit = offer?.maxCharacters ?? MAX_TTS_CHARACTERS;
+  const count = useMemo(() => countCharacters(draft), [draft]);
+  const isBlank = draft.trim() === '';
+  const level = fullness(count, limit);
+  const isBusy = waiting !== null ? !unreachable : (work?.isBusy(state) ?? false);
+  // The speech of this text and voice is there, or something else is to be done about it: that has the accent then.
+  const isSettled = work?.isSettled(state, { text: draft, voice: chosen }) ?? false;
+  const number = (value: number): string => value.toLocaleString(language);
+  const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
+
+  function change(next: string): void {
+    setRefused(false);
+    write(next);
+  }
+
+  function generate(): void {
+    if (isBlank || level === 'over' || !chosen) {
+      setRefused(true);
+      if (isBlank || level === 'over') field.current?.focus();
+      return;
+    }
+    setSample(null);
+    send({ type: 'generate', subject: { text: draft, voice: chosen } });
+  }
+
+  function listen(wanted: TtsVoice | null): void {
+    prepare();
+    setSample(wanted && { voiceId: wanted.id, phase: 'loading' });
+  }
+
+  const problem = refused && isBlank ? words.empty : warning;
+  return (
+    <section
+      ref={section}
+      className="pc-tts"
+      part="panel"
+      aria-label={words.title}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <div className="pc-tts__choices">
+        <Chips
+          label={words.language}
+          part="language"
+          value={selection.language}
+          chips={TTS_LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          onChange={(value) => selection.narrow(value, selection.category)}
+        />
+        <Chips
+          label={words.category}
+          part="category"
+          value={selection.category}
+          chips={TTS_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+          onChange={(value) => selection.narrow(selection.language, value)}
+        />
+      </div>
+      <VoicesPanel
+        voices={voices}
+        language={selection.language}
+        category={selection.category}
+        offered={selection.offered}
+        chosen={chosen}
+        sample={sample}
+        text={words}
+        reload={reload}
+        onNarrow={selection.narrow}
+        onChoose={selection.choose}
+        onListen={listen}
+      />
+      <div className="pc-tts__composer">
+        <label className="pc-tts__label" htmlFor={`${id}text`}>
+          {words.text}
+        </label>
+        <div className="pc-tts__field" data-level={level}>
+          <textarea
+            ref={field}
+            id={`${id}text`}
+            className="pc-tts__text"
+            part="text"
+            dir="auto"
+            lang={selection.language}
+            rows={5}
+            value={draft}
+            placeholder={words.placeholder}
+            aria-describedby={`${id}counter ${id}problem`}
+            aria-invalid={level === 'over' || (refused && isBlank) || undefined}
+            onChange={({ target }) => change(target.value)}
+          />
+          <div className="pc-tts__foot">
+            {isBlank ? (
+              <Button size="sm" variant="quiet" onClick={() => change(exampleTexts[selection.language])}>
+                {words.example}
+              </Button>
+            ) : (
+              <p id={`${id}problem`} className="pc-tts__warning">
+                {warning}
+              </p>
+            )}
+            <p id={`${id}counter`} className="pc-tts__counter" part="counter">
+              <span aria-hidden="true">{`${number(count)} / ${number(limit)}`}</span>
+              <span className="pc-visually-hidden">{words.counter(number(count), number(limit))}</span>
+            </p>
+          </div>
+        </div>
+        {isBlank && refused && (
+          <p id={`${id}problem`} className="pc-tts__warning" data-level="over">
+            {words.empty}
+          </p>
+        )}
+      </div>
+      <FocusKeeper className="pc-tts__stage">
+        <Button
+          className="pc-tts__generate"
+          variant={isSettled ? 'secondary' : 'primary'}
+          size="lg"
+          part="generate-button"
+          icon={<WaveformIcon />}
+          busy={isBusy}
+          disabled={!chosen}
+          // With nothing below it, it is what there is to do.
+          data-focus={state.item === null || undefined}
+          onClick={generate}
+        >
+          {words.generate}
+        </Button>
+        {work && <work.Stage state={state} send={send} gate={gate} emit={emit} isSettled={isSettled} field={field} />}
+        {unreachable && (
+          <div part="notice">
+            <Notice
+              tone="danger"
+              live="assertive"
+              title={words.unreachable[0]}
+              actions={
+                <Button icon={<RetryIcon />} onClick={prepare}>
+                  {words.retry}
+                </Button>
+              }
+            >
+              {words.unreachable[1]}
+            </Notice>
+          </div>
+        )}
+        {isHeld && (
+          <div part="notice">
+            <Notice live="polite">{words.held}</Notice>
+          </div>
+        )}
+      </FocusKeeper>
+      {work && sample && sample.phase !== 'failed' && chosenSample(offer?.voices, sample) && (
+        <work.SamplePlayer
+          key={sample.voiceId}
+          voice={chosenSample(offer?.voices, sample)}
+          gate={gate}
+          onChange={(phase) => setSample(phase && { voiceId: sample.voiceId, phase })}
+        />
+      )}
+      <LiveRegion message={problem || (work?.announcement(state, language) ?? '')} />
+    </section>
+  );
+}
+
+const chosenSample = (voices: readonly TtsVoice[] | undefined, sample: Sample): TtsVoice | undefined =>
+  voices?.find(({ id }) => id === sample.voiceId);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { sessionStore } from '../../visitor/storage.ts';
+
+const KEY = 'pc_tts_text';
+
+interface Draft {
+  /** What the page had given when the visitor began to write. */
+  readonly given: string;
+  readonly text: string;
+}
+
+/** The text: the page's until the visitor writes, then theirs, also after a reload, until the page gives another one. */
+export function useDraft(given: string): [text: string, write: (text: string) => void] {
+  const [draft, setDraft] = useState(() => kept() ?? { given, text: given });
+  const text = draft.given === given ? draft.text : given;
+  return [
+    text,
+    (written) => {
+      const next = { given, text: written };
+      setDraft(next);
+      sessionStore.set(KEY, JSON.stringify(next));
+    },
+  ];
+}
+
+function kept(): Draft | undefined {
+  try {
+    const { given, text } = JSON.parse(sessionStore.get(KEY) ?? '') as Partial<Record<keyof Draft, unknown>>;
+    return typeof given === 'string' && typeof text === 'string' ? { given, text } : undefined;
+  } catch {
+    // Nothing was kept, or somebody else used the key.
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { createApiClient } from '../../api/client.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { ttsVoices } from '../../api/tts.ts';
+import { readSession } from '../../visitor/session.ts';
+import { readOffer, type Offer } from './voices.ts';
+
+export type VoicesState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly offer: Offer }
+  | { readonly phase: 'failed'; readonly offline: boolean };
+
+const LOADING: VoicesState = { phase: 'loading' };
+
+/** How near the section has to be to the visible part of the page. */
+const NEAR = '400px';
+
+/** The service's voices, asked for when the section comes near. */
+export function useVoices(
+  apiBase: string,
+  section: RefObject<HTMLElement | null>,
+): { voices: VoicesState; reload: () => void } {
+  const [isNear, setNear] = useState(false);
+  /** Another object is another attempt. */
+  const [attempt, setAttempt] = useState({});
+  const [loaded, setLoaded] = useState<{ for: unknown; at: string; state: VoicesState }>();
+
+  useEffect(() => {
+    if (isNear || !section.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [isNear, section]);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const show = (state: VoicesState): void => {
+      if (!signal.aborted) setLoaded({ for: attempt, at: apiBase, state });
+    };
+    const client = createApiClient({ base: apiBase, token: () => readSession()?.accessToken });
+    ttsVoices(client, { signal }).then(
+      (answer) => {
+        try {
+          show({ phase: 'ready', offer: readOffer(answer) });
+        } catch {
+          show({ phase: 'failed', offline: false });
+        }
+      },
+      (error: unknown) => show({ phase: 'failed', offline: error instanceof NetworkError }),
+    );
+    return () => leaving.abort();
+  }, [isNear, apiBase, attempt]);
+
+  return {
+    voices: loaded?.for === attempt && loaded.at === apiBase ? loaded.state : LOADING,
+    reload: () => setAttempt({}),
+  };
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { TtsVoice } from '../../api/schema.ts';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import type { SectionMessages } from './messages.ts';
+import { ListenIcon, StopIcon } from './section-icons.tsx';
+
+/** What can be heard of a voice; `loading` until it sounds. */
+export interface Sample {
+  readonly voiceId: string;
+  readonly phase: 'loading' | 'playing' | 'failed';
+}
+
+interface VoiceListProps {
+  voices: readonly TtsVoice[];
+  chosen: TtsVoice | undefined;
+  sample: Sample | null;
+  text: SectionMessages;
+  onChoose: (voice: TtsVoice) => void;
+  /** Null stops what is heard. */
+  onListen: (voice: TtsVoice | null) => void;
+}
+
+/**
+ * Radio buttons, each beside the button that lets its voice be heard. By the keyboard the list is two stops: the choice,
+ * through which the arrows lead, and the sample of the chosen voice.
+ */
+export function VoiceList({ voices, chosen, sample, text, onChoose, onListen }: VoiceListProps) {
+  const id = useId();
+  return (
+    <div className="pc-tts__choice" part="voices" role="radiogroup" aria-labelledby={id}>
+      <span className="pc-tts__label" id={id}>
+        {text.voice}
+      </span>
+      <div className="pc-tts__voices">
+        {voices.map((voice) => {
+          const isChosen = voice.id === chosen?.id;
+          const heard = sample?.voiceId === voice.id && sample.phase !== 'failed' ? sample.phase : null;
+          return (
+            <div key={voice.id} className="pc-tts__voice" part="voice" data-heard={heard ?? undefined}>
+              <label className="pc-tts__voice-choice">
+                <input
+                  className="pc-visually-hidden"
+                  type="radio"
+                  name={`${id}voice`}
+                  value={voice.id}
+                  checked={isChosen}
+                  onChange={() => onChoose(voice)}
+                />
+                <span className="pc-tts__mark" aria-hidden="true" />
+                <span className="pc-tts__voice-text">
+                  <span className="pc-tts__voice-name" lang={voice.language} dir="auto">
+                    {voice.name}
+                  </span>
+                  <span className="pc-tts__voice-kind">{text.genders[voice.gender]}</span>
+                </span>
+              </label>
+              {voice.previewUrl && (
+                <IconButton
+                  size="sm"
+                  label={heard ? text.stopPreview(voice.name) : text.preview(voice.name)}
+                  icon={heard === 'loading' ? <Spinner /> : heard ? <StopIcon /> : <ListenIcon />}
+                  tabIndex={isChosen ? 0 : -1}
+                  onClick={() => onListen(heard ? null : voice)}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {sample?.phase === 'failed' && voices.some(({ id: known }) => known === sample.voiceId) && (
+        <p className="pc-tts__hint" role="status">
+          {text.previewFailed}
+        </p>
+      )}
+    </div>
+  );
+}

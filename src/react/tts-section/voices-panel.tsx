@@ -1,0 +1,100 @@
+/** The voices, or what there is in their place. */
+import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
+import type { Language } from '../../definition/common.ts';
+import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { languageNames, type SectionMessages } from './messages.ts';
+import type { VoicesState } from './use-voices.ts';
+import { VoiceList, type Sample } from './voice-list.tsx';
+import { languagesWith } from './voices.ts';
+
+interface VoicesPanelProps {
+  voices: VoicesState;
+  language: TtsLanguage;
+  category: TtsCategory;
+  /** Of this language and category. */
+  offered: readonly TtsVoice[];
+  chosen: TtsVoice | undefined;
+  sample: Sample | null;
+  text: SectionMessages;
+  reload: () => void;
+  onNarrow: (language: TtsLanguage, category: TtsCategory) => void;
+  onChoose: (voice: TtsVoice) => void;
+  onListen: (voice: TtsVoice | null) => void;
+}
+
+/** As readers of the widget call it. */
+const nameIn = (language: Language, spoken: TtsLanguage): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
+
+export function VoicesPanel({
+  voices,
+  language,
+  category,
+  offered,
+  text,
+  reload,
+  onNarrow,
+  ...list
+}: VoicesPanelProps) {
+  const environment = useEnvironment();
+  if (voices.phase === 'loading') return <Waiting label={text.loadingVoices} />;
+  if (voices.phase === 'failed' || voices.offer.voices.length === 0) {
+    const [title, advice] =
+      voices.phase === 'ready' ? text.noVoices : voices.offline ? text.voicesOffline : text.voicesFailed;
+    return (
+      <div part="notice">
+        <Notice
+          tone="warning"
+          live="polite"
+          title={title}
+          actions={
+            <Button size="sm" icon={<RetryIcon />} onClick={reload}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {advice}
+        </Notice>
+      </div>
+    );
+  }
+  if (offered.length > 0) return <VoiceList voices={offered} text={text} {...list} />;
+  return (
+    <div part="notice">
+      <Notice
+        live="polite"
+        actions={
+          <>
+            {languagesWith(voices.offer.voices, category).map((other) => (
+              <Button key={other} size="sm" onClick={() => onNarrow(other, category)}>
+                <span lang={other}>{languageNames[other]}</span>
+              </Button>
+            ))}
+            {category !== 'MOST_POPULAR' && (
+              <Button size="sm" onClick={() => onNarrow(language, 'MOST_POPULAR')}>
+                {text.categories.MOST_POPULAR}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {text.noneHere(text.categories[category], nameIn(environment.language, language))}
+      </Notice>
+    </div>
+  );
+}
+
+/** As high as a row of voices, so that nothing jumps. */
+const Waiting = ({ label }: { label: string }) => (
+  <div className="pc-tts__choice" role="status" aria-label={label}>
+    <span className="pc-tts__label pc-tts__ghost" />
+    <div className="pc-tts__voices">
+      {[0, 1, 2].map((key) => (
+        <div key={key} className="pc-tts__voice pc-tts__ghost" />
+      ))}
+    </div>
+  </div>
+);

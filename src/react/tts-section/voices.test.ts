@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { TtsVoices } from '../../api/schema.ts';
+import { countCharacters, fullness } from './characters.ts';
+import { speechFileName } from './file-name.ts';
+import { chosenAmong, languagesWith, narrowed, readOffer } from './voices.ts';
+
+const voice = (id: string, language: string, category: string) => ({
+  id,
+  name: id,
+  language,
+  category,
+  gender: 'male',
+});
+const OFFER = readOffer({
+  voices: [
+    voice('a', 'en-gb', 'BRITISH'),
+    voice('b', 'en-gb', 'DRAMATIC'),
+    voice('c', 'es', 'DRAMATIC'),
+    voice('d', 'es', 'DRAMATIC'),
+  ],
+} as TtsVoices);
+
+it('language and category narrow; the wanted voice is chosen where it is among those, else the first', () => {
+  const offered = narrowed(OFFER.voices, 'es', 'DRAMATIC');
+  assert.deepEqual(
+    offered.map(({ id }) => id),
+    ['c', 'd'],
+  );
+  assert.equal(chosenAmong(offered, 'd')?.id, 'd');
+  assert.equal(chosenAmong(offered, 'a')?.id, 'c');
+  assert.equal(chosenAmong(narrowed(OFFER.voices, 'es', 'BRITISH'), 'a'), undefined);
+  assert.deepEqual(languagesWith(OFFER.voices, 'BRITISH'), ['en-gb']);
+});
+
+it('of the service’s answer only what can be used is taken', () => {
+  const odd = [
+    null,
+    1,
+    { id: 'x' },
+    voice('f', 'fr', 'DRAMATIC'),
+    voice('g', 'de', 'LOUD'),
+    voice('h', 'hi', 'DRAMATIC'),
+  ];
+  const { voices, maxCharacters } = readOffer({
+    voices: [...odd, { ...(odd[5] as object), id: 'i', gender: 'robot' }],
+    maxCharacters: -1,
+  } as unknown as TtsVoices);
+  assert.deepEqual(
+    voices.map(({ id, gender }) => [id, gender]),
+    [
+      ['h', 'male'],
+      ['i', 'neutral'],
+    ],
+  );
+  assert.equal(maxCharacters, 1000);
+  assert.equal(readOffer({ voices: [], maxCharacters: 50 }).maxCharacters, 50);
+  for (const answer of [undefined, {}, { voices: 'many' }])
+    assert.throws(() => readOffer(answer as TtsVoices), TypeError);
+});
+
+it('characters are counted as readers count them', () => {
+  for (const [text, count] of [
+    ['', 0],
+    ['añ', 2],
+    ['e\u0301', 1],
+    ['👩‍👩‍👧‍👦🇪🇸', 2],
+    ['नमस्ते', 3],
+    ['\r\n', 1],
+  ] as const) {
+    assert.equal(countCharacters(text), count, JSON.stringify(text));
+  }
+  assert.deepEqual(
+    [89, 90, 100, 101].map((count) => fullness(count, 100)),
+    ['ok', 'nearly', 'nearly', 'over'],
+  );
+});
+
+it('a speech is named after its first words', () => {
+  for (const [text, name] of [
+    ['Hello', 'Hello.mp3'],
+    ['  Welcome back to the show! Today we talk about habits.', 'Welcome back to the show! Today we talk.mp3'],
+    ['../../etc/passwd: "x"', 'etc passwd x.mp3'],
+    ['👩‍🚀', '👩‍🚀.mp3'],
+    ['...', 'speech.mp3'],
+    ['x'.repeat(100), `${'x'.repeat(40)}.mp3`],
+    ['नमस्ते दुनिया', 'नमस्ते दुनिया.mp3'],
+  ] as const) {
+    assert.equal(speechFileName(text, '/files/1/speech.mp3'), name);
+  }
+  assert.equal(speechFileName('a', '/files/1?x=speech.WAV#a'), 'a.wav');
+  assert.equal(speechFileName('a', '/files/1'), 'a.mp3');
+});

@@ -1,0 +1,158 @@
+/**
+ * The speech side of the scripted API for the browser tests. Each test names a scenario and a key of its own in the API
+ * base it gives to a widget (`/speech-service/<scenario>/<key>`); `…/log` answers what was asked. How each scenario departs
+ * from the good way stands in SCENARIOS.
+ */
+import type { Context, Middleware } from '@web/dev-server-core';
+import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/api/schema.ts';
+
+export interface SpeechCall {
+  /** `POST /api/tts` and the like. */
+  call: string;
+  authorization: string | undefined;
+  json: unknown;
+}
+
+interface Answer {
+  status?: number;
+  body: unknown;
+  retryAfter?: number;
+}
+
+type Kind = 'voices' | 'ask' | 'status' | 'file';
+
+/** What a kind of call is answered with in place of the good way: once, or always. */
+type Scenario = Partial<Record<Kind, Answer | { once: Answer }>>;
+
+const refusal = (status: number, code: string, retryAfter?: number): Answer => ({
+  status,
+  body: { code },
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  good: {},
+  'voices-500-once': { voices: { once: { status: 500, body: 'oops' } } },
+  'voices-html': { voices: { body: '<!doctype html><title>Login</title>' } },
+  'no-voices': { voices: { body: { voices: [] } satisfies TtsVoices } },
+  'daily-limit-once': { ask: { once: refusal(429, 'DAILY_LIMIT_EXCEEDED', 7200) } },
+  'too-large': { ask: refusal(413, 'TEXT_TOO_LARGE') },
+  'too-many-once': { ask: { once: refusal(429, 'LIMIT_EXCEEDED', 1) } },
+  'denied-once': { ask: { once: refusal(403, 'ACCESS_DENIED') } },
+  'default-once': { ask: { once: refusal(500, 'DEFAULT') } },
+  'signed-out-once': { ask: { once: refusal(401, 'NOT_SIGNED_IN') } },
+  'html-once': { ask: { once: { body: '<!doctype html><title>Login</title>' } } },
+  'failed-once': { status: { once: { body: { status: 'FAILED' } satisfies TtsAnswer } } },
+  'not-found-once': { status: { once: { body: { status: 'NOT_FOUND' } satisfies TtsAnswer } } },
+  'never-ends': { status: { body: { status: 'PENDING' } satisfies TtsAnswer } },
+  'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },
+};
+
+const voice = (id: string, name: string, more: Partial<TtsVoice> = {}): TtsVoice => ({
+  id,
+  name,
+  language: 'en-gb',
+  category: 'MOST_POPULAR',
+  gender: 'female',
+  previewUrl: `/api/tts/previews/${id}`,
+  ...more,
+});
+
+const VOICES: TtsVoices = {
+  voices: [
+    voice('en-1', 'Amelia'),
+    voice('en-2', 'Oscar', { gender: 'male' }),
+    voice('en-3', 'Robin', { gender: 'neutral' }),
+    voice('en-4', 'Beatrice', { category: 'BRITISH' }),
+    voice('es-1', 'Lucía', { language: 'es' }),
+    voice('de-1', 'Johanna', { language: 'de' }),
+    voice('hi-1', 'आशा', { language: 'hi' }),
+    voice('hi-2', 'मीरा', { language: 'hi', category: 'STORYTELLING' }),
+  ],
+  maxCharacters: 200,
+};
+
+export function speechService(): Middleware {
+  const logs = new Map<string, SpeechCall[]>();
+  return async (context, next) => {
+    const [, name = '', key = '', path = ''] = /^\/speech-service\/([\w-]+)\/([\w-]+)(\/.*)$/.exec(context.url) ?? [];
+    const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+    if (!scenario) {
+      await next();
+      return;
+    }
+    const log = logs.get(key) ?? [];
+    logs.set(key, log);
+    context.set('Cache-Control', 'no-store');
+    if (path === '/log') {
+      context.body = log;
+      return;
+    }
+    const kind = kindOf(path);
+    const call = `${context.method} ${path}`;
+    const isFirst = !log.some((earlier) => kindOf(earlier.call.split(' ')[1] ?? '') === kind);
+    const json = kind === 'ask' ? await received(context) : undefined;
+    log.push({ call, authorization: context.get('Authorization') || undefined, json });
+    const departure = kind && scenario[kind];
+    const answer = departure && ('once' in departure ? isFirst && departure.once : departure);
+    if (answer) give(context, answer);
+    else if (kind) goodWay(kind, json, context);
+    else context.status = 404;
+  };
+}
+
+function kindOf(path: string): Kind | undefined {
+  if (path === '/api/tts/voices') return 'voices';
+  if (path === '/api/tts') return 'ask';
+  if (path.startsWith('/api/tts/previews/') || path.startsWith('/api/files/')) return 'file';
+  return path.startsWith('/api/tts/') ? 'status' : undefined;
+}
+
+function give(context: Context, { status = 200, body, retryAfter }: Answer): void {
+  context.status = status;
+  if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter));
+  if (typeof body === 'string') context.type = 'text/html';
+  context.body = body;
+}
+
+function goodWay(kind: Kind, json: unknown, context: Context): void {
+  if (kind === 'voices') context.body = VOICES;
+  else if (kind === 'ask') {
+    const { requestId } = json as TtsRequest;
+    context.body = { requestId, status: 'PENDING' } satisfies TtsAccepted;
+  } else if (kind === 'status') {
+    context.body = { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav' } satisfies TtsAnswer;
+  } else {
+    context.type = 'audio/wav';
+    context.body = SOUND;
+  }
+}
+
+/** Three seconds of a quiet tone, in 8 bits. */
+const SOUND = tone(3);
+
+function tone(seconds: number): Buffer {
+  const rate = 8000;
+  const length = rate * seconds;
+  const wav = Buffer.alloc(44 + length);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + length, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(length, 40);
+  for (let at = 0; at < length; at += 1) wav[44 + at] = 128 + Math.round(20 * Math.sin(at / 4));
+  return wav;
+}
+
+async function received(context: Context): Promise<unknown> {
+  let text = '';
+  for await (const part of context.req) text += String(part);
+  return JSON.parse(text);
+}

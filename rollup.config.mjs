@@ -91,9 +91,14 @@ const COPY = '?copy=';
 
 /** Elements that need from the start what only some others need, and what that is. */
 const EARLY_PARTS =
-  /\/src\/react\/(?:primitives\/)?(auth-modal|converter|header|pricing-section|one-tap-sign-in|circular-progress|spinner)\//;
+  /\/src\/react\/(?:primitives\/)?(auth-modal|converter|header|pricing-section|one-tap-sign-in|circular-progress|spinner|card|modal|design-system)\//;
 const NEEDED_EARLY =
-  /\/src\/(visitor\/(session(-watcher)?|experiments)\.|react\/(auth-modal\/definition|hooks\/focus-keeper|primitives\/(live-region\/live-region|spinner\/spinner\.css|icon\/action-icons)))/;
+  /\/src\/(visitor\/(session(-watcher)?|experiments)\.|react\/(auth-modal\/definition|hooks\/(focus-keeper|filled-slots|modal-dialog|scroll-lock)|primitives\/(live-region\/live-region|spinner\/spinner\.css|icon\/action-icons|modal\/)))/;
+
+/** Elements that are a control, and what several of them are made of. */
+const CONTROLS = /\/src\/elements\/pc-((?:icon-|round-|social-)?button|(?:field-)?input)\.ts$/;
+const MADE_OF =
+  /\/src\/(elements\/(form-|implicit-submission|pressable)|react\/(hooks\/(filled-slots|required-label)|primitives\/(button|icon-button|round-button|social-button|input|field-input|spinner)\/)|styles\/inline)/;
 
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
@@ -101,7 +106,15 @@ const LATER_PARTS =
 
 /** What several of them, or one of them and an element, need. */
 const COPIED =
-  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner|live-region|icon)\/|hooks\/(focus-keeper|scroll-lock)|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
+  /\/(primitives\/(progress-bar|upload-progress|icon-button|spinner|live-region|icon|modal|social-button)\/|hooks\/(focus-keeper|scroll-lock|modal-dialog)|src\/api\/|src\/audio\/clock|src\/visitor\/|js-cookie|react\/auth-modal\/)/;
+
+/** Parts, and what each of them has a copy of; a copy has copies of all that it needs. */
+const COPIES = [
+  [LATER_PARTS, COPIED],
+  [/\/react\/(design-system)\/showroom\.tsx$/, /\/src\/react\/(primitives|hooks|design-system)\//],
+  [EARLY_PARTS, NEEDED_EARLY],
+  [CONTROLS, MADE_OF],
+];
 
 /**
  * What a widget loads later and another one needs too would become a chunk of its own: a request more, and in the base
@@ -113,13 +126,14 @@ const copies = () => ({
   async resolveId(source, importer, options) {
     if (!importer) return null;
     const [original, mark] = importer.split(COPY);
-    const later = mark ?? LATER_PARTS.exec(original)?.slice(1).find(Boolean);
-    const part = later ?? EARLY_PARTS.exec(original)?.[1];
-    if (!part) return null;
-    const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
-    if (!resolved || resolved.external || sharedChunk(resolved.id)) return resolved;
-    if (!(later ? COPIED : NEEDED_EARLY).test(resolved.id)) return resolved;
-    return resolved.id + COPY + part;
+    for (const [parts, needed] of COPIES) {
+      const part = mark ?? parts.exec(original)?.slice(1).find(Boolean);
+      if (!part) continue;
+      const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
+      if (!resolved || resolved.external || sharedChunk(resolved.id)) return resolved;
+      if (needed.test(resolved.id)) return resolved.id + COPY + part;
+    }
+    return null;
   },
   async load(id) {
     return id.includes(COPY) ? (await this.load({ id: id.split(COPY)[0] })).code : null;

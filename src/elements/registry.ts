@@ -7,11 +7,21 @@ export interface RegistryEntry {
 
 export const registry = {
   'auth-modal': { tag: 'pc-auth-modal', load: () => import('./pc-auth-modal.ts') },
+  button: { tag: 'pc-button', load: () => import('./pc-button.ts') },
+  card: { tag: 'pc-card', load: () => import('./pc-card.ts') },
   'circular-progress': { tag: 'pc-circular-progress', load: () => import('./pc-circular-progress.ts') },
   converter: { tag: 'pc-converter', load: () => import('./pc-converter.ts') },
+  'design-system': { tag: 'pc-design-system', load: () => import('./pc-design-system.ts') },
+  divider: { tag: 'pc-divider', load: () => import('./pc-divider.ts') },
+  'field-input': { tag: 'pc-field-input', load: () => import('./pc-field-input.ts') },
+  'icon-button': { tag: 'pc-icon-button', load: () => import('./pc-icon-button.ts') },
+  input: { tag: 'pc-input', load: () => import('./pc-input.ts') },
+  modal: { tag: 'pc-modal', load: () => import('./pc-modal.ts') },
   'new-header': { tag: 'pc-header', load: () => import('./pc-header.ts') },
-  'pricing-section': { tag: 'pc-pricing-section', load: () => import('./pc-pricing-section.ts') },
   'one-tap-sign-in': { tag: 'pc-one-tap-sign-in', load: () => import('./pc-one-tap-sign-in.ts') },
+  'pricing-section': { tag: 'pc-pricing-section', load: () => import('./pc-pricing-section.ts') },
+  'round-button': { tag: 'pc-round-button', load: () => import('./pc-round-button.ts') },
+  'social-button': { tag: 'pc-social-button', load: () => import('./pc-social-button.ts') },
   spinner: { tag: 'pc-spinner', load: () => import('./pc-spinner.ts') },
   'upload-progress': { tag: 'pc-upload-progress', load: () => import('./pc-upload-progress.ts') },
 } as const satisfies Record<string, RegistryEntry>;

@@ -98,7 +98,7 @@ const NEEDED_EARLY =
 /** Elements that are a control, and what several of them are made of. */
 const CONTROLS = /\/src\/elements\/pc-((?:icon-|round-|social-)?button|(?:field-)?input)\.ts$/;
 const MADE_OF =
-  /\/src\/(elements\/(form-|implicit-submission|pressable)|react\/(hooks\/(filled-slots|required-label)|primitives\/(button|icon-button|round-button|social-button|input|field-input|spinner)\/)|styles\/inline)/;
+  /\/src\/(elements\/(form-|pressable)|react\/(hooks\/(filled-slots|required-label)|primitives\/(button|icon-button|round-button|social-button|input|field-input|spinner)\/)|styles\/inline)/;
 
 /** What is loaded when a visitor turns to a widget. */
 const LATER_PARTS =
@@ -111,7 +111,8 @@ const COPIED =
 /** Parts, and what each of them has a copy of; a copy has copies of all that it needs. */
 const COPIES = [
   [LATER_PARTS, COPIED],
-  [/\/react\/(design-system)\/showroom\.tsx$/, /\/src\/react\/(primitives|hooks|design-system)\//],
+  // It shows what all of them are made of.
+  [/\/react\/(design-system)\/showroom\.tsx$/, /\/src\/react\/(primitives|hooks|design-system)\//, 'design-system'],
   [EARLY_PARTS, NEEDED_EARLY],
   [CONTROLS, MADE_OF],
 ];
@@ -125,8 +126,10 @@ const copies = () => ({
   name: 'copies',
   async resolveId(source, importer, options) {
     if (!importer) return null;
+    if (source.includes(COPY)) return null;
     const [original, mark] = importer.split(COPY);
-    for (const [parts, needed] of COPIES) {
+    for (const [parts, needed, only = mark] of COPIES) {
+      if (mark && mark !== only) continue;
       const part = mark ?? parts.exec(original)?.slice(1).find(Boolean);
       if (!part) continue;
       const resolved = await this.resolve(source, original, { ...options, skipSelf: true });

@@ -4,7 +4,6 @@ import type { ElementDefinition, WidgetProps } from '../definition/definition.ts
 import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/primitives/input/form-field.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
-import { submitImplicitly } from './implicit-submission.ts';
 
 /** Set while the base was still being constructed: before the element was upgraded. */
 const early = new WeakMap<HTMLElement, unknown>();
@@ -41,7 +40,7 @@ export function formField<const Definition extends ElementDefinition>(
           this.#describe = describe;
           this.#sync();
         },
-        submit: () => this.form && submitImplicitly(this.form),
+        form: () => this.form,
       };
       this.give({ control });
       this.addEventListener('invalid', () => this.#judge());

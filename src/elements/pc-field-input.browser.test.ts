@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
 import { showPasswordLabel } from '../react/primitives/field-input/messages.ts';
-import { fieldMessages } from '../react/primitives/input/messages.ts';
+import { fieldMessages } from '../react/primitives/validation/messages.ts';
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
 import { mount, placeOf, reserved, rootOf, until, view, violations } from './testing/page.ts';
@@ -66,7 +66,7 @@ describe('<pc-field-input>', () => {
     const field = await mountField('<pc-field-input label="Password" type="password" value="secret"></pc-field-input>');
     const inner = view(field).getByLabelText<HTMLInputElement>('Password');
     expect(inner.type).to.equal('password');
-    const reveal = view(field).getByRole('button', { name: 'Show password', pressed: false });
+    const reveal = await view(field).findByRole('button', { name: 'Show password', pressed: false });
     reveal.click();
     await until(() => inner.type === 'text');
     expect(view(field).getByRole('button', { pressed: true })).to.equal(reveal);
@@ -78,7 +78,7 @@ describe('<pc-field-input>', () => {
       const field = await mountField(
         `<pc-field-input language="${language}" label="a" type="password" required></pc-field-input>`,
       );
-      expect(view(field).getByRole('button', { name: showPasswordLabel[language] })).to.exist;
+      expect(await view(field).findByRole('button', { name: showPasswordLabel[language] })).to.exist;
       field.reportValidity();
       await until(() => shown(field) === fieldMessages[language].required);
     });
@@ -96,6 +96,7 @@ describe('<pc-field-input>', () => {
     const field = await mountField(
       '<div dir="rtl" style="width: 200px"><pc-field-input label="כתובת" type="password" hint="A hint that needs more than one line here"></pc-field-input></div>',
     );
+    await view(field).findByRole('button');
     expect(rootOf(field).scrollWidth).to.equal(200);
     const [input, reveal] = ['input', 'button'].map((name) =>
       field.shadowRoot!.querySelector(name)!.getBoundingClientRect(),
@@ -108,6 +109,7 @@ describe('<pc-field-input>', () => {
       const field = await mountField(
         '<pc-field-input label="Password" type="password" hint="At least 6 characters." required></pc-field-input>',
       );
+      await view(field).findByRole('button');
       expect(await violations(field, theme)).to.deep.equal([]);
       field.reportValidity();
       await until(() => rootOf(field).querySelector('[aria-invalid]'));

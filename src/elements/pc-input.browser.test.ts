@@ -2,12 +2,12 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { fieldMessages } from '../react/primitives/input/messages.ts';
+import { fieldMessages } from '../react/primitives/validation/messages.ts';
 import './pc-button.ts';
 import './pc-field-input.ts';
 import './pc-input.ts';
 import type { PcInput } from './pc-input.ts';
-import { fieldsOf, mountForm } from './testing/form.ts';
+import { fieldsOf, mountForm, type PageForm } from './testing/form.ts';
 import { mount, placeOf, reported, reserved, rootOf, until, view, violations } from './testing/page.ts';
 
 type Field = PcInput & HTMLElement;
@@ -15,17 +15,28 @@ type Field = PcInput & HTMLElement;
 const textbox = (field: Field): HTMLInputElement => field.shadowRoot!.querySelector('input')!;
 const focused = (field: Field): boolean => field.shadowRoot!.activeElement === textbox(field);
 
+/** Words for what is wrong come when a visitor turns to a field. */
+before(async () => {
+  const { field } = await inFormOf('pc-input', '');
+  field.required = true;
+  field.focus();
+  await until(() => field.validationMessage === fieldMessages.en.required);
+});
+
 /** As a visitor types into it. */
 async function type(field: Field, keys: string): Promise<void> {
   field.focus();
   await sendKeys({ type: keys });
 }
 
+/** A form with a field, and whatever else stands around it. */
+async function inFormOf(tag: string, attributes: string, around = '%s'): Promise<PageForm & { field: Field }> {
+  const page = await mountForm(around.replace('%s', `<${tag} ${attributes}></${tag}>`));
+  return { ...page, field: page.form.querySelector<Field>(tag)! };
+}
+
 for (const tag of ['pc-input', 'pc-field-input'] as const) {
-  const inForm = async (attributes: string, around = '%s') => {
-    const page = await mountForm(around.replace('%s', `<${tag} ${attributes}></${tag}>`));
-    return { ...page, field: page.form.querySelector<Field>(tag)! };
-  };
+  const inForm = (attributes: string, around?: string) => inFormOf(tag, attributes, around);
 
   describe(`<${tag}> in a form`, () => {
     it('is one of its controls, and its value is sent under its name', async () => {

@@ -1,13 +1,13 @@
 /** The living page of tokens and primitives. */
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LANGUAGES, type Language, type Theme } from '../../definition/common.ts';
-import tokensCss from '../../styles/tokens.css';
 import { useEnvironment } from '../environment.tsx';
 import cardCss from '../primitives/card/card.css';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import dividerCss from '../primitives/divider/divider.css';
 import fieldInputCss from '../primitives/field-input/field-input.css';
 import iconButtonPressedCss from '../primitives/icon-button/pressed.css';
+import { revealButtonStyles } from '../primitives/field-input/reveal-button.tsx';
 import inputCss from '../primitives/input/input.css';
 import modalLayoutCss from '../primitives/modal/modal-layout.css';
 import modalCss from '../primitives/modal/modal.css';
@@ -19,7 +19,7 @@ import showroomCss from './showroom.css';
 import { showroomMessages } from './showroom-messages.ts';
 import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
-import { readTokens } from './tokens.ts';
+import { readTokens, tokenRule, type Tokens } from './tokens.ts';
 
 export const showroomStyles: readonly string[] = [
   cardCss,
@@ -27,6 +27,7 @@ export const showroomStyles: readonly string[] = [
   dividerCss,
   inputCss,
   fieldInputCss,
+  ...revealButtonStyles,
   iconButtonPressedCss,
   modalCss,
   modalLayoutCss,
@@ -41,7 +42,6 @@ type ThemeChoice = Theme | 'both';
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
 
-const tokens = /*#__PURE__*/ readTokens(tokensCss);
 const tokenGroups = Object.keys(tokenViews) as (keyof typeof tokenViews)[];
 
 export function Showroom() {
@@ -51,6 +51,12 @@ export function Showroom() {
   const language = chosen ?? environment.language;
   const text = showroomMessages[language];
   const sections = useRef<HTMLDivElement>(null);
+  const [tokens, setTokens] = useState<Tokens | null>(null);
+  useLayoutEffect(() => {
+    const root = sections.current?.getRootNode() as Document | ShadowRoot;
+    const rule = tokenRule([...root.adoptedStyleSheets, ...root.styleSheets]);
+    if (rule) setTokens(readTokens(rule.cssText));
+  }, []);
   const schemes: readonly Theme[] = theme === 'both' ? ['light', 'dark'] : [theme];
 
   const lead = (subject: string): void => {
@@ -60,10 +66,10 @@ export function Showroom() {
   };
 
   const subjects = [
-    ...tokenGroups.map((group) => {
+    ...(tokens ? tokenGroups : []).map((group) => {
       const View = tokenViews[group];
       const [title, line] = text.tokens[group];
-      const content = <View tokens={tokens[group]} language={language} />;
+      const content = <View tokens={tokens?.[group] ?? []} language={language} />;
       return { subject: group, title, line, tag: undefined, content };
     }),
     ...primitiveNames.map((name) => {

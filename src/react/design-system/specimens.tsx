@@ -8,11 +8,12 @@ import { processingLabel } from '../primitives/circular-progress/messages.ts';
 import { Divider } from '../primitives/divider/divider.tsx';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
 import { showPasswordLabel } from '../primitives/field-input/messages.ts';
+import { RevealButton } from '../primitives/field-input/reveal-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { CloseIcon, icon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Input } from '../primitives/input/input.tsx';
-import { fieldMessages } from '../primitives/input/messages.ts';
+import { fieldMessages } from '../primitives/validation/messages.ts';
 import { closeLabel } from '../primitives/modal/messages.ts';
 import { Modal } from '../primitives/modal/modal.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
@@ -30,10 +31,16 @@ interface SpecimensProps {
   language: Language;
 }
 
-const PlayIcon = /*#__PURE__*/ icon('M6.75 4.25v11.5l9-5.75-9-5.75Z');
-const RecordIcon = /*#__PURE__*/ icon(
-  'M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm0 2.25a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5Z',
+/** Filled: what starts sound is a shape, not an outline. */
+const shape = (path: string) => (
+  <svg viewBox="0 0 20 20" width="1.25em" height="1.25em" fill="currentColor" aria-hidden="true">
+    <path d={path} />
+  </svg>
 );
+const playIcon = /*#__PURE__*/ shape(
+  'M6.5 4.6v10.8a.9.9 0 0 0 1.37.77l8.7-5.4a.9.9 0 0 0 0-1.54l-8.7-5.4A.9.9 0 0 0 6.5 4.6Z',
+);
+const recordIcon = /*#__PURE__*/ shape('M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z');
 const SearchIcon = /*#__PURE__*/ icon('M8.75 3.25a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Zm4 9.5 4 4');
 
 /** One specimen, and the attributes that make it so. */
@@ -109,23 +116,23 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
     <>
       {(['sm', 'md', 'lg'] as const).map((size) => (
         <Specimen key={size} says={`size="${size}"`}>
-          <RoundButton size={size} label={text.play} icon={<PlayIcon />} />
+          <RoundButton size={size} label={text.play} icon={playIcon} />
         </Specimen>
       ))}
       <Specimen says={'variant="secondary"'}>
-        <RoundButton variant="secondary" label={text.play} icon={<PlayIcon />} />
+        <RoundButton variant="secondary" label={text.play} icon={playIcon} />
       </Specimen>
       <Specimen says={'variant="record"'}>
-        <RoundButton variant="record" label={text.record} icon={<RecordIcon />} aria-pressed={false} />
+        <RoundButton variant="record" label={text.record} icon={recordIcon} aria-pressed={false} />
       </Specimen>
       <Specimen says={'variant="record" pressed="true"'}>
-        <RoundButton variant="record" label={text.record} icon={<RecordIcon />} aria-pressed />
+        <RoundButton variant="record" label={text.record} icon={recordIcon} aria-pressed />
       </Specimen>
       <Specimen says="busy">
-        <RoundButton label={text.play} icon={<PlayIcon />} busy />
+        <RoundButton label={text.play} icon={playIcon} busy />
       </Specimen>
       <Specimen says="disabled">
-        <RoundButton label={text.play} icon={<PlayIcon />} disabled />
+        <RoundButton label={text.play} icon={playIcon} disabled />
       </Specimen>
     </>
   ),
@@ -172,23 +179,16 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
   'field-input': ({ text, language }) => (
     <>
       <Specimen says="label hint" wide>
-        <Field label={text.show} hint={text.showHint} language={language} />
+        <FieldInput label={text.show} hint={text.showHint} />
       </Specimen>
       <Specimen says="error" wide>
-        <Field label={text.email} defaultValue="ana@" error={fieldMessages[language].email} language={language} />
+        <FieldInput label={text.email} defaultValue="ana@" error={fieldMessages[language].email} />
       </Specimen>
       <Specimen says={'type="password"'} wide>
-        <Field
-          label={text.password}
-          type="password"
-          autoComplete="off"
-          defaultValue="secret"
-          hint={fieldMessages[language].tooShort(6)}
-          language={language}
-        />
+        <PasswordField label={text.password} hint={fieldMessages[language].tooShort(6)} language={language} />
       </Specimen>
       <Specimen says="disabled" wide>
-        <Field label={text.show} defaultValue={text.showValue} disabled language={language} />
+        <FieldInput label={text.show} defaultValue={text.showValue} disabled />
       </Specimen>
     </>
   ),
@@ -203,7 +203,11 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
       ))}
       <Specimen says={'slot="media" slot="footer"'} wide>
         <Card
-          media={<span className="pc-showroom__media" aria-hidden="true" />}
+          media={
+            <span className="pc-showroom__media">
+              <WaveformIcon />
+            </span>
+          }
           header={text.cardTitle}
           footer={<Button size="sm">{text.play}</Button>}
         >
@@ -293,11 +297,19 @@ function Social({ language, provider, ...rest }: SocialProps & { language: Langu
   );
 }
 
-type FieldProps = Omit<Parameters<typeof FieldInput>[0], 'showPasswordLabel'>;
-
-const Field = ({ language, ...rest }: FieldProps & { language: Language }) => (
-  <FieldInput {...rest} showPasswordLabel={showPasswordLabel[language]} />
-);
+function PasswordField({ label, hint, language }: { label: string; hint: string; language: Language }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldInput
+      label={label}
+      hint={hint}
+      type={shown ? 'text' : 'password'}
+      autoComplete="off"
+      defaultValue="secret"
+      end={<RevealButton label={showPasswordLabel[language]} shown={shown} onToggle={() => setShown(!shown)} />}
+    />
+  );
+}
 
 function OpenModal({ size, text, language }: SpecimensProps & { size: 'sm' | 'md' | 'lg' }) {
   const [open, setOpen] = useState(false);

@@ -82,7 +82,7 @@ function Colours({ tokens, language }: TokensProps) {
             <code>{publicName}</code>
             {colours && (
               <span className="pc-showroom__figures">
-                {hex(measure.front === name ? colours.front : colours.ground)}
+                <bdi>{hex(measure.front === name ? colours.front : colours.ground)}</bdi>
                 <Ratio {...measure} ratio={contrast(colours.front, colours.ground)} language={language} />
               </span>
             )}
@@ -100,7 +100,8 @@ function Ratio({ front, ground, needed, ratio, language }: Measure & { ratio: nu
   const enough = needed === null || ratio >= needed;
   return (
     <span className="pc-showroom__ratio" data-enough={enough} title={`${front} / ${ground}`}>
-      {figure} : 1{needed === null ? ` ${text.decorative}` : !enough && ` ${text.tooLow}`}
+      <bdi>{figure} : 1</bdi>
+      {needed === null ? ` ${text.decorative}` : !enough && ` ${text.tooLow}`}
     </span>
   );
 }
@@ -115,7 +116,7 @@ function Sizes({ tokens, language }: TokensProps) {
       {tokens.map(({ name, property }, index) => (
         <li key={name}>
           <span className="pc-showroom__key">
-            <code>{name.replace('font-', '')}</code> {sizes[index]}
+            <code>{name.replace('font-', '')}</code> <bdi>{sizes[index]}</bdi>
           </span>
           <span className="pc-showroom__letters" data-drawn style={style({ '--_size': `var(${property})` })}>
             {showroomMessages[language].pangram}
@@ -134,7 +135,7 @@ function Spaces({ tokens }: TokensProps) {
       {tokens.map(({ name, property }, index) => (
         <li key={name}>
           <span className="pc-showroom__key">
-            <code>{name}</code> {sizes[index]}
+            <code>{name}</code> <bdi>{sizes[index]}</bdi>
           </span>
           <span className="pc-showroom__bar" data-drawn style={style({ '--_size': `var(${property})` })} />
         </li>
@@ -169,7 +170,7 @@ function Motions({ tokens, language }: TokensProps) {
         {tokens.map(({ name, property }, index) => (
           <li key={name}>
             <span className="pc-showroom__key">
-              <code>{name}</code> {times[index]}
+              <code>{name}</code> <bdi>{times[index]}</bdi>
             </span>
             <span className="pc-showroom__track">
               <i data-drawn style={style({ '--_time': `var(${property})` })} />

@@ -1,4 +1,4 @@
-/** Reads the list of design tokens from the stylesheet that defines them. Pure. */
+/** Reads the list of design tokens from the stylesheet that defines them. */
 
 export type TokenGroup = 'colour' | 'type' | 'weight' | 'space' | 'shape' | 'depth' | 'motion';
 
@@ -11,6 +11,8 @@ export interface Token {
   publicName: string | undefined;
 }
 
+export type Tokens = Record<TokenGroup, readonly Token[]>;
+
 const GROUPS: readonly [group: TokenGroup, name: RegExp, value: RegExp][] = [
   ['depth', /^shadow-/, /./],
   ['colour', /^(?!hairline)/, /#/],
@@ -22,7 +24,7 @@ const GROUPS: readonly [group: TokenGroup, name: RegExp, value: RegExp][] = [
 ];
 
 /** The tokens of each group, in the order of the stylesheet. What belongs to no group only serves others. */
-export function readTokens(css: string): Record<TokenGroup, readonly Token[]> {
+export function readTokens(css: string): Tokens {
   const tokens: Record<TokenGroup, Token[]> = {
     colour: [],
     type: [],
@@ -42,4 +44,23 @@ export function readTokens(css: string): Record<TokenGroup, readonly Token[]> {
     tokens[group].push({ name, property: `--_${name}`, publicName: /--pc-(?!rem)[\w-]+/.exec(value)?.[0] });
   }
   return tokens;
+}
+
+/** The rule that defines them, in the stylesheets of the tree where they are used; absent where none of them does. */
+export function tokenRule(sheets: Iterable<CSSStyleSheet | CSSRule>): CSSStyleRule | undefined {
+  for (const sheet of sheets) {
+    if ('style' in sheet && (sheet as CSSStyleRule).style.getPropertyValue('--_surface')) return sheet as CSSStyleRule;
+    const found = tokenRule(rulesOf(sheet));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A stylesheet of another origin keeps its rules to itself. */
+function rulesOf(sheet: CSSStyleSheet | CSSRule): Iterable<CSSRule> {
+  try {
+    return 'cssRules' in sheet ? (sheet.cssRules as CSSRuleList) : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Input, type InputProps } from '../input/input.tsx';
-import { HiddenIcon, ShownIcon } from './field-input-icons.tsx';
 
 export interface FieldInputProps extends Omit<InputProps, 'id' | 'invalid'> {
   /** What is asked for. */
@@ -9,15 +8,13 @@ export interface FieldInputProps extends Omit<InputProps, 'id' | 'invalid'> {
   hint?: string | undefined;
   /** What is wrong with the value; shown in the hint's place. */
   error?: string | undefined;
-  /** Accessible name and tooltip of the button that shows a password. */
-  showPasswordLabel: string;
+  /** A small control inside the field, at its end; false keeps the place free for one. */
+  end?: ReactNode;
 }
 
 /** A text field with its label and one line for hint and error. Stylesheets: `field-input.css`, `input.css`. */
-export function FieldInput({ label, hint, error, showPasswordLabel, type, disabled, ...rest }: FieldInputProps) {
+export function FieldInput({ label, hint, error, end, ...rest }: FieldInputProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
-  const secret = type === 'password';
   return (
     <div className="pc-field-input">
       {label && (
@@ -25,29 +22,9 @@ export function FieldInput({ label, hint, error, showPasswordLabel, type, disabl
           {label}
         </label>
       )}
-      <div className="pc-field-input__box" data-secret={secret || undefined}>
-        <Input
-          {...rest}
-          id={id}
-          type={secret && shown ? 'text' : type}
-          disabled={disabled}
-          invalid={Boolean(error)}
-          aria-describedby={`${id}-message`}
-        />
-        {secret && (
-          <button
-            type="button"
-            className="pc-field-input__reveal"
-            disabled={disabled}
-            aria-label={showPasswordLabel}
-            aria-pressed={shown}
-            aria-controls={id}
-            title={showPasswordLabel}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <HiddenIcon /> : <ShownIcon />}
-          </button>
-        )}
+      <div className="pc-field-input__box">
+        <Input {...rest} id={id} invalid={Boolean(error)} aria-describedby={`${id}-message`} />
+        {end !== undefined && <span className="pc-field-input__end">{end}</span>}
       </div>
       <p
         className="pc-field-input__message"

@@ -7,8 +7,8 @@ export interface FormFieldControl {
   attach: (input: HTMLInputElement) => () => void;
   /** What the input is asked for, or what its problems are called, may have changed. */
   refresh: (describe: DescribeProblem) => void;
-  /** Enter was pressed in it. */
-  submit: () => void;
+  /** The form that it belongs to. */
+  form: () => HTMLFormElement | null;
 }
 
 export interface FormFieldState {

@@ -15,9 +15,9 @@ interface InputWidgetProps extends WidgetProps<typeof input> {
 
 /** A text field for a form of the page. */
 export function InputWidget({ control, ...props }: InputWidgetProps) {
-  const { state, inputProps } = useFormField(props, control);
+  const { state, inputProps, onSubmit } = useFormField(props, control);
   return (
-    <FormBoundary onSubmit={control.submit}>
+    <FormBoundary onSubmit={onSubmit}>
       <Input {...inputProps} aria-label={props.label || undefined} invalid={state.problem !== ''} />
     </FormBoundary>
   );

@@ -1,10 +1,13 @@
 /** Joins a text field with the element around it. */
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../../environment.tsx';
+import { deferred } from '../../hooks/deferred.ts';
+import type * as Validation from '../validation/validation.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
-import { fieldMessages } from './messages.ts';
-import { describeProblem } from './problem.ts';
+
+/** Shared by all fields. */
+const validation = deferred<typeof Validation>((_attempt) => import('../validation/validation.ts'));
 
 /** The values of `fieldAttributes` that an input takes as they are; what is absent is empty. */
 export interface FieldValues {
@@ -24,31 +27,53 @@ export interface FieldValues {
 }
 
 interface FormField {
-  input: RefObject<HTMLInputElement | null>;
   state: FormFieldState;
   /** For the input. Its value is not among them: that is the element's. */
   inputProps: InputProps;
+  /** Enter was pressed in it. */
+  onSubmit: () => void;
 }
 
 export function useFormField(values: FieldValues, control: FormFieldControl): FormField {
   const { language } = useEnvironment();
   const input = useRef<HTMLInputElement>(null);
   const state = useSyncExternalStore(control.subscribe, control.state);
+  const { part } = useSyncExternalStore(validation.subscribe, validation.status, validation.status);
 
   useLayoutEffect(() => (input.current ? control.attach(input.current) : undefined), [control]);
   useLayoutEffect(() =>
     control.refresh((checked) => {
+      // Until a visitor has turned to a field, or should that part not come, the browser's words will do.
+      if (!part) return checked.validationMessage;
       const { host } = checked.getRootNode() as ShadowRoot;
-      return describeProblem(checked, fieldMessages[language], (host as HTMLElement).title);
+      return part.describeProblem(checked, part.fieldMessages[language], (host as HTMLElement).title);
     }),
   );
+  useEffect(() => {
+    if (state.problem) validation.load();
+  }, [state.problem]);
 
   return {
-    input,
     state,
+    onSubmit() {
+      const submit = (): void => {
+        const form = control.form();
+        if (form) validation.status().part?.submitImplicitly(form);
+      };
+      if (part) {
+        submit();
+        return;
+      }
+      const stop = validation.subscribe(() => {
+        stop();
+        submit();
+      });
+      validation.load();
+    },
     inputProps: {
       ref: input,
       part: 'input',
+      onFocus: validation.load,
       type: values.type,
       placeholder: values.placeholder || undefined,
       required: values.required,

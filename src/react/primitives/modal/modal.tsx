@@ -57,8 +57,10 @@ export function Modal(props: ModalProps) {
       aria-labelledby={label ? undefined : titleId}
       data-closing={visibility === 'closing' || undefined}
       {...dismissible((reason) => onDismiss(reason, false))}
-      // A browser may close it by itself, whatever was prevented.
-      onClose={(event) => event.target === event.currentTarget && open && onDismiss('escape', true)}
+      // A browser may close it by itself, whatever was prevented. What it says late is of a closing before.
+      onClose={({ target, currentTarget: { open: isOpen } }) => {
+        if (target === dialog.current && open && !isOpen) onDismiss('escape', true);
+      }}
     >
       <div className="pc-modal__header" part="header">
         <h2 id={titleId} className="pc-modal__title">

@@ -66,6 +66,10 @@ export interface ElementDefinition {
   readonly parts?: Documented<object> | undefined;
   readonly slots?: Documented<object> | undefined;
   readonly customProperties?: Documented<object> | undefined;
+  /** Custom states, as a page's stylesheet asks for them: `:state(name)`. */
+  readonly states?: Documented<object> | undefined;
+  /** Takes part in a form of the page as the browser's own control of that kind does. */
+  readonly formAssociated?: 'field' | 'button';
 }
 
 /** Keeps the literal types of a definition while checking its form. */

@@ -33,7 +33,35 @@ export type PcElement<Definition extends ElementDefinition> = Omit<
   AttributeValues<Definition> &
   PropertyValues<Definition> &
   Methods<Definition> &
+  (Definition extends { formAssociated: 'field' }
+    ? FormField
+    : Definition extends { formAssociated: 'button' }
+      ? FormButton
+      : unknown) &
   TypedEventTarget<EventDetails<Definition>>;
+
+/** What an element has that takes part in a form as a button does; each as at a `<button>`. */
+export type FormButton = Pick<HTMLButtonElement, 'form' | 'labels'>;
+
+/** What an element has that takes part in a form as a text field does; each as at an `<input>`. */
+export interface FormField extends Pick<
+  HTMLInputElement,
+  | 'form'
+  | 'validity'
+  | 'validationMessage'
+  | 'willValidate'
+  | 'checkValidity'
+  | 'reportValidity'
+  | 'setCustomValidity'
+  | 'select'
+  | 'defaultValue'
+> {
+  readonly labels: NodeList;
+  /** The attribute, as `<input>` spells its property. */
+  readOnly: boolean;
+  minLength: number | null;
+  maxLength: number | null;
+}
 
 interface TypedEventTarget<Details> {
   addEventListener<Name extends keyof Details & string>(

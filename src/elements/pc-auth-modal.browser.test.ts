@@ -532,7 +532,7 @@ describe('<pc-auth-modal>', () => {
       const { modal } = await open('google-only');
       const buttons = rootOf(modal).querySelectorAll('.pc-social-button');
       expect([...buttons].map((each) => each.getAttribute('aria-label'))).to.deep.equal([
-        `${en.continueWith('Google')} (${en.lastUsed})`,
+        `${en.continueWith('Google')} ${en.lastUsed}`,
       ]);
     });
   });

@@ -19,6 +19,9 @@ export async function mount<Name extends Tag>(
 export const rootOf = (element: { shadowRoot: ShadowRoot | null }): HTMLElement =>
   element.shadowRoot!.querySelector<HTMLElement>('.pc-root')!;
 
+/** Waits for a condition with the patience that a slow machine needs. */
+export const until = (condition: () => unknown): Promise<void> => waitUntil(condition, undefined, { timeout: 5000 });
+
 /** Queries below the shadow root. */
 export const view = (element: { shadowRoot: ShadowRoot | null }): BoundFunctions<typeof queries> =>
   within(rootOf(element));
@@ -78,6 +81,10 @@ export async function violations(element: HTMLElement, theme: 'light' | 'dark'):
   element.setAttribute('theme', theme);
   element.parentElement!.style.background = theme === 'light' ? '#fff' : '#000';
   await waitUntil(() => rootOf(element).dataset['theme'] === theme);
+  // Colours on their way from one theme to the other are neither's.
+  for (const animation of rootOf(element).getAnimations({ subtree: true })) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
   const found = await axe.run(element, { rules: { region: { enabled: false } } });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

@@ -1,14 +1,5 @@
 /** The dialog, loaded when it is first asked for. A projection of the machine's state. */
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { configuration } from '../../configuration/configuration.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
@@ -18,12 +9,13 @@ import type { Intention } from '../../visitor/destination.ts';
 import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
-import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import modalCss from '../primitives/modal/modal.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
@@ -40,7 +32,7 @@ import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
 import { createPageAuth } from './page-auth.ts';
 import type { Problem } from './problem.ts';
 
-export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, dialogCss];
+export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
 interface DialogProps {
   /** The element, in whose light tree the forms stand; without an element a node for them. */
@@ -67,7 +59,10 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
   useLightStyles(host, lightCss);
-  useScrollLock(shown, dialog);
+  useModalDialog(dialog, shown, () =>
+    // On a touch screen a focused field would cover half of the dialog with a keyboard.
+    matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
+  );
 
   useLayoutEffect(() => void Object.assign(page, given));
 
@@ -85,21 +80,6 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
   }, [open, send, page]);
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
-
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    if (!shown) {
-      current.close();
-      return;
-    }
-    if (current.open) return;
-    current.showModal();
-    // On a touch screen a focused field would cover half of the dialog with a keyboard.
-    if (matchMedia('(pointer: fine)').matches) forms[store.getState().mode].current?.querySelector('input')?.focus();
-    else current.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- refs stay the same
-  }, [shown, store]);
 
   function switchTo(other: AuthMode): void {
     const [from, to] = [forms[state.mode].current, forms[other].current];
@@ -120,13 +100,6 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
     // eslint-disable-next-line react-hooks/exhaustive-deps -- refs stay the same
   }, [formMode, shown]);
 
-  function onBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-    if (event.target !== event.currentTarget) return;
-    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    if (x < left || x > right || y < top || y > bottom) send({ type: 'close' });
-  }
-
   const emailBusy =
     (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
   const verifying = state.step === 'verification' || (state.step === 'leaving' && state.verified !== null);
@@ -137,16 +110,12 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
     <>
       <dialog
         ref={dialog}
-        className="pc-auth"
+        className="pc-modal"
         part="card"
         tabIndex={-1}
         aria-labelledby={titleId}
         data-closing={state.visibility === 'closing' || undefined}
-        onCancel={(event) => {
-          event.preventDefault();
-          send({ type: 'close' });
-        }}
-        onMouseDown={onBackdrop}
+        {...dismissible(() => send({ type: 'close' }))}
       >
         <div className="pc-auth__card">
           <div className="pc-auth__body">

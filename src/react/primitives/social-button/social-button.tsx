@@ -23,7 +23,7 @@ export function SocialButton({ provider, label, children, badge, busy = false, .
       type="button"
       {...rest}
       className="pc-social-button"
-      aria-label={badge ? `${label} (${badge})` : label}
+      aria-label={badge ? `${label} ${badge}` : label}
       aria-busy={busy || undefined}
       title={label}
     >
@@ -32,7 +32,12 @@ export function SocialButton({ provider, label, children, badge, busy = false, .
         {busy && <Spinner />}
       </span>
       <span className="pc-social-button__label">{children}</span>
-      {badge && <span className="pc-social-button__badge">{badge}</span>}
+      {badge && (
+        <>
+          {' '}
+          <span className="pc-social-button__badge">{badge}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -1,0 +1,200 @@
+/** Elements that are a text field of the page's form. */
+import type { ComponentType } from 'react';
+import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
+import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/primitives/input/form-field.ts';
+import { elementClass, type PcElementConstructor } from './element.ts';
+import { formAssociated, type BaseElement } from './form-associated.ts';
+
+/** Set while the base was still being constructed: before the element was upgraded. */
+const early = new WeakMap<HTMLElement, unknown>();
+
+/** As `<input>` spells them. */
+const SPELLED_OTHERWISE = { readOnly: 'readonly', minLength: 'minlength', maxLength: 'maxlength' };
+
+export function formField<const Definition extends ElementDefinition>(
+  definition: Definition,
+  Widget: ComponentType<WidgetProps<Definition> & { control: FormFieldControl }>,
+  styles: readonly string[],
+): PcElementConstructor<Definition> {
+  const Base = elementClass(definition, Widget as ComponentType<WidgetProps<Definition>>, styles);
+
+  /** The input in the shadow tree holds value and validity while the element is shown; the form hears of them here. */
+  class FormField extends formAssociated(Base as unknown as new () => BaseElement) {
+    #input: HTMLInputElement | null = null;
+    #describe: DescribeProblem = () => '';
+    /** Null until the value is another than the attribute's. */
+    #value: string | null = null;
+    /** What the page has against the value. */
+    #custom = '';
+    /** The visitor has had a chance to get it right. */
+    #judged = false;
+    #state: FormFieldState = { disabled: false, problem: '' };
+
+    constructor() {
+      super();
+      const control: FormFieldControl = {
+        subscribe: this.listeners.subscribe,
+        state: () => this.#state,
+        attach: (input) => this.#attach(input),
+        refresh: (describe) => {
+          this.#describe = describe;
+          this.#sync();
+        },
+        form: () => this.form,
+      };
+      this.give({ control });
+      this.addEventListener('invalid', () => this.#judge());
+      if (early.has(this)) this.value = early.get(this) as string;
+    }
+
+    /** The base makes the shadow root while it is constructed. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return super.attachShadow({ ...init, delegatesFocus: true });
+    }
+
+    get value(): string {
+      return this.#input?.value ?? this.#value ?? this.defaultValue;
+    }
+
+    set value(value: string | number | null | undefined) {
+      this.#value = String(value ?? '');
+      if (this.#input) this.#input.value = this.#value;
+      this.#sync();
+    }
+
+    get defaultValue(): string {
+      return this.getAttribute('value') ?? '';
+    }
+
+    set defaultValue(value: string) {
+      this.setAttribute('value', value);
+    }
+
+    get validity(): ValidityState {
+      return this.internals.validity;
+    }
+
+    get validationMessage(): string {
+      return this.internals.validationMessage;
+    }
+
+    get willValidate(): boolean {
+      return this.internals.willValidate;
+    }
+
+    checkValidity(): boolean {
+      return this.internals.checkValidity();
+    }
+
+    reportValidity(): boolean {
+      return this.internals.reportValidity();
+    }
+
+    setCustomValidity(problem: string): void {
+      this.#custom = problem;
+      this.#sync();
+    }
+
+    select(): void {
+      this.#input?.select();
+    }
+
+    /** The attribute is the value's default only, so the property does not write it. */
+    override assign(name: string, value: unknown): void {
+      if (name !== 'value') super.assign(name, value);
+      else if (#input in this) this.value = value as string;
+      else early.set(this, value);
+    }
+
+    override attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+      super.attributeChangedCallback(attribute, before, after);
+      this.#sync();
+    }
+
+    override formDisabledCallback(disabled: boolean): void {
+      super.formDisabledCallback(disabled);
+      this.#sync();
+    }
+
+    formResetCallback(): void {
+      this.#value = null;
+      this.#judged = false;
+      this.removeAttribute('error');
+      this.#sync();
+    }
+
+    formStateRestoreCallback(state: string): void {
+      this.value = state;
+    }
+
+    #attach(input: HTMLInputElement): () => void {
+      input.value = this.value;
+      this.#input = input;
+      const listening = new AbortController();
+      const listen = (type: string, listener: () => void): void =>
+        input.addEventListener(type, listener, { signal: listening.signal });
+      listen('input', () => {
+        this.#value = input.value;
+        // Said of another value.
+        this.removeAttribute('error');
+        this.#sync();
+      });
+      listen('change', () => {
+        this.#judge();
+        // Of the browser's events this one stays in the shadow tree.
+        this.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      // A label may have come after the field.
+      listen('focus', () => this.#name(input));
+      return () => {
+        listening.abort();
+        this.#input = null;
+      };
+    }
+
+    /** A `<label>` of the page names the element, and the input only in this way. */
+    #name(input: HTMLInputElement): void {
+      const label = [...this.labels].map(({ textContent }) => textContent?.trim()).join(' ');
+      if (label && !this.getAttribute('label')) input.ariaLabel = label;
+    }
+
+    #judge(): void {
+      this.#judged = true;
+      this.#sync();
+    }
+
+    /** Tells the form what the field has, and the component what the visitor is to see. */
+    #sync(): void {
+      const { internals } = this;
+      const input = this.#input;
+      if (input && this.#value === null && input.value !== this.defaultValue) input.value = this.defaultValue;
+      const { value } = this;
+      // What no browser is to keep it does not give back either.
+      const secret = this.getAttribute('type') === 'password' || this.getAttribute('autocomplete') === 'off';
+      internals.setFormValue(value, secret ? null : value);
+      if (input) {
+        this.#name(input);
+        input.setCustomValidity(this.#custom);
+        internals.setValidity(input.validity, this.#describe(input), input);
+      }
+      const problem = this.#judged && internals.willValidate ? internals.validationMessage : '';
+      internals.states[problem ? 'add' : 'delete']('user-invalid');
+      if (problem === this.#state.problem && this.isDisabled === this.#state.disabled) return;
+      this.#state = { disabled: this.isDisabled, problem };
+      this.listeners.notify();
+    }
+  }
+
+  for (const [name, attribute] of Object.entries(SPELLED_OTHERWISE)) {
+    Object.defineProperty(FormField.prototype, name, {
+      configurable: true,
+      get(this: FormField): unknown {
+        return Reflect.get(this, attribute);
+      },
+      set(this: FormField, value: unknown) {
+        this.assign(attribute, value);
+      },
+    });
+  }
+  return FormField as unknown as PcElementConstructor<Definition>;
+}

@@ -1,0 +1,15 @@
+import { designSystem } from '../react/design-system/definition.ts';
+import { DesignSystem, designSystemStyles } from '../react/design-system/design-system.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcDesignSystem = elementClass(designSystem, DesignSystem, designSystemStyles);
+export type PcDesignSystem = PcElement<typeof designSystem>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-design-system': PcDesignSystem;
+  }
+}
+
+register(designSystem.tag, PcDesignSystem);

@@ -1,0 +1,15 @@
+import { divider } from '../react/primitives/divider/definition.ts';
+import { DividerWidget, dividerWidgetStyles } from '../react/primitives/divider/divider-widget.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcDivider = elementClass(divider, DividerWidget, dividerWidgetStyles);
+export type PcDivider = PcElement<typeof divider>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-divider': PcDivider;
+  }
+}
+
+register(divider.tag, PcDivider);

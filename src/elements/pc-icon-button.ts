@@ -1,0 +1,16 @@
+import { iconButton } from '../react/primitives/icon-button/definition.ts';
+import { IconButtonWidget, iconButtonWidgetStyles } from '../react/primitives/icon-button/icon-button-widget.tsx';
+import type { PcElement } from './element.ts';
+import { formButton } from './form-button.ts';
+import { register } from './register.ts';
+
+export const PcIconButton = formButton(iconButton, IconButtonWidget, iconButtonWidgetStyles);
+export type PcIconButton = PcElement<typeof iconButton>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-icon-button': PcIconButton;
+  }
+}
+
+register(iconButton.tag, PcIconButton);

@@ -1,0 +1,194 @@
+/** A dialog that the page fills. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { LANGUAGES } from '../definition/common.ts';
+import { closeLabel } from '../react/primitives/modal/messages.ts';
+import './pc-modal.ts';
+import type { PcModal } from './pc-modal.ts';
+import { mount, reserved, rootOf, until, view, violations } from './testing/page.ts';
+
+type Modal = PcModal & HTMLElement;
+
+const mountModal = (attributes = '', content = '<p>Its cover, notes and statistics go too.</p>') =>
+  mount(
+    'pc-modal',
+    `<button id="before">Before</button><pc-modal label="Delete episode" ${attributes}>${content}</pc-modal>`,
+  );
+
+const dialog = (modal: Modal): HTMLDialogElement => rootOf(modal).querySelector('dialog')!;
+
+/** The names and reasons of what the modal says. */
+function listen(modal: Modal): string[] {
+  const heard: string[] = [];
+  modal.addEventListener('pc-open', () => heard.push('open'));
+  modal.addEventListener('pc-close-request', ({ detail }) => heard.push(`request ${detail.reason}`));
+  modal.addEventListener('pc-close', ({ detail }) => heard.push(`close ${detail.reason}`));
+  return heard;
+}
+
+async function opened(modal: Modal): Promise<void> {
+  modal.show();
+  await until(() => dialog(modal).matches(':modal'));
+}
+
+const closed = (modal: Modal): Promise<void> => until(() => !dialog(modal).open);
+
+describe('<pc-modal>', () => {
+  it('shows nothing until it is opened, by method or attribute', async () => {
+    const modal = await mountModal();
+    expect(dialog(modal).open).to.equal(false);
+    expect(modal.getBoundingClientRect().width).to.equal(0);
+    const heard = listen(modal);
+    await opened(modal);
+    expect(modal.open).to.equal(true);
+    expect(view(modal).getByRole('dialog', { name: 'Delete episode' })).to.exist;
+    expect(view(modal).getByRole('heading', { name: 'Delete episode' })).to.exist;
+    modal.open = false;
+    await closed(modal);
+    modal.open = true;
+    await until(() => dialog(modal).matches(':modal'));
+    modal.close();
+    await closed(modal);
+    await until(() => heard.length === 4);
+    expect(heard).to.deep.equal(['open', 'close page', 'open', 'close page']);
+  });
+
+  it('takes the focus, and gives it back', async () => {
+    const modal = await mountModal();
+    const before = modal.parentElement!.querySelector<HTMLElement>('#before')!;
+    before.focus();
+    await opened(modal);
+    expect(modal.shadowRoot!.activeElement).to.equal(dialog(modal));
+    modal.close();
+    await closed(modal);
+    expect((modal.getRootNode() as Document).activeElement).to.equal(before);
+  });
+
+  it('gives the focus to what asks for it', async () => {
+    const modal = await mountModal('', '<input autofocus>');
+    await opened(modal);
+    expect((modal.getRootNode() as Document).activeElement).to.equal(modal.querySelector('input'));
+  });
+
+  it('closes by Escape, by its button and by a press beside it, each for its reason', async () => {
+    const modal = await mountModal();
+    const heard = listen(modal);
+    const ways = {
+      escape: () => sendKeys({ press: 'Escape' }),
+      button: () => view(modal).getByRole('button', { name: 'Close' }).click(),
+      backdrop: () =>
+        dialog(modal).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 1, clientY: 1 })),
+    };
+    for (const [reason, close] of Object.entries(ways)) {
+      await opened(modal);
+      await until(() => heard.at(-1) === 'open');
+      await close();
+      await until(() => heard.at(-1) === `close ${reason}`);
+      expect(heard.splice(0)).to.deep.equal(['open', `request ${reason}`, `close ${reason}`]);
+      expect([modal.open, dialog(modal).open]).to.deep.equal([false, false]);
+    }
+  });
+
+  it('stays where it is pressed inside', async () => {
+    const modal = await mountModal();
+    await opened(modal);
+    const heard = listen(modal);
+    for (const inside of [dialog(modal), modal.querySelector('p')!]) {
+      const { left, top } = inside.getBoundingClientRect();
+      inside.dispatchEvent(
+        new MouseEvent('mousedown', { bubbles: true, composed: true, clientX: left + 9, clientY: top + 9 }),
+      );
+    }
+    expect([heard, modal.open]).to.deep.equal([[], true]);
+  });
+
+  it('stays open where the page wants it to', async () => {
+    const modal = await mountModal();
+    await opened(modal);
+    // Who has done nothing in a dialog is let out by the browser, whatever the page wants.
+    await sendKeys({ press: 'Tab' });
+    modal.addEventListener('pc-close-request', (event) => event.preventDefault());
+    view(modal).getByRole('button', { name: 'Close' }).click();
+    await sendKeys({ press: 'Escape' });
+    expect([modal.open, dialog(modal).matches(':modal'), 'closing' in dialog(modal).dataset]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('fades for 100 ms, and opened meanwhile stays', async () => {
+    const modal = await mountModal();
+    await opened(modal);
+    const began = performance.now();
+    modal.close();
+    await until(() => dialog(modal).dataset['closing']);
+    modal.show();
+    await until(() => !dialog(modal).dataset['closing']);
+    expect(dialog(modal).open).to.equal(true);
+    modal.close();
+    await closed(modal);
+    expect(performance.now() - began).to.be.at.least(100);
+  });
+
+  it('holds the page still, until it is closed or taken away', async () => {
+    const root = document.documentElement;
+    const modal = await mountModal();
+    const before = root.style.cssText;
+    await opened(modal);
+    expect(getComputedStyle(root).overflow).to.equal('hidden');
+    modal.close();
+    await closed(modal);
+    await until(() => root.style.cssText === before);
+    await opened(modal);
+    modal.remove();
+    await until(() => root.style.cssText === before);
+  });
+
+  it('shows a title with markup and actions where they are given', async () => {
+    const modal = await mountModal('', '<b slot="title">Delete <i>Morning</i></b><p>Sure?</p>');
+    await opened(modal);
+    expect(rootOf(modal).querySelector('.pc-modal__footer')).to.equal(null);
+    modal.insertAdjacentHTML('beforeend', '<button slot="footer">Delete</button>');
+    await until(() => rootOf(modal).querySelector('.pc-modal__footer'));
+    const { width, height } = modal.querySelector('b')!.getBoundingClientRect();
+    expect(width * height).to.be.above(0);
+  });
+
+  it('scrolls where it is too high, with title and actions in sight, and fits 280 px', async () => {
+    const modal = await mountModal('', '<div style="height: 3000px">Much</div><button slot="footer">Delete</button>');
+    await opened(modal);
+    for (const animation of dialog(modal).getAnimations()) animation.finish();
+    dialog(modal).scrollTop = 500;
+    const card = dialog(modal).getBoundingClientRect();
+    const [header, footer] = ['header', 'footer'].map((part) =>
+      rootOf(modal).querySelector(`.pc-modal__${part}`)!.getBoundingClientRect(),
+    );
+    expect(card.height).to.be.below(innerHeight);
+    expect(header!.top).to.be.closeTo(card.top, 1);
+    expect(footer!.bottom).to.be.closeTo(card.bottom, 1);
+    expect(dialog(modal).scrollWidth).to.equal(dialog(modal).clientWidth);
+  });
+
+  it('is nowhere before it is defined', async () => {
+    const { width, height } = await reserved('pc-modal', '<pc-modal>Content</pc-modal>');
+    expect([width, height]).to.deep.equal([0, 0]);
+  });
+
+  for (const language of LANGUAGES) {
+    it(`speaks ${language}`, async () => {
+      const modal = await mountModal(`language="${language}"`);
+      await opened(modal);
+      expect(view(modal).getByRole('button', { name: closeLabel[language] })).to.exist;
+    });
+  }
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`axe finds nothing, ${theme}`, async () => {
+      const modal = await mountModal('', '<p>Its cover goes too.</p><button slot="footer">Delete</button>');
+      await opened(modal);
+      for (const animation of dialog(modal).getAnimations({ subtree: true })) animation.finish();
+      expect(await violations(modal, theme)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,15 @@
+import { modal } from '../react/primitives/modal/definition.ts';
+import { ModalWidget, modalWidgetStyles } from '../react/primitives/modal/modal-widget.tsx';
+import { elementClass, type PcElement } from './element.ts';
+import { register } from './register.ts';
+
+export const PcModal = elementClass(modal, ModalWidget, modalWidgetStyles);
+export type PcModal = PcElement<typeof modal>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-modal': PcModal;
+  }
+}
+
+register(modal.tag, PcModal);

@@ -1,0 +1,16 @@
+import { roundButton } from '../react/primitives/round-button/definition.ts';
+import { RoundButtonWidget, roundButtonWidgetStyles } from '../react/primitives/round-button/round-button-widget.tsx';
+import type { PcElement } from './element.ts';
+import { formButton } from './form-button.ts';
+import { register } from './register.ts';
+
+export const PcRoundButton = formButton(roundButton, RoundButtonWidget, roundButtonWidgetStyles);
+export type PcRoundButton = PcElement<typeof roundButton>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pc-round-button': PcRoundButton;
+  }
+}
+
+register(roundButton.tag, PcRoundButton);

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contrast, hex, measureOf } from './contrast.ts';
+
+test('black on white is 21, a colour on itself 1, whichever is in front', () => {
+  assert.equal(contrast([0, 0, 0], [255, 255, 255]), 21);
+  assert.equal(contrast([255, 255, 255], [0, 0, 0]), 21);
+  assert.equal(contrast([86, 63, 211], [86, 63, 211]), 1);
+});
+
+test('the accent of the light theme has the ratio of the design', () => {
+  assert.equal(contrast([0x56, 0x3f, 0xd3], [255, 255, 255]).toFixed(1), '6.9');
+});
+
+test('a colour is written as #rrggbb', () => {
+  assert.equal(hex([0, 15, 255]), '#000fff');
+});
+
+test('each colour is measured with what it is seen with', () => {
+  const names = [
+    'surface',
+    'text',
+    'accent',
+    'accent-hover',
+    'on-accent',
+    'border-control',
+    'border-subtle',
+    'success',
+  ];
+  const measured = (name: string): unknown[] => Object.values(measureOf(name, names));
+  assert.deepEqual(measured('on-accent'), ['on-accent', 'accent', 4.5]);
+  assert.deepEqual(measured('accent-hover'), ['on-accent', 'accent-hover', 4.5]);
+  assert.deepEqual(measured('surface'), ['text', 'surface', 4.5]);
+  assert.deepEqual(measured('success'), ['success', 'surface', 4.5]);
+  assert.deepEqual(measured('border-control'), ['border-control', 'surface', 3]);
+  assert.deepEqual(measured('border-subtle'), ['border-subtle', 'surface', null]);
+});

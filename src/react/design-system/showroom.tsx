@@ -1,0 +1,175 @@
+/** The living page of tokens and primitives. */
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { LANGUAGES, type Language, type Theme } from '../../definition/common.ts';
+import { useEnvironment } from '../environment.tsx';
+import cardCss from '../primitives/card/card.css';
+import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
+import dividerCss from '../primitives/divider/divider.css';
+import fieldInputCss from '../primitives/field-input/field-input.css';
+import iconButtonPressedCss from '../primitives/icon-button/pressed.css';
+import { revealButtonStyles } from '../primitives/field-input/reveal-button.tsx';
+import inputCss from '../primitives/input/input.css';
+import modalLayoutCss from '../primitives/modal/modal-layout.css';
+import modalCss from '../primitives/modal/modal.css';
+import progressBarCss from '../primitives/progress-bar/progress-bar.css';
+import roundButtonCss from '../primitives/round-button/round-button.css';
+import socialButtonCss from '../primitives/social-button/social-button.css';
+import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
+import showroomCss from './showroom.css';
+import { showroomMessages } from './showroom-messages.ts';
+import { primitiveNames, specimens } from './specimens.tsx';
+import { tokenViews } from './token-views.tsx';
+import { readTokens, tokenRule, type Tokens } from './tokens.ts';
+
+export const showroomStyles: readonly string[] = [
+  cardCss,
+  circularProgressCss,
+  dividerCss,
+  inputCss,
+  fieldInputCss,
+  ...revealButtonStyles,
+  iconButtonPressedCss,
+  modalCss,
+  modalLayoutCss,
+  progressBarCss,
+  roundButtonCss,
+  socialButtonCss,
+  uploadProgressCss,
+  showroomCss,
+];
+
+type ThemeChoice = Theme | 'both';
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
+
+const tokenGroups = Object.keys(tokenViews) as (keyof typeof tokenViews)[];
+
+export function Showroom() {
+  const environment = useEnvironment();
+  const [theme, setTheme] = useState<ThemeChoice>(environment.theme);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? environment.language;
+  const text = showroomMessages[language];
+  const sections = useRef<HTMLDivElement>(null);
+  const [tokens, setTokens] = useState<Tokens | null>(null);
+  useLayoutEffect(() => {
+    const root = sections.current?.getRootNode() as Document | ShadowRoot;
+    const rule = tokenRule([...root.adoptedStyleSheets, ...root.styleSheets]);
+    if (rule) setTokens(readTokens(rule.cssText));
+  }, []);
+  const schemes: readonly Theme[] = theme === 'both' ? ['light', 'dark'] : [theme];
+
+  const lead = (subject: string): void => {
+    const section = sections.current?.querySelector<HTMLElement>(`[data-subject="${subject}"]`);
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  };
+
+  const subjects = [
+    ...(tokens ? tokenGroups : []).map((group) => {
+      const View = tokenViews[group];
+      const [title, line] = text.tokens[group];
+      const content = <View tokens={tokens?.[group] ?? []} language={language} />;
+      return { subject: group, title, line, tag: undefined, content };
+    }),
+    ...primitiveNames.map((name) => {
+      const Specimens = specimens[name];
+      const [title, line] = text.primitives[name];
+      const content = (
+        <div className="pc-showroom__specimens">
+          <Specimens text={text} language={language} />
+        </div>
+      );
+      return { subject: name, title, line, tag: `<pc-${name}>`, content };
+    }),
+  ];
+
+  return (
+    <div className="pc-showroom" lang={language} data-theme={theme === 'both' ? environment.theme : theme}>
+      <header className="pc-showroom__head">
+        <h2 className="pc-showroom__title">{text.title}</h2>
+        <p className="pc-showroom__line">{text.line}</p>
+      </header>
+      <div className="pc-showroom__toolbar" part="toolbar">
+        <Choice
+          label={text.theme}
+          options={Object.entries(text.themes) as [ThemeChoice, string][]}
+          value={theme}
+          onChoose={setTheme}
+        />
+        <Choice
+          label={text.language}
+          options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
+          value={language}
+          onChoose={setChosen}
+        />
+      </div>
+      <nav className="pc-showroom__contents" aria-label={text.contents}>
+        <ul>
+          {subjects.map(({ subject, title }) => (
+            <li key={subject}>
+              <button type="button" onClick={() => lead(subject)}>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={sections}>
+        {subjects.map(({ subject, title, line, tag, content }) => (
+          <Subject key={subject} subject={subject} title={title} line={line} tag={tag}>
+            {schemes.map((scheme) => (
+              <div key={scheme} className="pc-showroom__pane" data-theme={schemes.length > 1 ? scheme : undefined}>
+                {content}
+              </div>
+            ))}
+          </Subject>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SubjectProps {
+  subject: string;
+  title: string;
+  line: string;
+  tag: string | undefined;
+  children: ReactNode;
+}
+
+function Subject({ subject, title, line, tag, children }: SubjectProps) {
+  const id = useId();
+  return (
+    <section className="pc-showroom__section" part="section" aria-labelledby={id} tabIndex={-1} data-subject={subject}>
+      <div className="pc-showroom__about">
+        <h3 id={id}>{title}</h3>
+        {tag && <code>{tag}</code>}
+        <p>{line}</p>
+      </div>
+      <div className="pc-showroom__panes">{children}</div>
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [value: Value, name: string])[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="pc-showroom__choice">
+      <legend className="pc-visually-hidden">{label}</legend>
+      {options.map(([option, title]) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          <span>{title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+/** Reads the list of design tokens from the stylesheet that defines them. */
+
+export type TokenGroup = 'colour' | 'type' | 'weight' | 'space' | 'shape' | 'depth' | 'motion';
+
+export interface Token {
+  /** Without its prefix: `accent-hover`. */
+  name: string;
+  /** As a rule reads it: `--_accent-hover`. */
+  property: string;
+  /** As a page sets it: `--pc-accent-hover`; absent where a page cannot. */
+  publicName: string | undefined;
+}
+
+export type Tokens = Record<TokenGroup, readonly Token[]>;
+
+const GROUPS: readonly [group: TokenGroup, name: RegExp, value: RegExp][] = [
+  ['depth', /^shadow-/, /./],
+  ['colour', /^(?!hairline)/, /#/],
+  ['type', /^font-(?!sans)/, /./],
+  ['weight', /^weight-/, /./],
+  ['space', /^(space-|touch)/, /./],
+  ['shape', /^radius-/, /./],
+  ['motion', /./, /^[\d.]+m?s$/],
+];
+
+/** The tokens of each group, in the order of the stylesheet. What belongs to no group only serves others. */
+export function readTokens(css: string): Tokens {
+  const tokens: Record<TokenGroup, Token[]> = {
+    colour: [],
+    type: [],
+    weight: [],
+    space: [],
+    shape: [],
+    depth: [],
+    motion: [],
+  };
+  // The first rule has them all; those that follow are for readers' wishes.
+  const rule = css.slice(css.indexOf('{') + 1, css.indexOf('}')).replace(/\/\*.*?\*\//gs, '');
+  for (const declaration of rule.split(';')) {
+    const [, name, value = ''] = /^\s*--_([\w-]+):\s*(.*?)\s*$/s.exec(declaration) ?? [];
+    if (!name) continue;
+    const [group] = GROUPS.find(([, names, values]) => names.test(name) && values.test(value)) ?? [];
+    if (!group) continue;
+    tokens[group].push({ name, property: `--_${name}`, publicName: /--pc-(?!rem)[\w-]+/.exec(value)?.[0] });
+  }
+  return tokens;
+}
+
+/** The rule that defines them, in the stylesheets of the tree where they are used; absent where none of them does. */
+export function tokenRule(sheets: Iterable<CSSStyleSheet | CSSRule>): CSSStyleRule | undefined {
+  for (const sheet of sheets) {
+    if ('style' in sheet && (sheet as CSSStyleRule).style.getPropertyValue('--_surface')) return sheet as CSSStyleRule;
+    const found = tokenRule(rulesOf(sheet));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A stylesheet of another origin keeps its rules to itself. */
+function rulesOf(sheet: CSSStyleSheet | CSSRule): Iterable<CSSRule> {
+  try {
+    return 'cssRules' in sheet ? (sheet.cssRules as CSSRuleList) : [];
+  } catch {
+    return [];
+  }
+}

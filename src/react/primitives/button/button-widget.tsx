@@ -1,0 +1,53 @@
+import { useRef, useSyncExternalStore } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import inlineCss from '../../../styles/inline.css';
+import { useFilledSlots } from '../../hooks/filled-slots.ts';
+import spinnerCss from '../spinner/spinner.css';
+import buttonWidgetCss from './button-widget.css';
+import { Button } from './button.tsx';
+import type { button } from './definition.ts';
+import formBoundaryCss from './form-boundary.css';
+import { FormBoundary } from './form-boundary.tsx';
+import type { FormButtonControl } from './form-button.ts';
+
+export const buttonWidgetStyles: readonly string[] = [inlineCss, spinnerCss, formBoundaryCss, buttonWidgetCss];
+
+interface ButtonWidgetProps extends WidgetProps<typeof button> {
+  control: FormButtonControl;
+}
+
+/** A button whose label and icons are the page's, for a form of the page. */
+export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
+  const { variant, size, busy, label, type, href, target, rel, download } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const filled = useFilledSlots(place);
+  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
+  const common = {
+    variant,
+    size,
+    busy,
+    disabled,
+    part: 'button',
+    'aria-label': label || undefined,
+    icon: filled.has('start') && <slot name="start" />,
+    iconEnd: filled.has('end') && <slot name="end" />,
+    children: <slot />,
+  };
+  return (
+    <div ref={place} className="pc-button-widget">
+      <FormBoundary onSubmit={control.submit} onReset={control.reset}>
+        {href ? (
+          <Button
+            {...common}
+            href={href}
+            target={target || undefined}
+            rel={rel || undefined}
+            download={download || undefined}
+          />
+        ) : (
+          <Button {...common} type={type} />
+        )}
+      </FormBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import { useFilledSlots } from '../../hooks/filled-slots.ts';
+import cardWidgetCss from './card-widget.css';
+import cardCss from './card.css';
+import { Card } from './card.tsx';
+import type { card } from './definition.ts';
+
+export const cardWidgetStyles: readonly string[] = [cardCss, cardWidgetCss];
+
+/** A card that the page fills. */
+export function CardWidget({ variant }: WidgetProps<typeof card>) {
+  const place = useRef<HTMLDivElement>(null);
+  const filled = useFilledSlots(place);
+  return (
+    <div ref={place}>
+      <Card
+        variant={variant}
+        media={filled.has('media') && <slot name="media" />}
+        header={filled.has('header') && <slot name="header" />}
+        footer={filled.has('footer') && <slot name="footer" />}
+      >
+        {filled.has('') && <slot />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export interface CardProps {
+  /** How it stands out. Default: `outlined`. */
+  variant?: 'outlined' | 'raised' | 'quiet';
+  /** Reaches to the edges. */
+  media?: ReactNode;
+  header?: ReactNode;
+  children?: ReactNode;
+  /** On a band of its own. */
+  footer?: ReactNode;
+}
+
+/** A surface that holds what belongs together. Its padding follows its container. Stylesheet: `card.css`. */
+export function Card({ variant = 'outlined', media, header, children, footer }: CardProps) {
+  return (
+    <div className={`pc-card pc-card--${variant}`} part="card">
+      {media && (
+        <div className="pc-card__media" part="media">
+          {media}
+        </div>
+      )}
+      {(header || children) && (
+        <div className="pc-card__body" part="body">
+          {header && (
+            <div className="pc-card__header" part="header">
+              {header}
+            </div>
+          )}
+          {children && <div className="pc-card__content">{children}</div>}
+        </div>
+      )}
+      {footer && (
+        <div className="pc-card__footer" part="footer">
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import { useEnvironment } from '../../environment.tsx';
+import { deferred } from '../../hooks/deferred.ts';
+import formBoundaryCss from '../button/form-boundary.css';
+import { FormBoundary } from '../button/form-boundary.tsx';
+import type { FormFieldControl } from '../input/form-field.ts';
+import inputCss from '../input/input.css';
+import { useFormField } from '../input/use-form-field.ts';
+import type { fieldInput } from './definition.ts';
+import fieldInputCss from './field-input.css';
+import { FieldInput } from './field-input.tsx';
+import type * as Password from './password.tsx';
+
+export const fieldInputWidgetStyles: readonly string[] = [formBoundaryCss, inputCss, fieldInputCss];
+
+/** Shared by all fields. */
+const password = deferred<typeof Password>((_attempt) => import('./password.tsx'));
+
+interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
+  control: FormFieldControl;
+}
+
+/** A labelled text field for a form of the page. */
+export function FieldInputWidget({ control, ...props }: FieldInputWidgetProps) {
+  const { language, adoptStyles } = useEnvironment();
+  const { state, inputProps, onSubmit } = useFormField(props, control);
+  const { part } = useSyncExternalStore(password.subscribe, password.status, password.status);
+  const [shown, setShown] = useState(false);
+  const secret = props.type === 'password';
+  useEffect(() => {
+    if (secret) password.load();
+  }, [secret]);
+  useInsertionEffect(() => {
+    if (part) adoptStyles(part.revealButtonStyles);
+  }, [part, adoptStyles]);
+  return (
+    <FormBoundary onSubmit={onSubmit}>
+      <FieldInput
+        {...inputProps}
+        type={secret && shown ? 'text' : props.type}
+        label={props.label}
+        hint={props.hint}
+        error={state.problem || props.error}
+        end={
+          secret
+            ? part !== undefined && (
+                <part.RevealButton
+                  label={part.showPasswordLabel[language]}
+                  shown={shown}
+                  disabled={state.disabled}
+                  onToggle={() => setShown(!shown)}
+                />
+              )
+            : undefined
+        }
+      />
+    </FormBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import inlineCss from '../../../styles/inline.css';
+import { useRequiredLabel } from '../../hooks/required-label.ts';
+import formBoundaryCss from '../button/form-boundary.css';
+import { FormBoundary } from '../button/form-boundary.tsx';
+import type { FormButtonControl } from '../button/form-button.ts';
+import { iconButton } from './definition.ts';
+import iconButtonWidgetCss from './icon-button-widget.css';
+import { IconButton } from './icon-button.tsx';
+import pressedCss from './pressed.css';
+
+export const iconButtonWidgetStyles: readonly string[] = [inlineCss, formBoundaryCss, pressedCss, iconButtonWidgetCss];
+
+interface IconButtonWidgetProps extends WidgetProps<typeof iconButton> {
+  control: FormButtonControl;
+}
+
+/** A button whose icon is the page's, for a form of the page. */
+export function IconButtonWidget({ control, label, size, pressed, type }: IconButtonWidgetProps) {
+  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
+  useRequiredLabel(iconButton.tag, label);
+  return (
+    <FormBoundary onSubmit={control.submit} onReset={control.reset}>
+      <IconButton
+        part="button"
+        label={label}
+        size={size}
+        type={type}
+        disabled={disabled}
+        aria-pressed={pressed || undefined}
+        icon={<slot />}
+      />
+    </FormBoundary>
+  );
+}

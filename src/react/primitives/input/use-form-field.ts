@@ -1,0 +1,93 @@
+/** Joins a text field with the element around it. */
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEnvironment } from '../../environment.tsx';
+import { deferred } from '../../hooks/deferred.ts';
+import type * as Validation from '../validation/validation.ts';
+import type { InputProps } from './input.tsx';
+import type { FormFieldControl, FormFieldState } from './form-field.ts';
+
+/** Shared by all fields. */
+const validation = deferred<typeof Validation>((_attempt) => import('../validation/validation.ts'));
+
+/** The values of `fieldAttributes` that an input takes as they are; what is absent is empty. */
+export interface FieldValues {
+  type: NonNullable<InputProps['type']>;
+  placeholder: string;
+  required: boolean;
+  readonly: boolean;
+  minlength: number | null;
+  maxlength: number | null;
+  min: string;
+  max: string;
+  step: string;
+  pattern: string;
+  autocomplete: string;
+  inputmode: NonNullable<InputProps['inputMode']> | '';
+  enterkeyhint: NonNullable<InputProps['enterKeyHint']> | '';
+}
+
+interface FormField {
+  state: FormFieldState;
+  /** For the input. Its value is not among them: that is the element's. */
+  inputProps: InputProps;
+  /** Enter was pressed in it. */
+  onSubmit: () => void;
+}
+
+export function useFormField(values: FieldValues, control: FormFieldControl): FormField {
+  const { language } = useEnvironment();
+  const input = useRef<HTMLInputElement>(null);
+  const state = useSyncExternalStore(control.subscribe, control.state);
+  const { part } = useSyncExternalStore(validation.subscribe, validation.status, validation.status);
+
+  useLayoutEffect(() => (input.current ? control.attach(input.current) : undefined), [control]);
+  useLayoutEffect(() =>
+    control.refresh((checked) => {
+      // Until a visitor has turned to a field, or should that part not come, the browser's words will do.
+      if (!part) return checked.validationMessage;
+      const { host } = checked.getRootNode() as ShadowRoot;
+      return part.describeProblem(checked, part.fieldMessages[language], (host as HTMLElement).title);
+    }),
+  );
+  useEffect(() => {
+    if (state.problem) validation.load();
+  }, [state.problem]);
+
+  return {
+    state,
+    onSubmit() {
+      const submit = (): void => {
+        const form = control.form();
+        if (form) validation.status().part?.submitImplicitly(form);
+      };
+      if (part) {
+        submit();
+        return;
+      }
+      const stop = validation.subscribe(() => {
+        stop();
+        submit();
+      });
+      validation.load();
+    },
+    inputProps: {
+      ref: input,
+      part: 'input',
+      onFocus: validation.load,
+      type: values.type,
+      placeholder: values.placeholder || undefined,
+      required: values.required,
+      disabled: state.disabled,
+      readOnly: values.readonly,
+      minLength: values.minlength ?? undefined,
+      maxLength: values.maxlength ?? undefined,
+      min: values.min || undefined,
+      max: values.max || undefined,
+      step: values.step || undefined,
+      pattern: values.pattern || undefined,
+      autoComplete: values.autocomplete || undefined,
+      inputMode: values.inputmode || undefined,
+      enterKeyHint: values.enterkeyhint || undefined,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** What a dialog says of itself, in every language. */
+import type { Language } from '../../../definition/common.ts';
+
+export const closeLabel: Record<Language, string> = {
+  en: 'Close',
+  es: 'Cerrar',
+  fr: 'Fermer',
+  de: 'Schließen',
+};

@@ -1,0 +1,15 @@
+/** Whether a dialog is seen. Pure. */
+
+/** `closing`: it fades. */
+export type Visibility = 'closed' | 'open' | 'closing';
+
+export function reduce(visibility: Visibility, event: 'open' | 'close' | 'faded'): Visibility {
+  switch (event) {
+    case 'open':
+      return 'open';
+    case 'close':
+      return visibility === 'open' ? 'closing' : visibility;
+    case 'faded':
+      return visibility === 'closing' ? 'closed' : visibility;
+  }
+}

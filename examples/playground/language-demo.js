@@ -13,7 +13,8 @@ const LANGUAGES = [
 ];
 
 export function languageDemo() {
-  const converter = build('pc-converter', { engine: 'service' });
+  const converter = document.createElement('pc-converter');
+  converter.setAttribute('engine', 'service');
   const code = build('div', {});
   const switcher = segments('Language', LANGUAGES, (language) => show(language));
   /** @param {string} language */

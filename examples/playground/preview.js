@@ -45,7 +45,8 @@ export function previewSection({ restart, speak }, unseen, below) {
     'aria-valuemin': String(NARROWEST),
     'aria-label': 'Width of the preview in pixels',
   });
-  const box = build('div', { class: 'box' }, frame, handle);
+  // Where nothing can be seen there is no width to choose.
+  const box = build('div', { class: 'box' }, frame, ...(unseen ? [] : [handle]));
   const stage = build('div', { class: 'stage' }, box);
   const note = unseen ? [build('p', { class: 'stage__note' }, unseen)] : [];
   stage.append(...note, ...below);

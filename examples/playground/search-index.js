@@ -11,7 +11,8 @@ import { formatRoute } from './route.js';
  * @property {string} title
  * @property {string} kind What it is.
  * @property {string} of The page that it stands on; empty for a page itself.
- * @property {string} text
+ * @property {string} text Shown below the title.
+ * @property {string} also Looked through, not shown.
  * @property {string} href
  */
 
@@ -54,6 +55,7 @@ export function buildIndex(models, guide) {
       kind: anchor ? 'section' : 'guide',
       of: anchor ? pageTitle : '',
       text,
+      also: '',
       href: formatRoute({ page, anchor }),
     })),
   ];
@@ -68,7 +70,8 @@ function entriesOf(model) {
     title: of,
     kind: 'element',
     of: '',
-    text: `${tag} ${name} ${description} ${purpose}`,
+    text: description,
+    also: `${tag} ${name} ${purpose}`,
     href: formatRoute({ page: tag }),
   };
   const members = Object.entries(MEMBERS).flatMap(([list, kind]) => {
@@ -78,14 +81,15 @@ function entriesOf(model) {
       title: member.name || '(default)',
       kind,
       of,
-      text: `${tag} ${member.description}`,
+      text: member.description,
+      also: tag,
       href: formatRoute({ page: tag, anchor: anchorOf(kind, member.name) }),
     }));
   });
   return [page, ...members];
 }
 
-/** @param {string} text */
+/** @param {string} text @returns {readonly string[]} */
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
@@ -110,10 +114,10 @@ export function findEntries(index, query) {
  * @param {Entry} entry
  * @param {readonly string[]} words
  */
-function scoreOf({ title, of, kind, text }, words) {
+function scoreOf({ title, of, kind, text, also }, words) {
   const inTitle = wordsOf(title);
   const around = wordsOf(`${of} ${kind}`);
-  const inText = wordsOf(text);
+  const inText = wordsOf(`${text} ${also}`);
   let score = 0;
   for (const word of words) {
     const found = inTitle.includes(word)

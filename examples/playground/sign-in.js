@@ -58,8 +58,13 @@ export function signInSection(tag, element, restart) {
 function choice(label, provider, setting, outcomes) {
   const select = build('select', { class: 'select' }, ...outcomes.map((outcome) => build('option', {}, outcome)));
   select.addEventListener('change', () => {
-    const standIns = /** @type {any} */ (window.pcStandIns ??= {});
-    (standIns[provider] ??= {})[setting] = select.value;
+    const page = /** @type {{ pcStandIns?: Record<string, Record<string, string>> }} */ (
+      /** @type {unknown} */ (window)
+    );
+    page.pcStandIns = {
+      ...page.pcStandIns,
+      [provider]: { ...page.pcStandIns?.[provider], [setting]: select.value },
+    };
   });
   return build('label', { class: 'choice', translate: 'no' }, build('span', {}, label), select);
 }

@@ -34,8 +34,13 @@ export const COLOURS = [
   { name: '--pc-on-badge', light: '#0e0e17', dark: '#0e0e17', meaning: 'Text on it' },
 ];
 
-/** Those that follow the accent where the page sets only that one. */
-export const FOLLOWS_ACCENT = new Set(['--pc-accent-hover', '--pc-on-accent-quiet', '--pc-focus']);
+/** Which other one each of these follows where the page sets only that. @type {Readonly<Record<string, string>>} */
+export const FOLLOWS = {
+  '--pc-accent-hover': '--pc-accent',
+  '--pc-on-accent-quiet': '--pc-accent',
+  '--pc-focus': '--pc-accent',
+  '--pc-danger-hover': '--pc-danger',
+};
 
 /** In pixels. @type {readonly { name: string, size: number, largest: number, meaning: string }[]} */
 export const RADII = [
@@ -108,8 +113,7 @@ export const PRESETS = {
 
 /** A colour of a theme. @param {Theme} theme @param {ColourToken} token */
 export function colourIn({ colours }, { name, light, dark }) {
-  const accent = FOLLOWS_ACCENT.has(name) ? colours['--pc-accent'] : undefined;
-  return colours[name] ?? accent ?? { light, dark };
+  return colours[name] ?? colours[FOLLOWS[name] ?? ''] ?? { light, dark };
 }
 
 /** What a page has to set for a theme, by token. @param {Theme} theme @returns {readonly (readonly [name: string, value: string])[]} */

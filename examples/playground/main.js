@@ -114,9 +114,9 @@ const common = commonAttributes(models);
 startNavigation(models);
 startSearch(models);
 
-const route = parseRoute(location.hash);
-if (route) await show(route, false);
 addEventListener('hashchange', () => {
   const next = parseRoute(location.hash);
   if (next) void show(next, true);
 });
+const first = parseRoute(location.hash);
+if (first) void show(first, false);

@@ -55,7 +55,7 @@ function table(title, kind, members = [], notes, marks = () => []) {
         'th',
         { role: 'rowheader', scope: 'row' },
         build('code', { class: 'reference__name', translate: 'no' }, member.name || '(default)'),
-        ...marks(member),
+        ...marks(member).flatMap((mark) => [' ', mark]),
       ),
       build('td', { role: 'cell' }, build('p', {}, ...prose(member.description)), ...notes(member)),
     ),
@@ -96,5 +96,6 @@ const field = ({ name, type: text, description }) =>
     'div',
     {},
     build('dt', {}, build('code', { class: 'detail__name', translate: 'no' }, name), ' ', type(text)),
+    ' ',
     build('dd', {}, ...prose(description)),
   );

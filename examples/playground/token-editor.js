@@ -181,7 +181,9 @@ function pairLine(theme, { text, on, least }, scheme) {
   });
   const ratio = contrast(above ?? '', below ?? '');
   const isEnough = ratio >= ENOUGH[least];
-  const sample = build('span', { class: 'pairs__sample', 'aria-hidden': 'true' }, 'Aa');
+  const isText = least === 'text';
+  const sample = build('span', { class: 'pairs__sample', 'aria-hidden': 'true' }, isText ? 'Aa' : '');
+  if (!isText) sample.classList.add('pairs__sample--shape');
   sample.style.color = above ?? '';
   sample.style.backgroundColor = below ?? '';
   const words = `${text.slice(5)} on ${on.slice(5)}, ${scheme}`;

@@ -75,8 +75,11 @@ const ABOUT = {
     purpose:
       'Plays one audio file, with its waveform drawn from the sound itself. Click to seek; the arrow keys move by ' +
       'five seconds; only one player on a page plays at a time.',
-    needs: ['A file: `src`, or the `file` property.', 'For a file of another origin: CORS headers there.'],
-    attributes: { src: './harbour-bells.mp3', name: 'Harbour bells' },
+    needs: [
+      'A file: `src`, or the `file` property.',
+      'For the waveform of a file of another origin: CORS headers there, and `crossorigin`.',
+    ],
+    attributes: { src: '/harbour-bells.mp3', 'file-name': 'Harbour bells.mp3' },
   },
   'pc-auth-modal': {
     group: 'widget',

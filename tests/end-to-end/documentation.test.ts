@@ -73,7 +73,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'api-base': '',
   'app-base': '',
   'catalog-url': '/examples/pricing/catalog.json?again',
-  src: './harbour-bells.mp3?again',
+  src: '/harbour-bells.mp3?again',
   currency: 'EUR',
   coupon: 'HARBOUR',
   href: '#/theming',

@@ -22,7 +22,6 @@ const SERVICE = 'The API: set `api-base`, or `apiBase` in the configuration, whe
 const SERVICE_OR_DEVICE =
   'Nothing at all to work on the visitor’s device, or the API to work at the service; `engine` decides.';
 const SIGN_IN = 'Provider ids from the API, by way of `GET /api/auth/client-ids`.';
-const NOTHING = 'Nothing: no service, no configuration.';
 
 /** @type {Readonly<Record<string, About>>} */
 const ABOUT = {
@@ -162,7 +161,6 @@ const ABOUT = {
   'pc-button': {
     group: 'control',
     purpose: 'A button, or a link that looks like one, also inside a form of the page.',
-    needs: [NOTHING],
   },
   'pc-round-button': {
     group: 'control',
@@ -179,7 +177,6 @@ const ABOUT = {
   'pc-social-button': {
     group: 'control',
     purpose: 'A button with the mark of a sign-in provider. What a click does is the page’s own business.',
-    needs: [NOTHING],
     attributes: { provider: 'google' },
   },
   'pc-input': {
@@ -197,12 +194,10 @@ const ABOUT = {
   'pc-card': {
     group: 'control',
     purpose: 'A surface for what belongs together: picture, heading, content and actions, each where it is given.',
-    needs: [NOTHING],
   },
   'pc-divider': {
     group: 'control',
     purpose: 'A hairline between things, with a word in it where there is one to say.',
-    needs: [NOTHING],
     attributes: { label: 'or' },
   },
   'pc-modal': {
@@ -215,7 +210,6 @@ const ABOUT = {
   'pc-spinner': {
     group: 'control',
     purpose: 'For waiting of which nobody knows how long it takes; where that is known, use `pc-circular-progress`.',
-    needs: [NOTHING],
   },
   'pc-circular-progress': {
     group: 'control',
@@ -232,7 +226,6 @@ const ABOUT = {
   'pc-design-system': {
     group: 'control',
     purpose: 'Every token and every control in every state, as they look on this page.',
-    needs: [NOTHING],
     isWide: true,
   },
 };

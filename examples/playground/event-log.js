@@ -1,6 +1,7 @@
 // @ts-check
 /** What the widget dispatches, the latest first. */
 
+import { definitionOf } from './definitions.js';
 import { announce, build, button, section } from './dom.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -50,7 +51,7 @@ const OWN_EVENTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
 });
 
 /**
- * @param {ElementModel & { formAssociated?: string }} model
+ * @param {ElementModel} model
  * @returns {{ node: HTMLElement, listen: (root: HTMLElement) => void, add: (event: Logged) => void }}
  */
 export function eventSection(model) {
@@ -96,9 +97,11 @@ export function eventSection(model) {
     node: section('events', 'Events', [clear], log),
     add,
     listen(root) {
-      for (const name of OWN_EVENTS[model.formAssociated ?? ''] ?? []) {
-        root.addEventListener(name, ({ type, cancelable }) => add({ type, cancelable, detail: null }));
-      }
+      void customElements.whenDefined(model.tag).then(() => {
+        for (const name of OWN_EVENTS[definitionOf(model.tag)?.formAssociated ?? ''] ?? []) {
+          root.addEventListener(name, ({ type, cancelable }) => add({ type, cancelable, detail: null }));
+        }
+      });
       for (const { name } of model.events) {
         root.addEventListener(name, (event) => {
           if (event instanceof CustomEvent) add(event);

@@ -1,9 +1,8 @@
 // @ts-check
 /** The property that a JSON child can fill, as JSON to edit; the element itself says what is wrong with it. */
 
+import { definitionOf } from './definitions.js';
 import { announce, build, button, section } from './dom.js';
-
-/** @typedef {{ fromJson?: (data: unknown) => unknown }} PropertyDefinition */
 
 /**
  * @typedef {object} DataEditor
@@ -17,10 +16,7 @@ import { announce, build, button, section } from './dom.js';
  * @param {string} tag Of a registered element.
  */
 export function jsonPropertyOf(tag) {
-  const { definition } = /** @type {{ definition?: { properties?: Record<string, PropertyDefinition> } }} */ (
-    customElements.get(tag) ?? {}
-  );
-  const found = Object.entries(definition?.properties ?? {}).find(([, { fromJson }]) => fromJson);
+  const found = Object.entries(definitionOf(tag)?.properties ?? {}).find(([, { fromJson }]) => fromJson);
   return found && { name: found[0], fromJson: /** @type {(data: unknown) => unknown} */ (found[1].fromJson) };
 }
 

@@ -17,6 +17,8 @@ export function snippetSection(model, needsService) {
   /** The last one shown. @type {Omit<Use, 'event'> | undefined} */
   let use;
   let kind = SITE_KINDS.find(({ id }) => id === remembered('site')) ?? SITE_KINDS[0];
+  /** Who builds with a framework wants to see how its events are written. */
+  const typical = model.events.find(({ name }) => name !== 'pc-error')?.name ?? '';
   /** Undefined until the visitor chooses. @type {string | undefined} */
   let event;
 
@@ -39,8 +41,7 @@ export function snippetSection(model, needsService) {
 
   const show = () => {
     if (!use || !kind) return;
-    // Who builds with a framework wants to see how its events are written.
-    const chosen = event ?? (kind.isBundled ? (model.events[0]?.name ?? '') : '');
+    const chosen = event ?? (kind.isBundled ? typical : '');
     select.value = chosen;
     panel.replaceChildren(...kind.blocks({ ...use, event: chosen }).map(codeBlock));
     panel.setAttribute('aria-labelledby', `snippet-${kind.id}`);

@@ -214,9 +214,10 @@ function listener({ tag, event }) {
 }
 
 /** @param {Use} use @returns {readonly string[]} */
-function imports({ tag, needsService, origin }) {
+function imports({ tag, content, needsService, origin }) {
+  const inside = [...content.matchAll(/<(pc-[\w-]+)/g)].map(([, other]) => other);
   return [
-    `import 'pc-elements/elements/${tag}';`,
+    ...[...new Set([tag, ...inside])].map((used) => `import 'pc-elements/elements/${used}';`),
     "import 'pc-elements/styles/landing.css';",
     ...(needsService ? ["import { configure } from 'pc-elements';", '', `configure({ apiBase: '${origin}' });`] : []),
     '',

@@ -61,3 +61,13 @@ it('drawings in JSX have their attributes in camel case', () => {
   assert.ok(texts('react', { content }).includes('<svg strokeWidth="2" strokeLinecap="round">'));
   assert.ok(texts('vue', { content }).includes(content));
 });
+
+it('a bundle gets the elements that stand inside too, each once', () => {
+  const content = '<pc-button>Yes</pc-button>\n<pc-button>No</pc-button>';
+  for (const id of ['react', 'vue', 'svelte']) {
+    const imported = [...texts(id, { content }).matchAll(/import 'pc-elements\/elements\/([\w-]+)'/g)].map(
+      ([, tag]) => tag,
+    );
+    assert.deepEqual(imported, ['pc-converter', 'pc-button'], id);
+  }
+});

@@ -131,23 +131,20 @@ function introduction({ tag, name, description }, health) {
       'div',
       { class: 'intro__head' },
       build('h1', { class: 'title', tabindex: '-1' }, titleOf(tag)),
-      build('code', { class: 'intro__tag', translate: 'no' }, `<${tag}>`),
+      build('p', { class: 'intro__tag' }, ...prose(`\`<${tag}>\` or \`render('${name}', …)\``)),
     ),
     build('p', { class: 'lead' }, ...prose(purpose || description)),
   );
-  node.append(
-    build(
-      'div',
-      { class: 'needs' },
-      build('h2', { class: 'needs__title', id: 'needs', tabindex: '-1' }, 'What it needs'),
+  if (needs.length > 0) {
+    node.append(
       build(
-        'ul',
-        { class: 'needs__list' },
-        ...needs.map((need) => build('li', {}, ...prose(need))),
-        build('li', {}, ...prose(`As a function: \`render('${name}', container)\`.`)),
+        'div',
+        { class: 'needs' },
+        build('h2', { class: 'needs__title', id: 'needs', tabindex: '-1' }, 'What it needs'),
+        build('ul', { class: 'needs__list' }, ...needs.map((need) => build('li', {}, ...prose(need)))),
       ),
-    ),
-  );
+    );
+  }
   if (first) node.append(startLine(first, health));
   return node;
 }

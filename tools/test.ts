@@ -74,12 +74,19 @@ const stages: readonly Stage[] = [
   { name: 'format', run: () => check('prettier', '--check', '--log-level=warn', '.') },
   { name: 'lint', run: () => check('eslint', '.') },
   { name: 'types', run: () => check('tsc', '--noEmit', '-p', '.') },
+  { name: 'playground types', run: () => check('tsc', '--noEmit', '-p', 'examples/playground') },
   { name: 'build', run: () => check(process.execPath, 'tools/build.ts') },
   { name: 'docs', run: () => check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', run: () => check('size-limit') },
   {
     name: 'units',
-    run: () => nodeTests('units', ['src/**/*.test.ts', 'engine/**/*.test.ts', 'tools/**/*.test.ts']),
+    run: () =>
+      nodeTests('units', [
+        'src/**/*.test.ts',
+        'engine/**/*.test.ts',
+        'tools/**/*.test.ts',
+        'examples/playground/**/*.test.ts',
+      ]),
   },
   { name: 'backend', run: () => nodeTests('backend', ['examples/backend/**/*.test.ts']) },
   { name: 'browsers', run: browserTests },

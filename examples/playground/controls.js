@@ -1,7 +1,7 @@
 // @ts-check
 /** A control for every attribute; each writes to the live element and reads from it, so that none has a state of its own. */
 
-import { build, section } from './dom.js';
+import { build, button, section } from './dom.js';
 
 /** @import { AttributeModel, ElementModel } from '../../tools/element-model.ts' */
 
@@ -12,6 +12,9 @@ import { build, section } from './dom.js';
 export const wordsOf = (type) =>
   /^"[^"]*"( \| "[^"]*")*$/.test(type) ? [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? '') : [];
 
+/** The ends of a type such as `number from 0 to 100`. @param {string} type */
+const rangeOf = (type) => /^number from (-?[\d.]+) to (-?[\d.]+)$/.exec(type);
+
 /**
  * @typedef {object} Controls
  * @property {HTMLElement} node
@@ -19,22 +22,36 @@ export const wordsOf = (type) =>
  */
 
 /**
+ * @typedef {object} Control
+ * @property {Node[]} nodes
+ * @property {(text: string | null) => void} show
+ */
+
+/**
  * @param {ElementModel} model
+ * @param {ReadonlySet<string>} common Names of the attributes that every element has.
  * @param {(name: string, text: string | null) => void} change Sets the attribute, or removes it for null.
  * @param {() => void} reset
  * @returns {Controls}
  */
-export function controlsSection(model, change, reset) {
+export function controlsSection(model, common, change, reset) {
   const controls = model.attributes.map((attribute) => {
-    const id = `attribute-${attribute.name}`;
-    const { node, show } = controlOf(attribute, id, (text) => change(attribute.name, text));
+    const id = `control-${attribute.name}`;
+    const { nodes, show } = controlOf(attribute, id, (text) => change(attribute.name, text));
     const label = build('label', { class: 'control__name', for: id, translate: 'no' }, attribute.name);
-    return { row: build('div', { class: 'control' }, label, node), name: attribute.name, show };
+    return { row: build('div', { class: 'control' }, label, ...nodes), name: attribute.name, show };
   });
-  const button = build('button', { class: 'button', type: 'button', text: 'reset' });
-  button.addEventListener('click', reset);
+  const rows = /** @param {boolean} areCommon */ (areCommon) =>
+    controls.filter(({ name }) => common.has(name) === areCommon).map(({ row }) => row);
   return {
-    node: section('section--controls', 'attributes', [button], ...controls.map(({ row }) => row)),
+    node: section(
+      'controls',
+      'Attributes',
+      [button('Reset', reset)],
+      build('div', { class: 'controls' }, ...rows(false)),
+      build('h3', { class: 'section__subtitle' }, 'Every element has'),
+      build('div', { class: 'controls' }, ...rows(true)),
+    ),
     show(element) {
       for (const { name, show } of controls) show(element.getAttribute(name));
     },
@@ -45,33 +62,77 @@ export function controlsSection(model, change, reset) {
  * @param {AttributeModel} attribute
  * @param {string} id
  * @param {(text: string | null) => void} change
- * @returns {{ node: HTMLElement, show: (text: string | null) => void }}
+ * @returns {Control}
  */
-function controlOf({ type, fallback }, id, change) {
-  if (type === 'boolean') {
-    const input = build('input', { class: 'check', type: 'checkbox', id });
-    input.addEventListener('change', () => change(input.checked ? '' : null));
-    return { node: input, show: (text) => (input.checked = text !== null) };
-  }
-
+function controlOf(attribute, id, change) {
+  const { type, fallback } = attribute;
+  if (type === 'boolean') return switchControl(id, change);
   const words = wordsOf(type);
-  if (words.length > 0) {
-    // Absent is a choice of its own: it is not the same as writing the default into the page.
-    const absent = fallback ? build('option', { value: '' }, fallback) : build('option', { value: '', text: 'absent' });
-    const own = words.filter((word) => word !== fallback);
-    const select = build(
-      'select',
-      { class: 'select', id },
-      absent,
-      ...own.map((word) => build('option', { value: word }, word)),
-    );
-    select.addEventListener('change', () => change(select.value || null));
-    return { node: select, show: (text) => (select.value = text ?? '') };
-  }
+  if (words.length > 0) return choiceControl(words, fallback, id, change);
+  const [, smallest, largest] = rangeOf(type) ?? [];
+  if (smallest !== undefined && largest !== undefined) return rangeControl(attribute, smallest, largest, id, change);
+  return textControl(fallback, id, change);
+}
 
+/** @param {string} id @param {(text: string | null) => void} change @returns {Control} */
+function switchControl(id, change) {
+  const input = build('input', { class: 'switch', type: 'checkbox', role: 'switch', id });
+  input.addEventListener('change', () => change(input.checked ? '' : null));
+  return { nodes: [input], show: (text) => (input.checked = text !== null) };
+}
+
+/**
+ * @param {readonly string[]} words
+ * @param {string} fallback
+ * @param {string} id
+ * @param {(text: string | null) => void} change
+ * @returns {Control}
+ */
+function choiceControl(words, fallback, id, change) {
+  // Absent is a choice of its own: it is not the same as writing the default into the page.
+  const absent = build('option', { value: '' }, fallback || 'not set');
+  const own = words.filter((word) => word !== fallback).map((word) => build('option', { value: word }, word));
+  const select = build('select', { class: 'select', id }, absent, ...own);
+  select.addEventListener('change', () => change(select.value || null));
+  // A word that is not among them, or the default when it is written out, is shown as absent.
+  return {
+    nodes: [select],
+    show: (text) => (select.value = words.includes(text ?? '') && text !== fallback ? (text ?? '') : ''),
+  };
+}
+
+/**
+ * @param {AttributeModel} attribute
+ * @param {string} min
+ * @param {string} max
+ * @param {string} id
+ * @param {(text: string | null) => void} change
+ * @returns {Control}
+ */
+function rangeControl({ name }, min, max, id, change) {
+  const number = build('input', { class: 'field', type: 'number', id, min, max, step: 'any', placeholder: 'not set' });
+  const range = build('input', { class: 'range', type: 'range', min, max, 'aria-label': `${name}, as a slider` });
+  number.addEventListener('change', () => change(number.value || null));
+  range.addEventListener('input', () => change(range.value));
+  return {
+    nodes: [build('div', { class: 'control__pair' }, range, number)],
+    show(text) {
+      number.value = text ?? '';
+      range.value = text ?? min;
+    },
+  };
+}
+
+/**
+ * @param {string} fallback
+ * @param {string} id
+ * @param {(text: string | null) => void} change
+ * @returns {Control}
+ */
+function textControl(fallback, id, change) {
   const input = build('input', { class: 'field', type: 'text', id, autocomplete: 'off', spellcheck: 'false' });
   input.placeholder = fallback;
   // On leaving or Enter: half a word would only be reported as a mistake.
   input.addEventListener('change', () => change(input.value || null));
-  return { node: input, show: (text) => (input.value = text ?? '') };
+  return { nodes: [input], show: (text) => (input.value = text ?? '') };
 }

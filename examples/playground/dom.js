@@ -1,23 +1,19 @@
 // @ts-check
 /** Building nodes without markup text, as pages under Trusted Types must. */
 
-/** @import { MessageKey } from './messages.js' */
+const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An HTML element; `text` and `label` name its messages, `fill` what goes into them, as `translate` reads them.
+ * An HTML element. An attribute that is undefined is left out.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {{ class?: string, text?: MessageKey, label?: MessageKey, fill?: string | undefined, [attribute: string]: string | undefined }} [attributes]
+ * @param {Readonly<Record<string, string | undefined>>} [attributes]
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function build(name, attributes = {}, ...children) {
   const node = document.createElement(name);
-  const { text, label, fill, ...rest } = attributes;
-  if (text) node.dataset.text = text;
-  if (label) node.dataset.label = label;
-  if (fill !== undefined) node.dataset.fill = fill;
-  for (const [attribute, content] of Object.entries(rest)) {
+  for (const [attribute, content] of Object.entries(attributes)) {
     if (content !== undefined) node.setAttribute(attribute, content);
   }
   node.append(...children);
@@ -26,32 +22,88 @@ export function build(name, attributes = {}, ...children) {
 
 /** @param {string} path Drawn on a grid of 20 units. */
 export function icon(path) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'icon');
   svg.setAttribute('viewBox', '0 0 20 20');
   svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const line = document.createElementNS(SVG, 'path');
   line.setAttribute('d', path);
   svg.append(line);
   return svg;
 }
 
 /**
- * A part of the page under a heading of its own.
- * @param {string} className
- * @param {MessageKey} title
- * @param {Node[]} tools Stand on the line of the heading.
+ * A part of the page under a heading of its own, which an address can name.
+ * @param {string} id
+ * @param {string} title
+ * @param {readonly Node[]} tools Stand on the line of the heading.
  * @param {...Node} children
  */
-export function section(className, title, tools, ...children) {
-  const id = `${title}-title`;
-  return build(
+export const section = (id, title, tools, ...children) =>
+  build(
     'section',
-    { class: `section ${className}`, 'aria-labelledby': id },
-    build('div', { class: 'section__head' }, build('h2', { class: 'section__title', id, text: title }), ...tools),
+    { class: `section section--${id}`, 'aria-labelledby': id },
+    build(
+      'div',
+      { class: 'section__head' },
+      build('h2', { class: 'section__title', id, tabindex: '-1' }, title),
+      ...tools,
+    ),
     ...children,
   );
+
+/**
+ * @param {string} label
+ * @param {() => void} act
+ * @param {...Node} before What stands before the label.
+ */
+export function button(label, act, ...before) {
+  const node = build('button', { class: 'button', type: 'button' }, ...before, build('span', {}, label));
+  node.addEventListener('click', act);
+  return node;
 }
+
+let groups = 0;
+
+/**
+ * A few choices side by side, of which one holds.
+ * @template {string} Value
+ * @param {string} label
+ * @param {readonly (readonly [value: Value, content: Node | string])[]} choices
+ * @param {(value: Value) => void} choose
+ */
+export function segments(label, choices, choose) {
+  const name = `segments-${++groups}`;
+  const inputs = choices.map(([value]) => build('input', { type: 'radio', name, value }));
+  const node = build(
+    'fieldset',
+    { class: 'segments' },
+    build('legend', { class: 'visually-hidden' }, label),
+    ...choices.map(([, content], index) => build('label', { class: 'segment' }, inputs[index] ?? '', content)),
+  );
+  node.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLInputElement) choose(/** @type {Value} */ (event.target.value));
+  });
+  return {
+    node,
+    /** @param {string} value */
+    show(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}
+
+/**
+ * Text in which `code` and [links](#/language) are marked so.
+ * @param {string} text
+ * @returns {(string | HTMLElement)[]}
+ */
+export const prose = (text) =>
+  text.split(/(`[^`]*`|\[[^\]]*\]\([^)]*\))/).map((part) => {
+    const link = /^\[(.*)\]\((.*)\)$/.exec(part);
+    if (link) return build('a', { href: link[2] }, link[1] ?? '');
+    return part.startsWith('`') ? build('code', { translate: 'no' }, part.slice(1, -1)) : part;
+  });
 
 /**
  * Says something to those who do not see that it happened.
@@ -60,4 +112,14 @@ export function section(className, title, tools, ...children) {
 export function announce(text) {
   const region = document.querySelector('#announcement');
   if (region) region.textContent = text;
+}
+
+/**
+ * The one element of that selector.
+ * @param {string} selector
+ */
+export function find(selector) {
+  const node = document.querySelector(selector);
+  if (!(node instanceof HTMLElement)) throw new Error(`The page has no ${selector}.`);
+  return node;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** What the widget dispatches, the latest first. */
 
-import { announce, build, section } from './dom.js';
-import { message, translate } from './messages.js';
+import { definitionOf } from './definitions.js';
+import { announce, build, button, section } from './dom.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 
@@ -38,34 +38,50 @@ function plain(value, holders) {
 }
 
 /**
+ * @typedef {object} Logged
+ * @property {string} type
+ * @property {boolean} cancelable
+ * @property {unknown} detail
+ */
+
+/** The browser's own events of elements that take part in a form, by the part they take. */
+const OWN_EVENTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
+  field: ['input', 'change'],
+  button: ['click'],
+});
+
+/**
  * @param {ElementModel} model
- * @returns {{ node: HTMLElement, listen: (root: HTMLElement) => void }}
+ * @returns {{ node: HTMLElement, listen: (root: HTMLElement) => void, add: (event: Logged) => void }}
  */
 export function eventSection(model) {
   const list = build('ol', { class: 'log__list' });
-  const empty = build('p', { class: 'log__empty', text: 'noEvents' });
+  const empty = build(
+    'p',
+    { class: 'log__empty' },
+    'Nothing yet. Use the widget, and what it dispatches appears here.',
+  );
   // Its entries come too fast to be read out; who wants them goes there.
   const log = build(
     'div',
-    { class: 'log', role: 'log', 'aria-live': 'off', tabindex: '0', label: 'events' },
+    { class: 'log', role: 'log', 'aria-live': 'off', tabindex: '0', 'aria-label': 'Events' },
     empty,
     list,
   );
-  const clear = build('button', { class: 'button', type: 'button', text: 'clear' });
-  const update = () => {
-    empty.hidden = list.childElementCount > 0;
-    clear.disabled = !empty.hidden;
-  };
-  clear.addEventListener('click', () => {
+  const clear = button('Clear', () => {
     list.replaceChildren();
     update();
     // The button is disabled now and would lose the focus to nowhere.
     log.focus();
-    announce(message('cleared'));
+    announce('The list of events is empty.');
   });
+  const update = () => {
+    empty.hidden = list.childElementCount > 0;
+    clear.disabled = !empty.hidden;
+  };
   update();
 
-  /** @param {CustomEvent<unknown>} event */
+  /** @param {Logged} event */
   const add = ({ type, cancelable, detail }) => {
     const latest = list.firstElementChild;
     const repeats =
@@ -78,8 +94,14 @@ export function eventSection(model) {
   };
 
   return {
-    node: section('section--events', 'events', [clear], log),
+    node: section('events', 'Events', [clear], log),
+    add,
     listen(root) {
+      void customElements.whenDefined(model.tag).then(() => {
+        for (const name of OWN_EVENTS[definitionOf(model.tag)?.formAssociated ?? ''] ?? []) {
+          root.addEventListener(name, ({ type, cancelable }) => add({ type, cancelable, detail: null }));
+        }
+      });
       for (const { name } of model.events) {
         root.addEventListener(name, (event) => {
           if (event instanceof CustomEvent) add(event);
@@ -89,7 +111,7 @@ export function eventSection(model) {
   };
 }
 
-/** @param {{ type: string, cancelable: boolean, detail: unknown, repeats: number }} event */
+/** @param {Logged & { repeats: number }} event */
 function entry({ type, cancelable, detail, repeats }) {
   const now = new Date();
   const time = build(
@@ -103,13 +125,12 @@ function entry({ type, cancelable, detail, repeats }) {
     }),
   );
   const head = build('div', { class: 'log__head', translate: 'no' }, build('span', { class: 'log__name' }, type), time);
-  if (cancelable) time.before(build('span', { class: 'tag', text: 'cancelable' }));
-  if (repeats > 1) time.before(build('span', { class: 'log__count', text: 'repeated', fill: String(repeats) }));
+  if (cancelable) time.before(build('span', { class: 'tag' }, 'cancelable'));
+  if (repeats > 1) time.before(build('span', { class: 'log__count' }, `${repeats} times`));
   const node = build('li', { class: 'log__entry' }, head);
   node.dataset.type = type;
   node.dataset.count = String(repeats);
   const text = detailText(detail);
   if (text) node.append(build('code', { class: 'log__detail', translate: 'no' }, text));
-  translate(node);
   return node;
 }

@@ -1,23 +1,41 @@
 // @ts-check
-/** The stage: the live element in a box whose width can be chosen, dragged and stepped. */
+/** The stage: the live element in a box whose width can be chosen, dragged and stepped, in a language and on a page of a colour scheme. */
 
-import { build, icon, section } from './dom.js';
+import { build, button, icon, section, segments } from './dom.js';
+import { remember, remembered } from './memory.js';
 
-const WIDTHS = [768, 480, 320];
+const WIDTHS = [320, 768, 1280];
+/** In pixels. */
 const NARROWEST = 240;
 const STEP = 16;
+
+const ARROW = 'M4 10a6 6 0 1 0 1.76-4.24L3.5 8M3.5 4v4h4';
+
+/** Each in its own words. @type {Readonly<Record<string, string>>} */
+const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
 
 /**
  * @typedef {object} Preview
  * @property {HTMLElement} node
  * @property {HTMLElement} frame Holds the element and nothing else.
+ * @property {(element: HTMLElement) => void} show Shows which language the element has.
  */
 
+/** The language chosen for the previews; null for English, which is that of this page's path. */
+export function chosenLanguage() {
+  const language = remembered('language');
+  return language !== null && language !== 'en' && language in LANGUAGES ? language : null;
+}
+
 /**
- * @param {() => void} restart
+ * @param {object} actions
+ * @param {() => void} actions.restart
+ * @param {(language: string | null) => void} actions.speak
+ * @param {string | undefined} unseen Why nothing can be seen on the stage.
+ * @param {readonly Node[]} below Stands under the element.
  * @returns {Preview}
  */
-export function previewSection(restart) {
+export function previewSection({ restart, speak }, unseen, below) {
   const frame = build('div', { class: 'frame' });
   const handle = build('div', {
     class: 'handle',
@@ -25,47 +43,66 @@ export function previewSection(restart) {
     tabindex: '0',
     'aria-orientation': 'vertical',
     'aria-valuemin': String(NARROWEST),
-    label: 'widthHandle',
+    'aria-label': 'Width of the preview in pixels',
   });
-  const box = build('div', { class: 'box' }, frame, handle);
+  // Where nothing can be seen there is no width to choose.
+  const box = build('div', { class: 'box' }, frame, ...(unseen ? [] : [handle]));
   const stage = build('div', { class: 'stage' }, box);
+  const note = unseen ? [build('p', { class: 'stage__note' }, unseen)] : [];
+  stage.append(...note, ...below);
   const readout = build('output', { class: 'readout', 'aria-hidden': 'true' });
-  const button = build(
-    'button',
-    { class: 'button', type: 'button' },
-    icon('M4 10a6 6 0 1 0 1.76-4.24L3.5 8M3.5 4v4h4'),
-    build('span', { text: 'restart' }),
-  );
-  button.addEventListener('click', restart);
 
-  const choices = ['full', ...WIDTHS].map((width) => {
-    const input = build('input', { type: 'radio', name: 'width', value: String(width) });
-    const label =
-      width === 'full' ? build('span', { text: 'full' }) : build('span', { class: 'figures' }, String(width));
-    return { input, node: build('label', { class: 'segment' }, input, label) };
+  const language = build(
+    'select',
+    { class: 'select select--tool', 'aria-label': 'Language of the preview' },
+    ...Object.entries(LANGUAGES).map(([code, name]) => build('option', { value: code, lang: code }, name)),
+  );
+  language.addEventListener('change', () => {
+    remember('language', language.value);
+    speak(language.value === 'en' ? null : language.value);
   });
-  const switcher = build(
-    'fieldset',
-    { class: 'segments widths' },
-    build('legend', { class: 'visually-hidden', text: 'width' }),
-    ...choices.map(({ node }) => node),
-  );
-  const node = section('section--preview', 'preview', [switcher, readout, button], stage);
 
-  /** @param {number | 'full'} width */
+  const theme = segments(
+    'Colour scheme of the preview',
+    [
+      ['page', 'Page'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+    (value) => {
+      remember('preview-theme', value);
+      stage.dataset.theme = value;
+    },
+  );
+  stage.dataset.theme = remembered('preview-theme') ?? 'page';
+  theme.show(stage.dataset.theme);
+
+  /** @param {string} width */
   const resize = (width) => {
     box.style.inlineSize = width === 'full' ? '' : `${width}px`;
-    // The widest choice may need the room of the attributes beside it; the layout decides.
-    node.dataset.width = String(width);
-    for (const { input } of choices) input.checked = input.value === String(width);
+    // The wider choices may need the room of the attributes beside it; the layout decides.
+    node.dataset.width = width;
+    widths.show(width);
+    remember('width', width);
   };
-  for (const { input } of choices) {
-    input.addEventListener('change', () => resize(input.value === 'full' ? 'full' : Number(input.value)));
-  }
+  const widths = segments(
+    'Width of the preview',
+    [
+      ['full', 'Full'],
+      ...WIDTHS.map(
+        (width) => /** @type {const} */ ([String(width), build('span', { class: 'figures' }, String(width))]),
+      ),
+    ],
+    resize,
+  );
+  widths.node.classList.add('widths');
+  const tools = build('div', { class: 'preview__tools' }, language, theme.node, widths.node, readout);
+  const node = section('preview', 'Preview', [button('Restart', restart, icon(ARROW))], tools, stage);
+
   /** @param {number} width */
   const resizeTo = (width) => {
     const room = roomOf(stage);
-    resize(width >= room ? 'full' : Math.max(NARROWEST, Math.round(width)));
+    resize(width >= room ? 'full' : String(Math.max(NARROWEST, Math.round(width))));
   };
 
   handle.addEventListener('pointerdown', (event) => {
@@ -103,8 +140,15 @@ export function previewSection(restart) {
     handle.setAttribute('aria-valuenow', String(frame.clientWidth));
     handle.setAttribute('aria-valuemax', String(Math.floor(roomOf(stage))));
   }).observe(frame);
-  resize('full');
-  return { node, frame };
+  resize(remembered('width') ?? 'full');
+  return {
+    node,
+    frame,
+    show(element) {
+      const shown = element.getAttribute('language') ?? 'en';
+      language.value = shown in LANGUAGES ? shown : 'en';
+    },
+  };
 }
 
 /**

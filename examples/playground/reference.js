@@ -1,72 +1,74 @@
 // @ts-check
-/** The element's reference: what can be set on it, asked of it and heard from it. Its prose is English in every language. */
+/** The element's reference: what can be set on it, asked of it and heard from it. */
 
-import { build, section } from './dom.js';
-import { prose } from './messages.js';
+import { build, prose, section } from './dom.js';
+import { anchorOf } from './search-index.js';
 
-/** @import { ElementModel, MemberModel } from '../../tools/element-model.ts' */
-/** @import { MessageKey } from './messages.js' */
-
-/** @param {ElementModel} model */
-export function referenceSection(model) {
-  const tables = [
-    table(
-      'attributes',
-      model.attributes.map(({ name, type, fallback, description }) => {
-        const notes = [build('code', { class: 'type' }, type)];
-        if (fallback) notes.push(build('span', { class: 'type', text: 'defaultValue', fill: `\`${fallback}\`` }));
-        return row({ name, description }, [], notes);
-      }),
-    ),
-    table(
-      'properties',
-      model.properties.map(({ name, type, description }) =>
-        row({ name, description }, [], [build('code', { class: 'type' }, type)]),
-      ),
-    ),
-    table(
-      'methods',
-      model.methods.map(({ name, type, description }) =>
-        row({ name, description }, [], [build('code', { class: 'type' }, type)]),
-      ),
-    ),
-    table(
-      'events',
-      model.events.map(({ name, cancelable, detail, description }) =>
-        row(
-          { name, description },
-          cancelable ? [build('span', { class: 'tag', text: 'cancelable' })] : [],
-          detail.length > 0 ? [build('dl', { class: 'detail' }, ...detail.map(field))] : [],
-        ),
-      ),
-    ),
-    table('parts', model.parts.map(plain)),
-    table('slots', model.slots.map(plain)),
-    table('customProperties', model.customProperties.map(plain)),
-  ];
-  return section('section--reference', 'reference', [], ...tables.flat());
-}
-
-/** @param {MemberModel} member */
-const plain = (member) => row(member, [], []);
+/** @import { ElementModel, MemberModel, TypedMemberModel } from '../../tools/element-model.ts' */
 
 /**
- * @param {MessageKey} title
- * @param {HTMLElement[]} rows
+ * @param {ElementModel & { states?: readonly MemberModel[] }} model
+ * @param {ReadonlySet<string>} common Names of the attributes that every element has.
+ */
+export function referenceSection(model, common) {
+  const isOwn = /** @param {MemberModel} member */ ({ name }) => !common.has(name);
+  const isCommon = /** @param {MemberModel} member */ ({ name }) => common.has(name);
+  const { description, attributes, properties, methods, events, parts, slots, customProperties, states } = model;
+  const tables = [
+    table('Attributes', 'attribute', attributes.filter(isOwn), attributeNotes),
+    table('Attributes of every element', 'attribute', attributes.filter(isCommon), attributeNotes),
+    table('Properties', 'property', properties, typeNote),
+    table('Methods', 'method', methods, typeNote),
+    table(
+      'Events',
+      'event',
+      events,
+      ({ detail }) => (detail.length > 0 ? [build('dl', { class: 'detail' }, ...detail.map(field))] : []),
+      ({ cancelable }) => (cancelable ? [build('span', { class: 'tag' }, 'cancelable')] : []),
+    ),
+    table('Parts', 'part', parts, () => []),
+    table('Slots', 'slot', slots, () => []),
+    table('Custom properties', 'custom property', customProperties, () => []),
+    table('States', 'state', states, () => []),
+  ];
+  const summary = build('p', { class: 'reference__summary' }, ...prose(description));
+  return section('reference', 'Reference', [], summary, ...tables.flat());
+}
+
+/**
+ * @template {MemberModel} Member
+ * @param {string} title
+ * @param {string} kind What one of them is called.
+ * @param {readonly Member[] | undefined} members A list may be missing in a model of an older build.
+ * @param {(member: Member) => Node[]} notes Under the description.
+ * @param {(member: Member) => Node[]} [marks] Beside the name.
  * @returns {HTMLElement[]} Nothing where there is nothing to tell.
  */
-function table(title, rows) {
-  if (rows.length === 0) return [];
+function table(title, kind, members = [], notes, marks = () => []) {
+  if (members.length === 0) return [];
+  const id = `reference-${title.toLowerCase().replaceAll(' ', '-')}`;
+  const rows = members.map((member) =>
+    build(
+      'tr',
+      { role: 'row', id: anchorOf(kind, member.name), tabindex: '-1' },
+      build(
+        'th',
+        { role: 'rowheader', scope: 'row' },
+        build('code', { class: 'reference__name', translate: 'no' }, member.name || '(default)'),
+        ...marks(member).flatMap((mark) => [' ', mark]),
+      ),
+      build('td', { role: 'cell' }, build('p', {}, ...prose(member.description)), ...notes(member)),
+    ),
+  );
   // On narrow screens the cells are laid out as blocks, and a browser then no longer sees a table by itself.
   const head = build(
     'tr',
     { role: 'row' },
-    build('th', { role: 'columnheader', scope: 'col', text: 'name' }),
-    build('th', { role: 'columnheader', scope: 'col', text: 'meaning' }),
+    build('th', { role: 'columnheader', scope: 'col' }, 'Name'),
+    build('th', { role: 'columnheader', scope: 'col' }, 'Meaning'),
   );
-  const id = `reference-${title}`;
   return [
-    build('h3', { class: 'section__subtitle', id, text: title }),
+    build('h3', { class: 'section__subtitle', id }, title),
     build(
       'table',
       { class: 'reference', role: 'table', 'aria-labelledby': id },
@@ -76,24 +78,24 @@ function table(title, rows) {
   ];
 }
 
-/**
- * @param {MemberModel} member
- * @param {Node[]} marks Beside the name.
- * @param {Node[]} notes Under the description.
- */
-const row = ({ name, description }, marks, notes) =>
-  build(
-    'tr',
-    { role: 'row' },
-    build('th', { role: 'rowheader', scope: 'row' }, build('code', { class: 'reference__name' }, name), ...marks),
-    build('td', { role: 'cell' }, build('p', { lang: 'en' }, ...prose(description)), ...notes),
-  );
+/** @param {string} text */
+const type = (text) => build('code', { class: 'type', translate: 'no' }, text);
 
-/** @param {{ name: string, type: string, description: string }} field */
-const field = ({ name, type, description }) =>
+/** @param {TypedMemberModel} member */
+const typeNote = (member) => [type(member.type)];
+
+/** @param {TypedMemberModel & { fallback: string }} attribute */
+const attributeNotes = (attribute) => [
+  type(attribute.type),
+  ...(attribute.fallback ? [build('span', { class: 'type' }, 'default ', build('code', {}, attribute.fallback))] : []),
+];
+
+/** @param {TypedMemberModel} member */
+const field = ({ name, type: text, description }) =>
   build(
     'div',
     {},
-    build('dt', {}, build('code', { class: 'detail__name' }, name), ' ', build('code', { class: 'type' }, type)),
-    build('dd', { lang: 'en' }, ...prose(description)),
+    build('dt', {}, build('code', { class: 'detail__name', translate: 'no' }, name), ' ', type(text)),
+    ' ',
+    build('dd', {}, ...prose(description)),
   );

@@ -1,15 +1,16 @@
 // @ts-check
 /** Whether the service on this origin can do its work. */
 
-/** @import { MessageKey } from './messages.js' */
-
 const PATIENCE = 1500;
+
+const FAILED = 'The service is in trouble; its log says why. Start it again with `npm start`.';
+const WITHOUT_FFMPEG =
+  'The service is to convert with FFmpeg, and FFmpeg is missing: install it, or start without `AUDIO_ENGINE`.';
 
 /**
  * @typedef {object} Health
  * @property {boolean} isReady
- * @property {MessageKey} text
- * @property {string} [value]
+ * @property {string} text What stands between backticks is code.
  */
 
 /** Asks once; never rejects. @returns {Promise<Health>} */
@@ -18,7 +19,7 @@ export async function serviceHealth() {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE) });
     return understand(await response.json());
   } catch {
-    return { isReady: false, text: 'serviceSilent' };
+    return { isReady: false, text: 'No service answers on this origin: start it with `npm start`.' };
   }
 }
 
@@ -27,9 +28,9 @@ export async function serviceHealth() {
  * @returns {Health}
  */
 function understand({ status, engine }) {
-  if (status === 'failed') return { isReady: false, text: 'serviceFailed' };
-  if (!engine) return { isReady: false, text: 'serviceWithoutFfmpeg' };
-  return { isReady: true, text: 'serviceReady', value: withoutPackaging(engine.version) };
+  if (status === 'failed') return { isReady: false, text: FAILED };
+  if (!engine) return { isReady: false, text: WITHOUT_FFMPEG };
+  return { isReady: true, text: `The service is ready, with FFmpeg ${withoutPackaging(engine.version)}.` };
 }
 
 /**

@@ -1,10 +1,7 @@
 // @ts-check
 /** For the elements that sign in: opening, what the providers' stand-ins do, the mailbox, and signing out. */
 
-import { announce, build, section } from './dom.js';
-import { message } from './messages.js';
-
-/** @import { MessageKey } from './messages.js' */
+import { announce, build, button, section } from './dom.js';
 
 const TAGS = ['pc-auth-modal', 'pc-one-tap-sign-in'];
 
@@ -17,17 +14,6 @@ const OUTCOMES = ['ask', 'success', 'slow', 'denied', 'popup-closed', 'popup-blo
 const PROMPTS = ['ask', 'success', 'slow', 'denied', 'not-displayed', 'never', 'wrong-audience'];
 
 /**
- * Keeps who signs in on this page, which then says where it would lead.
- * @param {HTMLElement} frame
- */
-export function keepHere(frame) {
-  frame.addEventListener('pc-redirect', (event) => {
-    event.preventDefault();
-    announce(message('wouldLead', /** @type {CustomEvent} */ (event).detail.url));
-  });
-}
-
-/**
  * @param {string} tag
  * @param {() => HTMLElement} element The one on the stage.
  * @param {() => void} restart
@@ -38,12 +24,15 @@ export function signInSection(tag, element, restart) {
   const isModal = tag === 'pc-auth-modal';
   const tools = [
     ...(isModal
-      ? [button('open', () => /** @type {any} */ (element()).show()), button('openLogin', () => openLogin(element()))]
+      ? [
+          button('Sign up', () => /** @type {any} */ (element()).show('signup')),
+          button('Log in', () => /** @type {any} */ (element()).show('login')),
+        ]
       : []),
-    button('signOut', () => {
+    button('Sign out', () => {
       document.cookie = 'token=; path=/; max-age=0';
       restart();
-      announce(message('signedOut'));
+      announce('Nobody is signed in.');
     }),
   ];
   const choices = isModal
@@ -51,26 +40,13 @@ export function signInSection(tag, element, restart) {
     : [choice('Google', 'google', 'oneTap', PROMPTS)];
   const mailbox = build('iframe', { class: 'mailbox', src: '/dev/mailbox', title: 'Mailbox', loading: 'lazy' });
   return section(
-    'section--sign-in',
-    'signIn',
+    'sign-in',
+    'Sign in',
     tools,
-    build('p', { class: 'intro__text', text: 'standIns' }),
+    build('p', { class: 'quiet' }, 'The providers are played by this machine. What shall they do?'),
     build('div', { class: 'choices' }, ...choices),
-    ...(isModal ? [build('p', { class: 'intro__text', text: 'mailbox' }), mailbox] : []),
+    ...(isModal ? [build('p', { class: 'quiet' }, 'What the service mails arrives here.'), mailbox] : []),
   );
-}
-
-/** @param {HTMLElement} element */
-const openLogin = (element) => /** @type {any} */ (element).show('login');
-
-/**
- * @param {MessageKey} text
- * @param {() => void} act
- */
-function button(text, act) {
-  const node = build('button', { class: 'button', type: 'button' }, build('span', { text }));
-  node.addEventListener('click', act);
-  return node;
 }
 
 /**
@@ -82,8 +58,13 @@ function button(text, act) {
 function choice(label, provider, setting, outcomes) {
   const select = build('select', { class: 'select' }, ...outcomes.map((outcome) => build('option', {}, outcome)));
   select.addEventListener('change', () => {
-    const standIns = /** @type {any} */ (window.pcStandIns ??= {});
-    (standIns[provider] ??= {})[setting] = select.value;
+    const page = /** @type {{ pcStandIns?: Record<string, Record<string, string>> }} */ (
+      /** @type {unknown} */ (window)
+    );
+    page.pcStandIns = {
+      ...page.pcStandIns,
+      [provider]: { ...page.pcStandIns?.[provider], [setting]: select.value },
+    };
   });
   return build('label', { class: 'choice', translate: 'no' }, build('span', {}, label), select);
 }

@@ -1,0 +1,14 @@
+// @ts-check
+/** What only the registered element itself knows of its definition. */
+
+/**
+ * @typedef {object} Definition
+ * @property {Readonly<Record<string, { fromJson?: (data: unknown) => unknown }>>} [properties]
+ * @property {string} [formAssociated] The part that it takes in a form.
+ */
+
+/** @param {string} tag @returns {Definition | undefined} */
+export function definitionOf(tag) {
+  const { definition } = /** @type {{ definition?: Definition }} */ (customElements.get(tag) ?? {});
+  return definition;
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** The property that a JSON child can fill, as JSON to edit; the element itself says what is wrong with it. */
+
+import { definitionOf } from './definitions.js';
+import { announce, build, button, section } from './dom.js';
+
+/**
+ * @typedef {object} DataEditor
+ * @property {HTMLElement} node
+ * @property {() => { name: string, value: unknown } | null} data What is applied.
+ * @property {(element: HTMLElement) => void} give Sets what is applied on another element.
+ */
+
+/**
+ * Name and check of the property that a JSON child fills; nothing where there is none.
+ * @param {string} tag Of a registered element.
+ */
+export function jsonPropertyOf(tag) {
+  const found = Object.entries(definitionOf(tag)?.properties ?? {}).find(([, { fromJson }]) => fromJson);
+  return found && { name: found[0], fromJson: /** @type {(data: unknown) => unknown} */ (found[1].fromJson) };
+}
+
+/**
+ * @param {{ name: string, fromJson: (data: unknown) => unknown }} property
+ * @param {unknown} example
+ * @param {() => HTMLElement} element The one on the stage.
+ * @param {() => void} follow Called after each change.
+ * @returns {DataEditor}
+ */
+export function dataEditor({ name, fromJson }, example, element, follow) {
+  const id = 'property-editor';
+  /** @type {{ name: string, value: unknown } | null} */
+  let applied = null;
+  const label = build('label', { class: 'control__name', for: id, translate: 'no' }, name);
+  const field = build('textarea', {
+    class: 'field field--code',
+    id,
+    rows: '12',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': `${id}-problem`,
+  });
+  field.value = JSON.stringify(example ?? null, null, 2);
+  const problem = build('p', { class: 'problem', id: `${id}-problem` });
+
+  /** @param {HTMLElement} target */
+  const give = (target) => {
+    /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (target))[name] = applied?.value;
+  };
+  /** @param {string} text */
+  const report = (text) => {
+    problem.textContent = text;
+    field.toggleAttribute('aria-invalid', text !== '');
+    announce(text || `The property ${name} is set.`);
+  };
+  const apply = () => {
+    try {
+      const data = JSON.parse(field.value);
+      // Checked here, because an element only reports to the console what it does not understand.
+      fromJson(data);
+      applied = { name, value: data };
+      report('');
+    } catch (cause) {
+      report(cause instanceof Error ? cause.message : String(cause));
+      return;
+    }
+    give(element());
+    follow();
+  };
+  const clear = () => {
+    applied = null;
+    report('');
+    announce(`The property ${name} is not set.`);
+    give(element());
+    follow();
+  };
+  return {
+    node: section('properties', 'Property', [button('Unset', clear), button('Apply', apply)], label, field, problem),
+    data: () => applied,
+    give,
+  };
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/** Addresses inside the documentation: `#/pc-converter/event-pc-download?from=WAV`. */
+
+/**
+ * @typedef {object} Route
+ * @property {string} page Empty for the first one.
+ * @property {string} anchor Id of a place on the page; empty for its top.
+ * @property {readonly (readonly [name: string, text: string])[] | null} attributes Those of the previewed element; null where the address says nothing of them.
+ */
+
+/**
+ * @param {string} hash
+ * @returns {Route | null} Null for a hash that names something else.
+ */
+export function parseRoute(hash) {
+  if (hash === '' || hash === '#') return { page: '', anchor: '', attributes: null };
+  if (!hash.startsWith('#/')) return null;
+  const [path = '', query] = hash.slice(2).split('?', 2);
+  const [page = '', anchor = ''] = path.split('/');
+  return { page, anchor, attributes: query === undefined ? null : [...new URLSearchParams(query)] };
+}
+
+/**
+ * @param {Partial<Route>} route
+ * @returns {string}
+ */
+export function formatRoute({ page = '', anchor = '', attributes = null }) {
+  const path = `#/${page}${anchor && `/${anchor}`}`;
+  return attributes ? `${path}?${new URLSearchParams(attributes.map(([name, text]) => [name, text]))}` : path;
+}

@@ -1,0 +1,268 @@
+// @ts-check
+/** What a site builder copies to use an element, by the kind of site. Pure text, so that it can be tried anywhere. */
+
+/**
+ * @typedef {object} Use
+ * @property {string} origin Where the distribution and the API are hosted.
+ * @property {string} tag
+ * @property {readonly UsedAttribute[]} attributes
+ * @property {string} content Markup inside the element.
+ * @property {{ name: string, value: unknown } | null} data The property that a JSON child fills.
+ * @property {string} event The event that is listened to; empty for none.
+ * @property {boolean} needsService Whether the page has to say where the API is.
+ */
+
+/**
+ * @typedef {object} UsedAttribute
+ * @property {string} name
+ * @property {string} text
+ * @property {boolean} isFlag True by presence.
+ */
+
+/** @typedef {'html' | 'css' | 'js' | 'jsx' | 'vue' | 'svelte' | 'php' | 'json' | 'text'} CodeLanguage */
+
+/**
+ * @typedef {object} Block
+ * @property {string} caption Where it goes.
+ * @property {CodeLanguage} language
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} SiteKind
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} isBundled Built with npm, as opposed to pasted.
+ * @property {(use: Use) => readonly Block[]} blocks
+ */
+
+/** A line of markup is not longer if it can be helped. */
+const LINE = 84;
+
+/** @type {readonly SiteKind[]} */
+export const SITE_KINDS = [
+  { id: 'html', title: 'HTML', isBundled: false, blocks: forHtml },
+  { id: 'wordpress', title: 'WordPress', isBundled: false, blocks: forWordPress },
+  { id: 'webflow', title: 'Webflow', isBundled: false, blocks: forWebflow },
+  { id: 'react', title: 'React', isBundled: true, blocks: forReact },
+  { id: 'vue', title: 'Vue', isBundled: true, blocks: forVue },
+  { id: 'svelte', title: 'Svelte', isBundled: true, blocks: forSvelte },
+];
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forHtml(use) {
+  const text = [head(use), '', markup(use), ...listener(use)].join('\n');
+  return [{ caption: 'Anywhere in the page', language: 'html', text }];
+}
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forWordPress(use) {
+  const { origin, tag } = use;
+  const shortcode = tag.replaceAll('-', '_');
+  const configuration = configurationScript(use);
+  const lines = [
+    '<?php',
+    "add_action( 'wp_enqueue_scripts', static function () {",
+    `\twp_enqueue_style( 'pc-elements', '${origin}/cdn/landing.css', array(), null );`,
+    `\twp_enqueue_script_module( 'pc-elements', '${origin}/cdn/autoload.js', array(), null );`,
+    '} );',
+    '',
+    ...(configuration.length > 0
+      ? ["add_action( 'wp_head', static function () {", "\techo <<<'HTML'", ...configuration, 'HTML;', '} );', '']
+      : []),
+    `add_shortcode( '${shortcode}', static function () {`,
+    "\treturn <<<'HTML'",
+    markup(use),
+    ...listener(use),
+    'HTML;',
+    '} );',
+  ];
+  return [
+    {
+      caption: 'A plugin of your own, or functions.php of a child theme (WordPress 6.5 or newer)',
+      language: 'php',
+      text: lines.join('\n'),
+    },
+    { caption: 'In the page, as a Shortcode block', language: 'text', text: `[${shortcode}]` },
+  ];
+}
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forWebflow(use) {
+  return [
+    { caption: 'Site settings, Custom code, Head code', language: 'html', text: head(use) },
+    { caption: 'On the page, in a Code Embed', language: 'html', text: [markup(use), ...listener(use)].join('\n') },
+  ];
+}
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forReact(use) {
+  const { tag, attributes, content, data, event } = use;
+  const given = [
+    ...attributes.map(attributeInMarkup),
+    ...(data ? [`${data.name}={${data.name}}`] : []),
+    ...(event ? [`on${event}={(event) => console.log(event.detail)}`] : []),
+  ];
+  const text = [
+    ...imports(use),
+    ...dataConstant(use),
+    `export function ${componentName(tag)}() {`,
+    '  return (',
+    indent(element(tag, given, content ? [inJsx(content)] : [], true), 4),
+    '  );',
+    '}',
+  ].join('\n');
+  return [{ caption: 'A component (React 19)', language: 'jsx', text }];
+}
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forVue(use) {
+  const { tag, attributes, content, data, event } = use;
+  const given = [
+    ...attributes.map(attributeInMarkup),
+    ...(data ? [`:${data.name}.prop="${data.name}"`] : []),
+    ...(event ? [`@${event}="log"`] : []),
+  ];
+  const text = [
+    '<script setup>',
+    ...imports(use),
+    ...dataConstant(use),
+    ...(event ? ['const log = (event) => console.log(event.detail);'] : []),
+    '</script>',
+    '',
+    '<template>',
+    indent(element(tag, given, content ? [content] : []), 2),
+    '</template>',
+  ];
+  return [
+    { caption: 'A component (Vue 3)', language: 'vue', text: withoutDoubleBlanks(text) },
+    {
+      caption: 'vite.config.js, once: tags that begin with pc- are no Vue components',
+      language: 'js',
+      text: [
+        "import vue from '@vitejs/plugin-vue';",
+        '',
+        "const isCustomElement = (tag) => tag.startsWith('pc-');",
+        '',
+        'export default {',
+        '  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],',
+        '};',
+      ].join('\n'),
+    },
+  ];
+}
+
+/** @param {Use} use @returns {readonly Block[]} */
+function forSvelte(use) {
+  const { tag, attributes, content, data, event } = use;
+  const given = [
+    ...attributes.map((attribute) =>
+      attribute.text.includes('{')
+        ? `${attribute.name}={${JSON.stringify(attribute.text)}}`
+        : attributeInMarkup(attribute),
+    ),
+    ...(data ? [`${data.name}={${data.name}}`] : []),
+    ...(event ? [`on${event}={(event) => console.log(event.detail)}`] : []),
+  ];
+  const text = [
+    '<script>',
+    ...[...imports(use), ...dataConstant(use)].map((line) => indent(line, 2)),
+    '</script>',
+    '',
+    element(tag, given, content ? [content] : []),
+  ];
+  return [{ caption: 'A component (Svelte 5)', language: 'svelte', text: withoutDoubleBlanks(text) }];
+}
+
+/** The stylesheet that reserves the space, the loader, and where the API is. @param {Use} use */
+function head(use) {
+  return [
+    `<link rel="stylesheet" href="${use.origin}/cdn/landing.css">`,
+    `<script type="module" src="${use.origin}/cdn/autoload.js"></script>`,
+    ...configurationScript(use),
+  ].join('\n');
+}
+
+/** @param {Use} use @returns {readonly string[]} */
+function configurationScript({ needsService, origin }) {
+  if (!needsService) return [];
+  return ['<script type="application/json" data-pc-config>', `  { "apiBase": "${origin}" }`, '</script>'];
+}
+
+/** The element as it stands in a page. @param {Use} use */
+function markup({ tag, attributes, content, data }) {
+  const inside = content ? [content] : [];
+  if (data) {
+    // What would end the script is said in another way, which JSON allows.
+    const json = JSON.stringify(data.value, null, 2).replaceAll('</', '<\\/');
+    inside.push(['<script type="application/json">', indent(json, 2), '</script>'].join('\n'));
+  }
+  return element(tag, attributes.map(attributeInMarkup), inside);
+}
+
+/** @param {Use} use @returns {readonly string[]} */
+function listener({ tag, event }) {
+  if (!event) return [];
+  return [
+    '',
+    '<script type="module">',
+    `  document.querySelector('${tag}').addEventListener('${event}', (event) => {`,
+    '    console.log(event.detail);',
+    '  });',
+    '</script>',
+  ];
+}
+
+/** @param {Use} use @returns {readonly string[]} */
+function imports({ tag, content, needsService, origin }) {
+  const inside = [...content.matchAll(/<(pc-[\w-]+)/g)].map(([, other]) => other);
+  return [
+    ...[...new Set([tag, ...inside])].map((used) => `import 'pc-elements/elements/${used}';`),
+    "import 'pc-elements/styles/landing.css';",
+    ...(needsService ? ["import { configure } from 'pc-elements';", '', `configure({ apiBase: '${origin}' });`] : []),
+    '',
+  ];
+}
+
+/** @param {Use} use @returns {readonly string[]} */
+const dataConstant = ({ data }) =>
+  data ? [...`const ${data.name} = ${JSON.stringify(data.value, null, 2)};`.split('\n'), ''] : [];
+
+/** @param {UsedAttribute} attribute */
+const attributeInMarkup = ({ name, text, isFlag }) =>
+  isFlag ? name : `${name}="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+/**
+ * @param {string} tag
+ * @param {readonly string[]} given Attributes as they are written.
+ * @param {readonly string[]} inside
+ * @param {boolean} [closesItself] Where nothing is in it.
+ */
+function element(tag, given, inside, closesItself = false) {
+  const inLine = [tag, ...given].join(' ');
+  const start =
+    inLine.length <= LINE ? `<${inLine}` : [`<${tag}`, ...given.map((text) => indent(text, 2)), ''].join('\n');
+  if (inside.length === 0) {
+    if (!closesItself) return `${start}></${tag}>`;
+    return start.endsWith('\n') ? `${start}/>` : `${start} />`;
+  }
+  return [`${start}>`, ...inside.map((text) => indent(text, 2)), `</${tag}>`].join('\n');
+}
+
+/** In JSX the attributes of drawings are written as the properties of their styles are. @param {string} content */
+const inJsx = (content) =>
+  content.replace(/\b(?:stroke|fill|clip)(?:-[a-z]+)+(?==)/g, (name) =>
+    name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()),
+  );
+
+/** @param {string} tag */
+const componentName = (tag) => tag.replace(/^pc-/, '').replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * @param {string} text
+ * @param {number} spaces
+ */
+const indent = (text, spaces) => text.replace(/^(?=.)/gm, ' '.repeat(spaces));
+
+/** @param {readonly string[]} lines */
+const withoutDoubleBlanks = (lines) => lines.join('\n').replace(/\n\n(?=\n|<\/script>)/g, '\n');

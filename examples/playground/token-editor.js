@@ -1,0 +1,202 @@
+// @ts-check
+/** Design tokens to try on live widgets, and the CSS that sets them. */
+
+import { codeBlock } from './code-block.js';
+import { contrast, ENOUGH } from './contrast.js';
+import { build, button, segments } from './dom.js';
+import { remember, remembered } from './memory.js';
+import { colourIn, COLOURS, declarations, FONTS, PAIRS, PRESETS, RADII } from './tokens.js';
+
+/** @import { ElementModel } from '../../tools/element-model.ts' */
+/** @import { Theme } from './tokens.js' */
+
+/** What the tokens are tried on, as far as it is there. @type {readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]} */
+const SAMPLES = [
+  ['pc-converter', { engine: 'service' }],
+  ['pc-upload-progress', { value: '40', 'file-name': 'episode-41.wav' }],
+  ['pc-field-input', { label: 'E-mail', hint: 'Only for news about your show.' }],
+];
+
+const SCHEMES = /** @type {const} */ (['light', 'dark']);
+
+/** @returns {Theme} */
+function rememberedTheme() {
+  try {
+    const { colours, radii, font } = JSON.parse(remembered('tokens') ?? '');
+    return { colours: { ...colours }, radii: { ...radii }, font: font in FONTS ? font : 'As it comes' };
+  } catch {
+    return /** @type {Theme} */ (PRESETS['Iris']);
+  }
+}
+
+/** @param {readonly ElementModel[]} models */
+export function tokenEditor(models) {
+  let theme = rememberedTheme();
+  const stage = build(
+    'div',
+    { class: 'stage stage--samples' },
+    ...SAMPLES.filter(([tag]) => models.some((model) => model.tag === tag)).map(([tag, attributes]) => {
+      const sample = document.createElement(tag);
+      for (const [name, text] of Object.entries(attributes)) sample.setAttribute(name, text);
+      return sample;
+    }),
+  );
+  const scheme = segments(
+    'Colour scheme of the samples',
+    [
+      ['page', 'Page'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+    (value) => (stage.dataset.theme = value),
+  );
+  scheme.show('page');
+  const css = build('div', {});
+  const pairs = build('ul', { class: 'pairs' });
+
+  /** @param {Theme} next */
+  const apply = (next) => {
+    theme = next;
+    remember('tokens', JSON.stringify(theme));
+    show();
+  };
+  const fields = [...colourFields(), ...radiusFields(), fontField()];
+
+  const show = () => {
+    const set = declarations(theme);
+    stage.removeAttribute('style');
+    for (const [name, value] of set) stage.style.setProperty(name, value);
+    const lines = set.map(([name, value]) => `  ${name}: ${value};\n`);
+    const text =
+      lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* Nothing is changed: the widgets look as they come. */';
+    css.replaceChildren(codeBlock({ caption: 'Into the stylesheet of your page', language: 'css', text }));
+    pairs.replaceChildren(...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(theme, pair, name))));
+    for (const field of fields) field.show();
+  };
+
+  function colourFields() {
+    return COLOURS.map((token) => {
+      const inputs = SCHEMES.map((name) => {
+        const input = build('input', { class: 'colour', type: 'color', 'aria-label': `${token.name}, ${name}` });
+        input.addEventListener('input', () => {
+          const colours = { ...theme.colours, [token.name]: { ...colourIn(theme, token), [name]: input.value } };
+          apply({ ...theme, colours });
+        });
+        return input;
+      });
+      return {
+        node: tokenRow(token, ...inputs),
+        show: () =>
+          SCHEMES.forEach((name, index) => {
+            const input = inputs[index];
+            if (input) input.value = colourIn(theme, token)[name];
+          }),
+      };
+    });
+  }
+
+  function radiusFields() {
+    return RADII.map((token) => {
+      const range = build('input', {
+        class: 'range',
+        type: 'range',
+        min: '0',
+        max: String(token.largest),
+        'aria-label': token.name,
+      });
+      const readout = build('output', { class: 'figures token__size' });
+      range.addEventListener('input', () =>
+        apply({ ...theme, radii: { ...theme.radii, [token.name]: range.valueAsNumber } }),
+      );
+      return {
+        node: tokenRow(token, range, readout),
+        show() {
+          range.valueAsNumber = theme.radii[token.name] ?? token.size;
+          readout.textContent = `${range.value} px`;
+        },
+      };
+    });
+  }
+
+  function fontField() {
+    const select = build(
+      'select',
+      { class: 'select', 'aria-label': '--pc-font-sans' },
+      ...Object.keys(FONTS).map((name) => build('option', {}, name)),
+    );
+    select.addEventListener('change', () => apply({ ...theme, font: select.value }));
+    return {
+      node: tokenRow({ name: '--pc-font-sans', meaning: 'The typeface' }, select),
+      show: () => (select.value = theme.font),
+    };
+  }
+
+  const presets = build(
+    'div',
+    { class: 'presets', role: 'group', 'aria-label': 'Begin with' },
+    ...Object.entries(PRESETS).map(([name, preset]) => button(name, () => apply(preset))),
+  );
+  const node = build(
+    'div',
+    { class: 'tokens' },
+    build('div', { class: 'tokens__tools' }, presets, scheme.node),
+    stage,
+    css,
+    build('h3', { class: 'section__subtitle' }, 'Every token'),
+    build('div', { class: 'tokens__list' }, ...fields.map((field) => field.node)),
+    build('h3', { class: 'section__subtitle' }, 'Can it be read?'),
+    pairs,
+  );
+  show();
+  return node;
+}
+
+/**
+ * @param {{ name: string, meaning: string }} token
+ * @param {...Node} controls
+ */
+const tokenRow = ({ name, meaning }, ...controls) =>
+  build(
+    'div',
+    { class: 'token' },
+    build(
+      'div',
+      {},
+      build('code', { class: 'token__name', translate: 'no' }, name),
+      build('p', { class: 'token__meaning' }, meaning),
+    ),
+    build('div', { class: 'token__controls' }, ...controls),
+  );
+
+/**
+ * @param {Theme} theme
+ * @param {{ text: string, on: string, least: 'text' | 'shape' }} pair
+ * @param {'light' | 'dark'} scheme
+ */
+function pairLine(theme, { text, on, least }, scheme) {
+  const [above, below] = [text, on].map((name) => {
+    const token = COLOURS.find((other) => other.name === name);
+    if (!token) throw new Error(`There is no token ${name}.`);
+    return colourIn(theme, token)[scheme];
+  });
+  const ratio = contrast(above ?? '', below ?? '');
+  const isEnough = ratio >= ENOUGH[least];
+  const isText = least === 'text';
+  const sample = build('span', { class: 'pairs__sample', 'aria-hidden': 'true' }, isText ? 'Aa' : '');
+  if (!isText) sample.classList.add('pairs__sample--shape');
+  sample.style.color = above ?? '';
+  sample.style.backgroundColor = below ?? '';
+  const words = `${text.slice(5)} on ${on.slice(5)}, ${scheme}`;
+  const verdict = isEnough ? 'enough' : `less than ${ENOUGH[least]}`;
+  return build(
+    'li',
+    { class: 'pairs__line' },
+    sample,
+    build('span', {}, words),
+    build(
+      'span',
+      { class: `pairs__ratio ${isEnough ? 'pairs__ratio--enough' : 'pairs__ratio--short'}` },
+      `${ratio.toFixed(1)} : 1, ${verdict}`,
+    ),
+  );
+}

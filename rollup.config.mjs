@@ -11,7 +11,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
 import { engineAssets } from './tools/engine-assets.ts';
-import { oneFileEach } from './tools/one-file-each.ts';
+import { elementOf, oneFileEach } from './tools/one-file-each.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
 const isElement = (id) => /\/src\/elements\/pc-[\w-]+\.ts$/.test(id);
@@ -116,6 +116,12 @@ function sharedChunk(id) {
  */
 const ENTRIES_WHOLE = 'allow-extension';
 
+/** What is loaded later is named after the element that loads it. */
+const fileOf = (id) => {
+  const element = id && elementOf(id);
+  return element ? `${element}.` : '';
+};
+
 export default [
   {
     input: { autoload: 'src/autoload.ts', ...elements },
@@ -125,7 +131,7 @@ export default [
       format: 'es',
       sourcemap: true,
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: ({ facadeModuleId }) => `chunks/${fileOf(facadeModuleId)}[name]-[hash].js`,
       manualChunks: sharedChunk,
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,

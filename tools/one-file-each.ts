@@ -80,4 +80,7 @@ export function oneFileEach({ isElement, isShared, isPageWide }: Options): Plugi
   };
 }
 
+/** The element whose file, or whose later part, a module is in; none: shared. */
+export const elementOf = (id: string): string | undefined => id.split(MARK)[1]?.split(LATER)[0];
+
 const nameOf = (path: string): string => basename(path).replace(/\.\w+$/, '');

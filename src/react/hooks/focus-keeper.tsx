@@ -15,18 +15,15 @@ export class FocusKeeper extends Component<FocusKeeperProps> {
 
   /** Only before the change can be told where the focus was; a browser does not report its loss. */
   override getSnapshotBeforeUpdate(): Element | null {
-    const active = this.#root()?.activeElement ?? null;
-    return active && active !== this.area.current && this.area.current?.contains(active) ? active : null;
+    const area = this.area.current;
+    const active = (area?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+    return active && active !== area && area?.contains(active) ? active : null;
   }
 
   override componentDidUpdate(_props: FocusKeeperProps, _state: unknown, before: Element | null): void {
     const area = this.area.current;
     if (!before || !area || (area.contains(before) && !before.matches(':disabled'))) return;
     (area.querySelector<HTMLElement>('[data-focus]') ?? area).focus({ preventScroll: true });
-  }
-
-  #root(): Document | ShadowRoot | undefined {
-    return this.area.current?.getRootNode() as Document | ShadowRoot | undefined;
   }
 
   override render(): ReactNode {

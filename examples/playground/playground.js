@@ -29,8 +29,10 @@ const FIRST = 'pc-converter';
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const ATTRIBUTES = {
+  'pc-auto-leveling': { engine: 'service' },
   'pc-converter': { engine: 'service' },
   'pc-pricing-section': { 'catalog-url': '/examples/pricing/catalog.json' },
+  'pc-processing-tool': { engine: 'service' },
 };
 
 /** The element on the stage, and what follows its attributes. @type {{ follow: () => void, element: () => HTMLElement } | undefined} */

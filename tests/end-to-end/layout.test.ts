@@ -7,6 +7,7 @@ import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
 import { writeWave } from './wave.ts';
+import { assertWhole } from './whole.ts';
 
 const TITLES = {
   en: 'Audio converter',
@@ -138,6 +139,9 @@ const CONTROLS = {
   },
 };
 
+const whole = (page: Page, state: string): Promise<void> =>
+  assertWhole(page, 'pc-converter', state, [basename(BROKEN), basename(GOOD)]);
+
 describe('nothing is cut off', { concurrency: 4 }, () => {
   let large: Browser;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -181,77 +185,29 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
       assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), `${fontSize}px`);
 
       await control(text.choose).waitFor();
-      await assertWhole(page, 'choosing');
+      await whole(page, 'choosing');
       for (const index of [0, 1]) {
         await page.getByRole('combobox').nth(index).click();
         await page.getByRole('option', { selected: true }).first().waitFor();
-        await assertWhole(page, 'a list');
+        await whole(page, 'a list');
         await page.keyboard.press('Escape');
         await page.getByRole('option').first().waitFor({ state: 'hidden' });
       }
       await choose(tooLarge, text.choose);
       await page.getByRole('alert').waitFor();
-      await assertWhole(page, 'too large');
+      await whole(page, 'too large');
       await choose(join(SAMPLES, BROKEN), text.choose);
       await control(text.convert).waitFor();
-      await assertWhole(page, 'uploaded');
+      await whole(page, 'uploaded');
       await control(text.convert).click();
       await page.getByRole('progressbar').waitFor();
-      await assertWhole(page, 'converting');
+      await whole(page, 'converting');
       await control(text.another).waitFor();
-      await assertWhole(page, 'failed');
+      await whole(page, 'failed');
       await choose(join(SAMPLES, GOOD), text.another);
       await control(text.convert).click();
       await control(text.download).waitFor();
-      await assertWhole(page, 'ready');
+      await whole(page, 'ready');
     });
   }
 });
-
-/** No text reaches beyond the window or is clipped, and the page does not scroll sideways. */
-async function assertWhole(page: Page, state: string): Promise<void> {
-  await settled(page);
-  const problems = await page.evaluate(
-    (names) => {
-      const found: string[] = [];
-      const sideways = document.documentElement.scrollWidth - innerWidth;
-      if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
-      const root = document.querySelector('pc-converter')!.shadowRoot!;
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const node = texts.currentNode;
-        const parent = node.parentElement!;
-        if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const around: Element[] = [];
-        for (let element: Element | null = parent; element; element = element.parentElement) around.push(element);
-        const styles = around.map((element) => getComputedStyle(element));
-        // For screen readers only.
-        if (styles.some(({ clipPath }) => clipPath !== 'none')) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        let lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-        // A long file name may end in an ellipsis; then its box is what must be whole.
-        const isFileName = names.some((name) => name.includes(node.textContent ?? ''));
-        const shortened = isFileName ? styles.findIndex(({ textOverflow }) => textOverflow === 'ellipsis') : -1;
-        if (shortened >= 0) lines = [around[shortened]!.getBoundingClientRect()];
-        for (const { left, right, top, bottom } of lines) {
-          if (left < 0 || right > innerWidth) found.push(`beyond the window: ${node.textContent}`);
-          for (const [index, { overflowX, overflowY }] of styles.entries()) {
-            if (index <= shortened) continue;
-            const box = around[index]!.getBoundingClientRect();
-            const clipsX = overflowX === 'hidden' || overflowX === 'clip';
-            const clipsY = overflowY === 'hidden' || overflowY === 'clip';
-            // Ascenders and descenders reach beyond a tight line.
-            const slack = 0.25 * (bottom - top);
-            if (clipsX && (left < box.left - 1 || right > box.right + 1)) found.push(`cut off: ${node.textContent}`);
-            if (clipsY && (top < box.top - slack || bottom > box.bottom + slack))
-              found.push(`cut: ${node.textContent}`);
-          }
-        }
-      }
-      return found;
-    },
-    [basename(BROKEN), basename(GOOD)],
-  );
-  assert.deepEqual(problems, [], state);
-}

@@ -2,7 +2,7 @@
 import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from '../processing-tool/vocabulary.ts';
 
-export interface Parts extends ProcessingParts {
+export interface LevelingParts extends ProcessingParts {
   /** Loudness before and after, as measured. */
   report: string;
 }
@@ -13,5 +13,5 @@ export const autoLeveling = defineElement({
   name: 'auto-leveling',
   attributes: processingAttributes,
   events: processingEvents,
-  parts: documented<Parts>(),
+  parts: documented<LevelingParts>(),
 });

@@ -1,0 +1,219 @@
+/** Recordings processed as a visitor would, with the real service and with the engine on the device. */
+import assert from 'node:assert/strict';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { inspect, loudness } from '../../examples/backend/tests/media.ts';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { CONFIGURATION, fillIn, publishEditor, signUp } from './signing-in.ts';
+import { button, calls, choose, openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { writeWave } from './wave.ts';
+import { assertWhole } from './whole.ts';
+
+const SPEECH = join(SAMPLES, 'generated/speech-uneven-levels.wav');
+const SILENCE = join(SAMPLES, 'generated/digital-silence.mp3');
+const DAMAGED = join(SAMPLES, 'generated/random-bytes.mp3');
+const EMPTY = join(SAMPLES, 'generated/zero-bytes.wav');
+
+let site: Site;
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+before(async () => {
+  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+  publishEditor(site);
+});
+
+after(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), folder.remove()]);
+});
+
+const publish = (body: string, head = LANDING + AUTOLOAD): string => site.publish({ html: pageOf(body, head) });
+
+const ENGINES = { service: 'api-base="/"', device: 'engine="device"' } as const;
+
+/** Numbers of a row of the report: before, after. */
+async function measured(page: Page, name: string): Promise<number[]> {
+  const cells = await page.getByRole('row', { name }).getByRole('cell').allTextContents();
+  return cells.slice(0, 2).map((text) => Number(text.replace('\u2212', '-')));
+}
+
+for (const [engine, attributes] of Object.entries(ENGINES)) {
+  describe(`by the ${engine}`, { concurrency: 2 }, () => {
+    it('uneven speech is leveled as the report says, heard, and saved', async (t) => {
+      const { page, said } = await visit(t, browser, publish(`<pc-auto-leveling ${attributes}></pc-auto-leveling>`));
+      const asked = calls(page);
+      await choose(page, SPEECH);
+      await button(page, 'Download').waitFor();
+      const [quiet, leveled] = await measured(page, 'Loudness');
+      assert.ok(Math.abs(quiet! - -21.5) < 0.3, `${quiet} LUFS before`);
+      assert.ok(Math.abs(leveled! - -16) <= 0.5, `${leveled} LUFS after`);
+      const [, peak] = await measured(page, 'True peak');
+      assert.ok(peak! <= -1, `a true peak of ${peak} dB`);
+
+      await button(page, 'Play').click();
+      await button(page, 'Pause').waitFor();
+      await page.getByRole('radio', { name: 'Before' }).check({ force: true });
+      await button(page, 'Pause').click();
+
+      const downloading = page.waitForEvent('download');
+      await button(page, 'Download').click();
+      const saved = await downloading;
+      assert.equal(saved.suggestedFilename(), 'speech-uneven-levels-leveled.wav');
+      const path = join(folder.path, `${engine}.wav`);
+      await saved.saveAs(path);
+      assert.ok(Math.abs((await loudness(path)) - leveled!) < 0.15, 'what is reported is what was saved');
+      const [before, result] = await Promise.all([inspect(SPEECH), inspect(path)]);
+      assert.ok(Math.abs(before.duration - result.duration) < 0.1);
+      assert.equal(asked.length > 0, engine === 'service');
+      assert.deepEqual(said, []);
+    });
+
+    it('noise is taken out of it, and the sound stays as long', async (t) => {
+      const tool = `<pc-processing-tool effect="de-noise" ${attributes}></pc-processing-tool>`;
+      const { page } = await visit(t, browser, publish(tool));
+      await choose(page, SPEECH);
+      const save = button(page, 'Download');
+      await save.waitFor();
+      const downloading = page.waitForEvent('download');
+      await save.click();
+      const path = join(folder.path, `${engine}-de-noised.wav`);
+      await (await downloading).saveAs(path);
+      assert.ok(Math.abs((await inspect(path)).duration - (await inspect(SPEECH)).duration) < 0.1);
+    });
+
+    it('silence, damage and nothing at all are each told, and another file goes on', async (t) => {
+      const { page } = await visit(t, browser, publish(`<pc-processing-tool ${attributes}></pc-processing-tool>`));
+      await choose(page, EMPTY);
+      await page.getByRole('alert').getByText('“zero-bytes.wav” is empty.').waitFor();
+      await choose(page, SILENCE);
+      await page.getByText('There is nothing to hear in this file').waitFor();
+      await choose(page, DAMAGED, 'Choose another file');
+      await page.getByText('This file could not be processed').waitFor();
+      await choose(page, SPEECH, 'Choose another file');
+      await button(page, 'Download').waitFor();
+    });
+  });
+}
+
+it('an upload that is stopped arrives nowhere', async (t) => {
+  const { page } = await visit(t, browser, publish(`<pc-processing-tool ${ENGINES.service}></pc-processing-tool>`));
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/encodeUploadFile?*', () => undefined);
+  await choose(page, await writeWave(join(folder.path, 'long.wav'), 8 * 1024 * 1024));
+  await button(page, 'Cancel upload').click();
+  assert.match((await failed).url(), /encodeUploadFile/);
+  await button(page, 'Choose a file').waitFor();
+});
+
+it('a job that never ends is stopped by the visitor, who keeps the file and can begin again', async (t) => {
+  const { page } = await visit(t, browser, publish(`<pc-auto-leveling ${ENGINES.service}></pc-auto-leveling>`));
+  await page.route('**/api/audio-process/*', (route) => route.fulfill({ json: { status: 'PUBLISHED' } }));
+  await choose(page, SPEECH);
+  await button(page, 'Cancel').click();
+  await page.unroute('**/api/audio-process/*');
+  await button(page, 'Process it now').click();
+  await button(page, 'Download').waitFor();
+});
+
+it('a session that has ended is begun anew in the dialog, and the work goes on by itself', async (t) => {
+  const url = publish(`<pc-auto-leveling ${ENGINES.service}></pc-auto-leveling>`, CONFIGURATION + LANDING + AUTOLOAD);
+  const { page } = await visit(t, browser, url);
+  await page.route('**/api/audio-process', (route) => route.fulfill({ status: 401, json: { code: 'NOT_SIGNED_IN' } }));
+  await choose(page, SPEECH);
+  await button(page, 'Log in').waitFor();
+  await page.unroute('**/api/audio-process');
+  const email = 'leveling@example.com';
+  await fetch(`${site.url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  await button(page, 'Log in').click();
+  await fillIn(page, email);
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.keyboard.type(await codeFor(email));
+  await button(page, 'Download').waitFor();
+  assert.equal(page.url(), url);
+});
+
+async function codeFor(email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const { mails } = (await answer.json()) as { mails: { text: string }[] };
+  return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+}
+
+it('a visitor signs up and arrives where the editor prepares the project', async (t) => {
+  const url = publish(
+    `<pc-processing-tool effect="de-noise" ${ENGINES.service}></pc-processing-tool>`,
+    CONFIGURATION + LANDING + AUTOLOAD,
+  );
+  const { page } = await visit(t, browser, url);
+  await choose(page, SPEECH);
+  await button(page, 'Open in the editor').click();
+  await signUp(site, page, 'de-noise@example.com');
+  await page.waitForURL('**/editor/prepare-project?*');
+});
+
+describe('the space', { concurrency: 2 }, () => {
+  for (const tag of ['pc-processing-tool', 'pc-auto-leveling']) {
+    for (const width of [280, 320, 768, 1280]) {
+      it(`of ${tag} is reserved at ${width} px, in the longest language`, async (t) => {
+        let release: (() => void) | undefined;
+        const held = new Promise<void>((resolve) => (release = resolve));
+        const url = publish(`<${tag} language="fr" engine="device"></${tag}><p id="below">After</p>`);
+        const { page } = await visit(t, browser, url, {
+          viewport: { width, height: 900 },
+          prepare: (opened) =>
+            opened.route('**/elements/*.js', async (route) => {
+              await held;
+              await route.continue();
+            }),
+        });
+        const below = page.locator('#below');
+        const reserved = (await below.boundingBox())!;
+        release!();
+        await button(page, 'Choisir un fichier').waitFor();
+        assert.equal((await below.boundingBox())!.y, reserved.y);
+      });
+    }
+  }
+});
+
+describe('nothing is cut off', { concurrency: 2 }, () => {
+  let large: Browser;
+  before(async () => {
+    large = await openBrowser('--blink-settings=defaultFontSize=32');
+  });
+  after(() => large.close());
+
+  /** The window's width, the reader's font size in px, and the direction of the page. */
+  const ROOMS = [
+    [280, 16, 'ltr'],
+    [320, 32, 'ltr'],
+    [768, 16, 'rtl'],
+    [1280, 16, 'ltr'],
+  ] as const;
+  for (const [width, fontSize, direction] of ROOMS) {
+    it(`${width} px, text of ${fontSize} px, ${direction}`, async (t) => {
+      const url = publish(
+        `<div dir="${direction}"><pc-auto-leveling language="de" ${ENGINES.service}></pc-auto-leveling></div>`,
+      );
+      const { page } = await visit(t, fontSize === 32 ? large : browser, url, { viewport: { width, height: 800 } });
+      const whole = (state: string, file: string): Promise<void> =>
+        assertWhole(page, 'pc-auto-leveling', state, [basename(file)]);
+      await button(page, 'Datei auswählen').waitFor();
+      await whole('choosing', SPEECH);
+      await choose(page, DAMAGED, 'Datei auswählen');
+      await page.getByRole('alert').waitFor();
+      await whole('failed', DAMAGED);
+      await choose(page, SPEECH, 'Andere Datei auswählen');
+      await page.getByRole('progressbar', { name: 'Messen und Angleichen' }).waitFor();
+      await whole('processing', SPEECH);
+      await button(page, 'Herunterladen').waitFor();
+      await whole('ready', SPEECH);
+    });
+  }
+});

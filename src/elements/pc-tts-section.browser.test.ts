@@ -8,7 +8,7 @@ import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { exampleTexts, sectionMessages } from '../react/tts-section/messages.ts';
 import { finishAnimations } from '../react/primitives/testing/shadow-fixture.tsx';
-import { workMessages } from '../react/tts-section/work-messages.ts';
+import { speakingMessages } from '../react/tts-section/speaking-messages.ts';
 import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
@@ -23,7 +23,7 @@ configure({
 const waitUntil = (isSo: () => unknown, message?: string): Promise<void> =>
   patiently(isSo, message, { timeout: PATIENCE });
 
-const en = { ...sectionMessages.en, ...workMessages.en };
+const en = { ...sectionMessages.en, ...speakingMessages.en };
 let lastKey = 0;
 
 interface Mounted {

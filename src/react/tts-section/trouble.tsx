@@ -10,7 +10,7 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import type { SpeechProblem } from './definition.ts';
 import type { Action } from './machine.ts';
 import { kindOf, type Own } from './problem.ts';
-import { workMessages, type WorkMessages } from './work-messages.ts';
+import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts';
 
 interface TroubleProps {
   problem: Problem<Own>;
@@ -24,7 +24,7 @@ interface TroubleProps {
 export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps) {
   const { language, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
-  const text = workMessages[language];
+  const text = speakingMessages[language];
   const kind = kindOf(problem);
   const [title, advice] = text.problems[kind];
   return (
@@ -60,7 +60,7 @@ function more(
   { retryAfter }: Problem<Own>,
   kind: SpeechProblem,
   isSignedIn: boolean,
-  text: WorkMessages,
+  text: SpeakingMessages,
   language: Language,
 ): string[] {
   if (kind !== 'daily-limit-exceeded') return [];
@@ -82,7 +82,7 @@ interface Ways {
   kind: SpeechProblem;
   isSignedIn: boolean;
   isSettled: boolean;
-  text: WorkMessages;
+  text: SpeakingMessages;
   retry: () => void;
   shorten: () => void;
   signIn: (mode: 'signup' | 'login') => void;

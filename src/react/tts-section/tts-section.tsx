@@ -1,5 +1,5 @@
 /**
- * A text, a voice, and the speech that comes of them. What stands here is there from the start; `work.tsx` has the rest
+ * A text, a voice, and the speech that comes of them. What stands here is there from the start; `speaking.tsx` has the rest
  * and is loaded when a visitor turns to the section.
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';

@@ -6,16 +6,16 @@ import type { EngineAction } from '../jobs/setting.ts';
 import { useEntrance, type AtWork } from '../jobs/use-entrance.ts';
 import type { ttsSection } from './definition.ts';
 import type { Action, State } from './machine.ts';
-import type * as Work from './work.tsx';
+import type * as Speaking from './speaking.tsx';
 
 /** Everything that only something spoken needs; shared by all sections of the page. */
-const later = deferred<typeof Work>((_attempt) => import('./work.tsx'));
+const later = deferred<typeof Speaking>((_attempt) => import('./speaking.tsx'));
 
-export type SpeakerAtWork = AtWork<State, Action, typeof Work>;
+export type SpeakerAtWork = AtWork<State, Action, typeof Speaking>;
 
 const AT_REST: State = { place: 'service', online: true, item: null, count: 0, wait: null, signingIn: false };
 
 export const useSpeaker = (announce: Emit<typeof ttsSection>): SpeakerAtWork =>
-  useEntrance<State, Action, Emit<typeof ttsSection>, typeof Work>(later, 'service', announce, (_setting, load) =>
+  useEntrance<State, Action, Emit<typeof ttsSection>, typeof Speaking>(later, 'service', announce, (_setting, load) =>
     createEntrance<State, Action | EngineAction>(AT_REST, (state) => state, load),
   );

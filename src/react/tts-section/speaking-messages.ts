@@ -2,7 +2,7 @@
 import type { Language } from '../../definition/common.ts';
 import type { SpeechProblem } from './definition.ts';
 
-export interface WorkMessages {
+export interface SpeakingMessages {
   generating(voice: string): string;
   cancel: string;
   ready: string;
@@ -22,7 +22,7 @@ export interface WorkMessages {
   goesOn(seconds: number): string;
 }
 
-export const workMessages: Record<Language, WorkMessages> = {
+export const speakingMessages: Record<Language, SpeakingMessages> = {
   en: {
     generating: (voice) => `${voice} is reading your text`,
     cancel: 'Cancel',

@@ -31,10 +31,10 @@ import type { PlaybackGate } from './playback-gate.ts';
 import { DownloadIcon, EditorIcon } from './section-icons.tsx';
 import { createSpeaker, type SpeakerStore } from './store.ts';
 import { Trouble } from './trouble.tsx';
-import workCss from './work.css';
-import { workMessages, type WorkMessages } from './work-messages.ts';
+import speakingCss from './speaking.css';
+import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts';
 
-export const styles: readonly string[] = [...playerStyles, circularProgressCss, workCss];
+export const styles: readonly string[] = [...playerStyles, circularProgressCss, speakingCss];
 
 const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: () => readSession()?.accessToken });
 
@@ -63,7 +63,7 @@ export const isSettled = (state: State, subject: { text: string; voice: TtsVoice
 
 /** For screen readers; failures speak for themselves. */
 export function announcement({ item }: State, language: Language): string {
-  const text = workMessages[language];
+  const text = speakingMessages[language];
   if (item?.way.phase === 'running') return text.generating(item.voice.name);
   return item?.way.phase === 'ready' ? text.ready : '';
 }
@@ -82,7 +82,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
-  const text = workMessages[language];
+  const text = speakingMessages[language];
   if (!item) return null;
   switch (item.way.phase) {
     case 'running':
@@ -99,7 +99,7 @@ export function Stage(props: StageProps) {
 interface PartProps {
   item: Item;
   send: StageProps['send'];
-  text: WorkMessages;
+  text: SpeakingMessages;
   language: Language;
 }
 

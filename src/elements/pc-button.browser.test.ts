@@ -49,7 +49,7 @@ for (const [tag, content] of [
       expect(button.shadowRoot!.activeElement).to.equal(inner(button));
       await sendKeys({ press: 'Enter' });
       await until(() => sent.length === 1);
-      await sendKeys({ press: 'Space' });
+      await sendKeys({ type: ' ' });
       await until(() => sent.length === 2);
       let clicks = 0;
       button.addEventListener('click', () => clicks++);
@@ -159,7 +159,7 @@ describe('<pc-button>', () => {
     const link = view(button).getByRole<HTMLAnchorElement>('link', { name: 'Go' });
     expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal(['#elsewhere', '_self', 'help']);
     button.click();
-    expect(location.hash).to.equal('#elsewhere');
+    await until(() => location.hash === '#elsewhere');
     history.replaceState(null, '', location.pathname + location.search);
     expect(sent).to.deep.equal([]);
     button.disabled = true;

@@ -322,7 +322,7 @@ function OpenModal({ size, text, language }: SpecimensProps & { size: 'sm' | 'md
       <Modal
         open={open}
         size={size}
-        label={text.remove}
+        title={text.remove}
         closeLabel={closeLabel[language]}
         onDismiss={close}
         footer={

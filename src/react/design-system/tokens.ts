@@ -59,7 +59,7 @@ export function tokenRule(sheets: Iterable<CSSStyleSheet | CSSRule>): CSSStyleRu
 /** A stylesheet of another origin keeps its rules to itself. */
 function rulesOf(sheet: CSSStyleSheet | CSSRule): Iterable<CSSRule> {
   try {
-    return 'cssRules' in sheet ? (sheet.cssRules as CSSRuleList) : [];
+    return 'cssRules' in sheet ? sheet.cssRules : [];
   } catch {
     return [];
   }

@@ -20,7 +20,7 @@ export const modal = defineElement({
     ...commonAttributes,
     /** Whether it is shown; goes away when the visitor closes it. */
     open: flag(),
-    /** Its title; where the slot `title` is filled, only its accessible name. */
+    /** Its title, unless the slot `title` is filled. */
     label: text(),
     /** Widths of 400, 560 and 800 px at the usual font size, never wider than the window. */
     size: oneOf(['sm', 'md', 'lg'], 'md'),
@@ -46,7 +46,7 @@ export const modal = defineElement({
   slots: documented<{
     /** The content; it scrolls where it is too high. */
     '': string;
-    /** A title with markup, in place of the label. */
+    /** A title with markup of its own. */
     title: string;
     /** Actions, on a band that stays in sight. */
     footer: string;

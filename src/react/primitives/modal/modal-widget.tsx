@@ -29,8 +29,7 @@ export function ModalWidget({ open, label, size, emit, ref }: WidgetProps<typeof
     <div ref={place}>
       <Modal
         open={open}
-        label={label}
-        title={filled.has('title') && <slot name="title" />}
+        title={filled.has('title') ? <slot name="title" /> : label}
         size={size}
         footer={filled.has('footer') && <slot name="footer" />}
         closeLabel={closeLabel[language]}

@@ -6,9 +6,8 @@ import { reduce } from './visibility.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** Accessible name, and the title unless there is another one. */
-  label: string;
-  title?: ReactNode;
+  /** The title. */
+  title: ReactNode;
   /** Widths of 400, 560 (default) and 800 px at the usual font size. */
   size?: 'sm' | 'md' | 'lg';
   children?: ReactNode;
@@ -26,7 +25,7 @@ export interface ModalProps {
 
 /** A dialog above the page; it fades when it closes. Stylesheets: `modal.css`, `modal-layout.css`, `icon-button.css`. */
 export function Modal(props: ModalProps) {
-  const { open, label, title, size = 'md', children, footer, closeLabel, onDismiss, initialFocus } = props;
+  const { open, title, size = 'md', children, footer, closeLabel, onDismiss, initialFocus } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [visibility, send] = useReducer(reduce, 'closed');
@@ -53,8 +52,7 @@ export function Modal(props: ModalProps) {
       className={`pc-modal pc-modal--${size}`}
       part="dialog"
       tabIndex={-1}
-      aria-label={label || undefined}
-      aria-labelledby={label ? undefined : titleId}
+      aria-labelledby={titleId}
       data-closing={visibility === 'closing' || undefined}
       {...dismissible((reason) => onDismiss(reason, false))}
       // A browser may close it by itself, whatever was prevented. What it says late is of a closing before.
@@ -64,7 +62,7 @@ export function Modal(props: ModalProps) {
     >
       <div className="pc-modal__header" part="header">
         <h2 id={titleId} className="pc-modal__title">
-          {title || label}
+          {title}
         </h2>
         <IconButton size="sm" label={closeLabel} icon={<CloseIcon />} onClick={() => onDismiss('button', false)} />
       </div>

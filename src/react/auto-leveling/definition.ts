@@ -2,7 +2,7 @@
 import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from '../processing-tool/vocabulary.ts';
 
-interface Parts extends ProcessingParts {
+export interface Parts extends ProcessingParts {
   /** Loudness before and after, as measured. */
   report: string;
 }

@@ -64,6 +64,10 @@ export interface ElementModel extends MemberModel {
   events: readonly EventModel[];
   parts: readonly MemberModel[];
   slots: readonly MemberModel[];
+  /** Custom states, for `:state()`. */
+  states: readonly MemberModel[];
+  /** What it has that the browser's own control of its kind has, because it takes part in forms. */
+  formMembers: readonly TypedMemberModel[];
   /** Its own; the design tokens count for every element. */
   customProperties: readonly MemberModel[];
 }
@@ -85,8 +89,10 @@ export async function readModel(root: string): Promise<Model> {
   const tokens = resolve(root, 'src/definition/tokens.ts');
   const configFile = ts.readConfigFile(resolve(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, root);
-  const program = ts.createProgram([...files, tokens], options);
-  const elements = await Promise.all(files.map((file) => readElement(new Reader(program, file))));
+  const base = resolve(root, 'src/elements/element.ts');
+  const program = ts.createProgram([...files, tokens, base], options);
+  const forms = readFormMembers(new Reader(program, base));
+  const elements = await Promise.all(files.map((file) => readElement(new Reader(program, file), forms)));
   return {
     elements: elements.sort((a, b) => a.tag.localeCompare(b.tag)),
     tokens: readTokens(new Reader(program, tokens), resolve(root, 'src/styles/tokens.css')),
@@ -143,7 +149,23 @@ class Reader {
   }
 }
 
-async function readElement(reader: Reader): Promise<ElementModel> {
+type FormMembers = Readonly<Record<NonNullable<ElementDefinition['formAssociated']>, readonly TypedMemberModel[]>>;
+
+/** As the base declares them; what they mean the platform says. */
+function readFormMembers(reader: Reader): FormMembers {
+  const members = (name: string, control: string): readonly TypedMemberModel[] => {
+    const symbol = reader.exported.find((candidate) => candidate.name === name);
+    if (!symbol) throw new Error(`${reader.file} exports no ${name}.`);
+    return reader.checker.getPropertiesOfType(reader.checker.getDeclaredTypeOfSymbol(symbol)).map((member) => ({
+      name: member.name,
+      type: reader.typeText(reader.typeOf(member)),
+      description: `As at \`<${control}>\`.`,
+    }));
+  };
+  return { field: members('FormField', 'input'), button: members('FormButton', 'button') };
+}
+
+async function readElement(reader: Reader, forms: FormMembers): Promise<ElementModel> {
   const { checker, file } = reader;
   const symbol = reader.exported.find(
     (candidate) => candidate.valueDeclaration && reader.typeOf(candidate).getProperty('tag'),
@@ -224,6 +246,8 @@ async function readElement(reader: Reader): Promise<ElementModel> {
     }),
     parts: reader.documented(section('parts')),
     slots: reader.documented(section('slots')),
+    states: reader.documented(section('states')),
+    formMembers: definition.formAssociated ? forms[definition.formAssociated] : [],
     customProperties: reader.documented(section('customProperties')),
   };
 }

@@ -57,6 +57,13 @@ function reference(element: ElementModel): string {
       element.slots.map(({ name, description }) => [code(name), description]),
     ),
     table(
+      ['State, for `:state()`', 'When'],
+      element.states.map(({ name, description }) => [code(name), description]),
+    ),
+    element.formMembers.length > 0
+      ? `In a form it is what the browser’s own control is, with ${element.formMembers.map(({ name }) => code(name)).join(', ')}.`
+      : '',
+    table(
       ['Custom property', 'What it sets'],
       element.customProperties.map(({ name, description }) => [code(name), description]),
     ),

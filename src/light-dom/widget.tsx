@@ -45,10 +45,17 @@ export type ComponentHandle<Definition extends ElementDefinition> = Methods<Defi
   readonly element: HTMLElement;
 };
 
-export type ComponentProps<Definition extends ElementDefinition> = OwnProps<Definition> &
-  Omit<HostProps, keyof OwnProps<Definition>> & {
+export type ComponentProps<
+  Definition extends ElementDefinition,
+  Content extends string = never,
+> = OwnProps<Definition> &
+  ContentProps<Content> &
+  Omit<HostProps, keyof OwnProps<Definition> | Content> & {
     ref?: Ref<ComponentHandle<Definition>> | undefined;
   };
+
+/** What the page fills a widget with; where an element has slots. */
+type ContentProps<Names extends string> = { [Name in Names]?: ReactNode };
 
 type Listener = (event: CustomEvent) => void;
 
@@ -58,15 +65,17 @@ const callbackName = (event: string): string =>
 /**
  * The component of a widget. A prop that is left out, undefined or null means the default; one that is not understood is
  * reported and means the default too. A callback gets the event that the element would dispatch, and `preventDefault()`
- * stops what it announces; the event also bubbles through the page.
+ * stops what it announces; the event also bubbles through the page. `contentNames` name the props that are handed to the
+ * widget as they are.
  */
-export function lightWidget<const Definition extends ElementDefinition>(
+export function lightWidget<const Definition extends ElementDefinition, const Content extends string = never>(
   definition: Definition,
-  Widget: ComponentType<WidgetProps<Definition>>,
-): (props: ComponentProps<Definition>) => ReactNode {
+  Widget: ComponentType<NoInfer<WidgetProps<Definition> & ContentProps<Content>>>,
+  contentNames: readonly Content[] = [],
+): (props: ComponentProps<Definition, Content>) => ReactNode {
   const { tag, events } = definition;
   const types: Readonly<Record<string, AttributeType<unknown>>> = definition.attributes;
-  const propertyNames = Object.keys(definition.properties ?? {});
+  const propertyNames = [...Object.keys(definition.properties ?? {}), ...contentNames];
   const methodNames = Object.keys(definition.methods ?? {});
   const callbackNames = new Map(Object.keys(events).map((event) => [event, callbackName(event)]));
   const ownNames = new Set([...Object.keys(types), ...propertyNames, ...callbackNames.values()]);
@@ -87,7 +96,7 @@ export function lightWidget<const Definition extends ElementDefinition>(
       Object.entries(types).map(([name, type]) => [name, parsed(type, tag, kebab(name), texts[name] ?? null)]),
     ) as AttributeValues<Definition> & CommonValues;
 
-  return function Component({ ref, ...rest }: ComponentProps<Definition>): ReactNode {
+  return function Component({ ref, ...rest }: ComponentProps<Definition, Content>): ReactNode {
     const given = rest as Readonly<Record<string, unknown>>;
     const host = useRef<HTMLDivElement>(null);
     const handle = useRef<Record<string, (...parameters: unknown[]) => unknown>>(null);
@@ -131,7 +140,7 @@ export function lightWidget<const Definition extends ElementDefinition>(
       ...properties,
       ...(methodNames.length > 0 && { ref: handle as MethodHandle<Definition> }),
       emit: emit as Emit<Definition>,
-    } as unknown as WidgetProps<Definition>;
+    } as unknown as WidgetProps<Definition> & ContentProps<Content>;
     const attributes = Object.fromEntries(Object.entries(texts).map(([name, value]) => [kebab(name), value]));
     const others = Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
     return (

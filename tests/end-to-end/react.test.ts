@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { readModel } from '../../tools/element-model.ts';
 import { arrived, CONFIGURATION, publishEditor, signUp } from './signing-in.ts';
 import { pageOf, ROOT, SAMPLES, startSite, type Site } from './site.ts';
-import { button, choose, openBrowser, visit } from './visitor.ts';
+import { button, choose, openBrowser, panel, visit } from './visitor.ts';
 
 let site: Site;
 let browser: Browser;
@@ -152,15 +152,44 @@ it('every component renders on a server and is taken over in the browser without
   );
   await page.locator('body[data-hydrated]').waitFor();
   // Each is alive.
-  await button(page, 'Choose a file').waitFor();
+  await panel(page).getByRole('button', { name: 'Choose a file' }).waitFor();
   await button(page, 'Yearly')
     .or(page.getByRole('radio', { name: /Yearly/ }))
     .first()
     .waitFor();
   assert.deepEqual(
-    said.filter((line) => !line.startsWith('info: %cDownload the React DevTools')),
+    said.filter((line) => !/^(info: %cDownload the React DevTools|verbose: )/.test(line)),
     [],
   );
+});
+
+it('controls are the browser’s own in a form of the application, and a dialog says why it closed', async (t) => {
+  const script = await application(`
+    import { createRoot } from 'react-dom/client';
+    import { Button, FieldInput, Input, Modal } from 'pc-elements/react';
+    const say = (text) => { document.querySelector('output').textContent = text; };
+    createRoot(document.querySelector('main')).render(<>
+      <form onSubmit={(event) => { event.preventDefault(); say([...new FormData(event.currentTarget)].join()); }}>
+        <FieldInput label="Name" name="name" required />
+        <Input aria-label="Show" name="show" defaultValue="Tide" />
+        <Button type="submit" variant="primary">Send</Button>
+      </form>
+      <Modal open label="Welcome" footer={<Button>Later</Button>} onClose={(event) => say(event.detail.reason)}>Hello</Modal>
+    </>);
+  `);
+  const path = site.publish({ html: script, type: 'text/javascript; charset=utf-8' });
+  const html = pageOf(`<main></main><output></output><script type="module" src="${path}"></script>`, STYLES);
+  const { page } = await visit(t, browser, site.publish({ html }));
+  const said = page.locator('output');
+  await page.getByRole('dialog', { name: 'Welcome' }).getByText('Hello').waitFor();
+  await page.keyboard.press('Escape');
+  await said.getByText('escape').waitFor();
+  await button(page, 'Send').click();
+  // Refused by the browser, which leads there.
+  assert.equal(await page.locator('input:focus').getAttribute('name'), 'name');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await page.keyboard.press('Enter');
+  await said.getByText('name,Ada,show,Tide').waitFor();
 });
 
 describe('the stylesheet', () => {

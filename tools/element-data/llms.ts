@@ -46,6 +46,14 @@ function element(model: ElementModel, common: ReadonlySet<string>): string {
       model.parts.map(({ name, description }) => `\`${name}\` – ${description}`),
     ) +
     list(
+      'In forms, as the browser’s own control',
+      model.formMembers.length > 0 ? [model.formMembers.map(({ name }) => `\`${name}\``).join(', ')] : [],
+    ) +
+    list(
+      'States, for `:state()`',
+      model.states.map(({ name, description }) => `\`${name}\` – ${description}`),
+    ) +
+    list(
       'Slots',
       model.slots.map(({ name, description }) => `${name ? `\`${name}\`` : 'default'} – ${description}`),
     )

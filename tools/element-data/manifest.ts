@@ -58,10 +58,16 @@ export function customElementsManifest({ elements, tokens }: Model) {
         })),
         return: typed(returns),
       })),
+      ...element.formMembers.map(({ name, type, description }) =>
+        type.includes('=>')
+          ? { kind: 'method', name, description }
+          : { kind: 'field', name, description, ...typed(type) },
+      ),
     ],
     events: element.events.map(({ name, description, detail }) => ({ name, description, ...typed(eventType(detail)) })),
     slots: element.slots.map(({ name, description }) => ({ name, description })),
     cssParts: element.parts,
+    cssStates: element.states,
     cssProperties: [...element.customProperties, ...cssProperties],
   });
 

@@ -2,6 +2,7 @@
 import { flag, text } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../definition/definition.ts';
+import type { PlayerParts } from './parts.ts';
 
 export interface PlaybackDetail {
   /** Where the playhead is, in seconds. */
@@ -80,20 +81,12 @@ export const filePlayer = defineElement({
     /** It cannot be played; the visitor sees a message and a way on. */
     'pc-player-error': event<PlayerErrorDetail>(),
   },
-  parts: documented<{
-    /** The panel that holds everything. */
-    panel: string;
-    /** The button that plays and pauses. */
-    'play-button': string;
-    /** The waveform, which is the slider too. */
-    waveform: string;
-    /** Elapsed and total time. */
-    time: string;
-    /** The choice of the speed. */
-    speed: string;
-    /** The button that mutes. */
-    mute: string;
-    /** What went wrong and what to do. */
-    notice: string;
-  }>(),
+  parts: documented<
+    PlayerParts & {
+      /** The panel that holds everything. */
+      panel: string;
+      /** What went wrong and what to do. */
+      notice: string;
+    }
+  >(),
 });

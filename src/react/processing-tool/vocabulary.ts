@@ -1,4 +1,5 @@
 /** What a page can say to any element that processes a file, and hear from it. */
+import type { ComparisonParts } from '../file-player/parts.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../api/schema.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
@@ -109,7 +110,7 @@ export const processingEvents = {
 } as const;
 
 /** Parts that every one of them has. */
-export interface ProcessingParts {
+export interface ProcessingParts extends ComparisonParts {
   /** The panel that holds everything. */
   panel: string;
   /** The field onto which a file can be dropped. */

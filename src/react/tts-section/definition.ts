@@ -4,6 +4,7 @@ import { oneOf, text, type AttributeType } from '../../definition/attribute-type
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
+import type { PlayerParts } from '../file-player/parts.ts';
 
 export interface VoiceChangeDetail {
   voice: TtsVoice;
@@ -108,30 +109,32 @@ export const ttsSection = defineElement({
     /** Somebody signed in opens the speech in the editor. `preventDefault()` keeps them on the page. */
     'pc-redirect': cancelableEvent<{ url: string }>(),
   },
-  parts: documented<{
-    /** The panel that holds everything. */
-    panel: string;
-    /** The choice of the language. */
-    language: string;
-    /** The choice of the category. */
-    category: string;
-    /** The list of voices. */
-    voices: string;
-    /** One voice. */
-    voice: string;
-    /** The field for the text. */
-    text: string;
-    /** How long the text is. */
-    counter: string;
-    /** The button that has the text spoken. */
-    'generate-button': string;
-    /** The speech, or how far it is. */
-    result: string;
-    /** The button that downloads the speech. */
-    'download-button': string;
-    /** The button that opens the speech in the editor. */
-    'editor-button': string;
-    /** Messages: what went wrong and what to do. */
-    notice: string;
-  }>(),
+  parts: documented<
+    PlayerParts & {
+      /** The panel that holds everything. */
+      panel: string;
+      /** The choice of the language. */
+      language: string;
+      /** The choice of the category. */
+      category: string;
+      /** The list of voices. */
+      voices: string;
+      /** One voice. */
+      voice: string;
+      /** The field for the text. */
+      text: string;
+      /** How long the text is. */
+      counter: string;
+      /** The button that has the text spoken. */
+      'generate-button': string;
+      /** The speech, or how far it is. */
+      result: string;
+      /** The button that downloads the speech. */
+      'download-button': string;
+      /** The button that opens the speech in the editor. */
+      'editor-button': string;
+      /** Messages: what went wrong and what to do. */
+      notice: string;
+    }
+  >(),
 });

@@ -1,0 +1,27 @@
+/** A control as a React component: unlike a widget it is what it is made of, with all that its native element takes. */
+import type { ComponentType, ReactNode } from 'react';
+import type { Language, Theme } from '../definition/common.ts';
+import { Host } from './host.tsx';
+
+/** What a control takes beside what it is. */
+export interface ControlEnvironment {
+  /** Language of its own words, if it has any; absent, the page's configuration or path decides. */
+  language?: Language | undefined;
+  /** Absent, the page's configuration decides, else the colour scheme that the page declares. */
+  theme?: Theme | undefined;
+}
+
+/** The component of a control, for the tag of its element. */
+export function lightControl<Props extends object>(
+  tag: `pc-${string}`,
+  Control: ComponentType<Props>,
+): (props: Props & ControlEnvironment) => ReactNode {
+  return function Component({ language, theme, ...props }: Props & ControlEnvironment): ReactNode {
+    const values = { language: language ?? '', theme: theme ?? '', flow: '', apiBase: '', appBase: '' } as const;
+    return (
+      <Host tag={tag} values={values} attributes={{}} props={{}}>
+        <Control {...(props as unknown as Props)} />
+      </Host>
+    );
+  };
+}

@@ -1,0 +1,27 @@
+/** A labelled field in the page of a React application; a password in it can be shown. */
+import { useState } from 'react';
+import { useEnvironment } from '../react/environment.tsx';
+import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
+import { showPasswordLabel } from '../react/primitives/field-input/messages.ts';
+import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
+
+export function LightFieldInput({ type, disabled, end, ...rest }: FieldInputProps) {
+  const { language } = useEnvironment();
+  const [shown, setShown] = useState(false);
+  if (type !== 'password') return <FieldInput {...rest} type={type} disabled={disabled} end={end} />;
+  return (
+    <FieldInput
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      disabled={disabled}
+      end={
+        <RevealButton
+          label={showPasswordLabel[language]}
+          shown={shown}
+          disabled={disabled}
+          onToggle={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

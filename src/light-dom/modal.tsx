@@ -24,8 +24,7 @@ export function LightModal({ label, size, emit, ref, ...props }: WidgetProps<typ
   return (
     <Modal
       open={open}
-      label={label}
-      title={props.title}
+      title={props.title ?? label}
       size={size}
       footer={props.footer}
       closeLabel={closeLabel[language]}

@@ -285,7 +285,9 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const openEditor = (): void => leadToEditor(flow || FLOWS[state.effect], appBase, emit);
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
-      <p className="pc-tool__ready">{text.ready[state.effect]}</p>
+      <p className="pc-tool__ready" tabIndex={-1} data-focus>
+        {text.ready[state.effect]}
+      </p>
       <div className="pc-tool__comparison" part="comparison">
         <ComparisonPlayer
           before={file}

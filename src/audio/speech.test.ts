@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { NetworkError, type ApiError } from '../api/errors.ts';
 import { SpeechFailed, speechEngine, SpeechGone } from './speech.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 

@@ -8,7 +8,7 @@ import { processingLabel } from '../primitives/circular-progress/messages.ts';
 import { Divider } from '../primitives/divider/divider.tsx';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
 import { showPasswordLabel } from '../primitives/field-input/messages.ts';
-import { RevealButton } from '../primitives/field-input/reveal-button.tsx';
+import { RevealingFieldInput } from '../primitives/field-input/revealing-field-input.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { CloseIcon, icon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -185,7 +185,14 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
         <FieldInput label={text.email} defaultValue="ana@" error={fieldMessages[language].email} />
       </Specimen>
       <Specimen says={'type="password"'} wide>
-        <PasswordField label={text.password} hint={fieldMessages[language].tooShort(6)} language={language} />
+        <RevealingFieldInput
+          label={text.password}
+          type="password"
+          autoComplete="off"
+          defaultValue="secret"
+          hint={fieldMessages[language].tooShort(6)}
+          showPasswordLabel={showPasswordLabel[language]}
+        />
       </Specimen>
       <Specimen says="disabled" wide>
         <FieldInput label={text.show} defaultValue={text.showValue} disabled />
@@ -294,20 +301,6 @@ function Social({ language, provider, ...rest }: SocialProps & { language: Langu
     <SocialButton {...rest} provider={provider} label={label}>
       {label}
     </SocialButton>
-  );
-}
-
-function PasswordField({ label, hint, language }: { label: string; hint: string; language: Language }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <FieldInput
-      label={label}
-      hint={hint}
-      type={shown ? 'text' : 'password'}
-      autoComplete="off"
-      defaultValue="secret"
-      end={<RevealButton label={showPasswordLabel[language]} shown={shown} onToggle={() => setShown(!shown)} />}
-    />
   );
 }
 

@@ -15,7 +15,7 @@ import { tokenEditor } from './token-editor.js';
 /** What stands for the place where the distribution is hosted. */
 const HOST = 'https://your-host.example';
 
-/** By the name of their place in the HTML. @type {Readonly<Record<string, (models: readonly ElementModel[]) => HTMLElement>>} */
+/** By the name of their place in the HTML. @type {Readonly<Record<string, (models: readonly ElementModel[]) => HTMLElement | Promise<HTMLElement>>>} */
 const LIVE = { gallery, languages: languageDemo, tokens: tokenEditor };
 
 /**
@@ -35,7 +35,7 @@ export async function guidePage({ file }, models) {
   }
   for (const place of article.querySelectorAll('[data-live]')) {
     const live = place instanceof HTMLElement && LIVE[place.dataset.live ?? ''];
-    if (live) place.replaceWith(live(models));
+    if (live) place.replaceWith(await live(models));
   }
   return [article];
 }

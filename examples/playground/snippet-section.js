@@ -11,9 +11,9 @@ import { SITE_KINDS } from './snippets.js';
 
 /**
  * @param {ElementModel} model
- * @param {boolean} needsService
+ * @param {Pick<Use, 'needsService' | 'isWidget'>} about
  */
-export function snippetSection(model, needsService) {
+export function snippetSection(model, { needsService, isWidget }) {
   /** The last one shown. @type {Omit<Use, 'event'> | undefined} */
   let use;
   let kind = SITE_KINDS.find(({ id }) => id === remembered('site')) ?? SITE_KINDS[0];
@@ -86,7 +86,7 @@ export function snippetSection(model, needsService) {
     /** @param {Pick<Use, 'attributes' | 'content' | 'data'>} given */
     show(given) {
       const saysWhere = given.attributes.some(({ name }) => name === 'api-base');
-      use = { origin: location.origin, tag: model.tag, needsService: needsService && !saysWhere, ...given };
+      use = { origin: location.origin, tag: model.tag, needsService: needsService && !saysWhere, isWidget, ...given };
       show();
     },
   };

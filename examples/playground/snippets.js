@@ -10,6 +10,7 @@
  * @property {{ name: string, value: unknown } | null} data The property that a JSON child fills.
  * @property {string} event The event that is listened to; empty for none.
  * @property {boolean} needsService Whether the page has to say where the API is.
+ * @property {boolean} isWidget Whether it is the same in React as a component of the light DOM, which a control is not.
  */
 
 /**
@@ -112,7 +113,34 @@ function forReact(use) {
     '  );',
     '}',
   ].join('\n');
-  return [{ caption: 'A component (React 19)', language: 'jsx', text }];
+  return [
+    { caption: 'The custom element (React 19)', language: 'jsx', text },
+    ...(use.isWidget ? [reactComponent(use)] : []),
+  ];
+}
+
+/** The widget as a component of React's own, without a shadow root. @param {Use} use @returns {Block} */
+function reactComponent(use) {
+  const { tag, attributes, data, event } = use;
+  const name = componentName(tag);
+  const given = [
+    ...attributes.map((attribute) => attributeInMarkup({ ...attribute, name: camelCase(attribute.name) })),
+    ...(data ? [`${data.name}={${data.name}}`] : []),
+    ...(event ? [`${camelCase(`on-${event.slice('pc-'.length)}`)}={(event) => console.log(event.detail)}`] : []),
+  ];
+  const text = [
+    `import { ${name} } from 'pc-elements/react';`,
+    "import 'pc-elements/react/index.css';",
+    ...configuring(use),
+    '',
+    ...dataConstant(use),
+    `export function My${name}() {`,
+    '  return (',
+    indent(element(name, given, [], true), 4),
+    '  );',
+    '}',
+  ].join('\n');
+  return { caption: 'Or in the light DOM, as a component', language: 'jsx', text };
 }
 
 /** @param {Use} use @returns {readonly Block[]} */
@@ -214,15 +242,20 @@ function listener({ tag, event }) {
 }
 
 /** @param {Use} use @returns {readonly string[]} */
-function imports({ tag, content, needsService, origin }) {
+function imports(use) {
+  const { tag, content } = use;
   const inside = [...content.matchAll(/<(pc-[\w-]+)/g)].map(([, other]) => other);
   return [
     ...[...new Set([tag, ...inside])].map((used) => `import 'pc-elements/elements/${used}';`),
     "import 'pc-elements/styles/landing.css';",
-    ...(needsService ? ["import { configure } from 'pc-elements';", '', `configure({ apiBase: '${origin}' });`] : []),
+    ...configuring(use),
     '',
   ];
 }
+
+/** Where the API is. @param {Use} use @returns {readonly string[]} */
+const configuring = ({ needsService, origin }) =>
+  needsService ? ["import { configure } from 'pc-elements';", '', `configure({ apiBase: '${origin}' });`] : [];
 
 /** @param {Use} use @returns {readonly string[]} */
 const dataConstant = ({ data }) =>
@@ -254,6 +287,9 @@ const inJsx = (content) =>
   content.replace(/\b(?:stroke|fill|clip)(?:-[a-z]+)+(?==)/g, (name) =>
     name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()),
   );
+
+/** @param {string} name */
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** @param {string} tag */
 const componentName = (tag) => tag.replace(/^pc-/, '').replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());

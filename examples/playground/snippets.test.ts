@@ -10,6 +10,7 @@ const use = {
   data: null as { name: string; value: unknown } | null,
   event: '',
   needsService: false,
+  isWidget: false,
 };
 
 const texts = (id: string, changes: Partial<typeof use>): string =>
@@ -70,4 +71,15 @@ it('a bundle gets the elements that stand inside too, each once', () => {
     );
     assert.deepEqual(imported, ['pc-converter', 'pc-button'], id);
   }
+});
+
+it('as a component of React’s own, names are those of its props', () => {
+  const jsx = texts('react', {
+    isWidget: true,
+    tag: 'pc-tts-section',
+    attributes: [{ name: 'voice-language', text: 'es', isFlag: false }],
+    event: 'pc-generate-start',
+  });
+  assert.ok(jsx.includes("import { TtsSection } from 'pc-elements/react';"));
+  assert.ok(jsx.includes('<TtsSection voiceLanguage="es" onGenerateStart={(event) => console.log(event.detail)} />'));
 });

@@ -5,10 +5,13 @@ import { codeBlock } from './code-block.js';
 import { contrast, ENOUGH } from './contrast.js';
 import { build, button, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
-import { colourIn, COLOURS, declarations, FONTS, PAIRS, PRESETS, RADII } from './tokens.js';
+import { colourIn, declarations, FONTS, PAIRS, PRESETS, readTokens } from './tokens.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
-/** @import { Theme } from './tokens.js' */
+/** @import { ColourToken, RadiusToken, Theme } from './tokens.js' */
+
+/** As far as a slider goes, in pixels; one that is round at its ends has no size that can be seen. @param {RadiusToken} token */
+const largestOf = ({ size }) => (size > 100 ? size : Math.max(24, 2 * size));
 
 /** What the tokens are tried on, as far as it is there. @type {readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]} */
 const SAMPLES = [
@@ -30,7 +33,8 @@ function rememberedTheme() {
 }
 
 /** @param {readonly ElementModel[]} models */
-export function tokenEditor(models) {
+export async function tokenEditor(models) {
+  const tokens = await readTokens();
   let theme = rememberedTheme();
   const stage = build(
     'div',
@@ -60,7 +64,7 @@ export function tokenEditor(models) {
     remember('tokens', JSON.stringify(theme));
     show();
   };
-  const fields = [...colourFields(), ...radiusFields(), fontField()];
+  const fields = [...colourFields(), ...radiusFields(), ...fontFields()];
 
   const show = () => {
     const set = declarations(theme);
@@ -70,12 +74,14 @@ export function tokenEditor(models) {
     const text =
       lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* Nothing is changed: the widgets look as they come. */';
     css.replaceChildren(codeBlock({ caption: 'Into the stylesheet of your page', language: 'css', text }));
-    pairs.replaceChildren(...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(theme, pair, name))));
+    pairs.replaceChildren(
+      ...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(theme, tokens.colours, pair, name))),
+    );
     for (const field of fields) field.show();
   };
 
   function colourFields() {
-    return COLOURS.map((token) => {
+    return tokens.colours.map((token) => {
       const inputs = SCHEMES.map((name) => {
         const input = build('input', { class: 'colour', type: 'color', 'aria-label': `${token.name}, ${name}` });
         input.addEventListener('input', () => {
@@ -96,12 +102,12 @@ export function tokenEditor(models) {
   }
 
   function radiusFields() {
-    return RADII.map((token) => {
+    return tokens.radii.map((token) => {
       const range = build('input', {
         class: 'range',
         type: 'range',
         min: '0',
-        max: String(token.largest),
+        max: String(largestOf(token)),
         'aria-label': token.name,
       });
       const readout = build('output', { class: 'figures token__size' });
@@ -118,17 +124,16 @@ export function tokenEditor(models) {
     });
   }
 
-  function fontField() {
-    const select = build(
-      'select',
-      { class: 'select', 'aria-label': '--pc-font-sans' },
-      ...Object.keys(FONTS).map((name) => build('option', {}, name)),
-    );
-    select.addEventListener('change', () => apply({ ...theme, font: select.value }));
-    return {
-      node: tokenRow({ name: '--pc-font-sans', meaning: 'The typeface' }, select),
-      show: () => (select.value = theme.font),
-    };
+  function fontFields() {
+    return tokens.fonts.map((token) => {
+      const select = build(
+        'select',
+        { class: 'select', 'aria-label': token.name },
+        ...Object.keys(FONTS).map((name) => build('option', {}, name)),
+      );
+      select.addEventListener('change', () => apply({ ...theme, font: select.value }));
+      return { node: tokenRow(token, select), show: () => (select.value = theme.font) };
+    });
   }
 
   const presets = build(
@@ -152,10 +157,10 @@ export function tokenEditor(models) {
 }
 
 /**
- * @param {{ name: string, meaning: string }} token
+ * @param {{ name: string, description: string }} token
  * @param {...Node} controls
  */
-const tokenRow = ({ name, meaning }, ...controls) =>
+const tokenRow = ({ name, description }, ...controls) =>
   build(
     'div',
     { class: 'token' },
@@ -163,19 +168,20 @@ const tokenRow = ({ name, meaning }, ...controls) =>
       'div',
       {},
       build('code', { class: 'token__name', translate: 'no' }, name),
-      build('p', { class: 'token__meaning' }, meaning),
+      build('p', { class: 'token__meaning' }, description),
     ),
     build('div', { class: 'token__controls' }, ...controls),
   );
 
 /**
  * @param {Theme} theme
+ * @param {readonly ColourToken[]} colours
  * @param {{ text: string, on: string, least: 'text' | 'shape' }} pair
  * @param {'light' | 'dark'} scheme
  */
-function pairLine(theme, { text, on, least }, scheme) {
+function pairLine(theme, colours, { text, on, least }, scheme) {
   const [above, below] = [text, on].map((name) => {
-    const token = COLOURS.find((other) => other.name === name);
+    const token = colours.find((other) => other.name === name);
     if (!token) throw new Error(`There is no token ${name}.`);
     return colourIn(theme, token)[scheme];
   });

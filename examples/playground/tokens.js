@@ -1,57 +1,58 @@
 // @ts-check
-/** The design tokens that a page can set, with what they are when it does not. */
+/** The design tokens that a page can set, and themes made of them. */
+
+/** @import { TokenModel } from '../../tools/element-model.ts' */
 
 /**
  * @typedef {object} ColourToken
  * @property {string} name
+ * @property {string} description
+ * @property {string} follows The token that it takes after where the page sets only that one; empty for none.
  * @property {string} light
  * @property {string} dark
- * @property {string} meaning
  */
 
-/** @type {readonly ColourToken[]} */
-export const COLOURS = [
-  { name: '--pc-accent', light: '#563fd3', dark: '#b0b3fa', meaning: 'Main actions, links, what is chosen' },
-  { name: '--pc-accent-hover', light: '#4530af', dark: '#c9cbfc', meaning: 'The accent under the pointer' },
-  { name: '--pc-on-accent', light: '#ffffff', dark: '#0e0e17', meaning: 'Text on the accent' },
-  { name: '--pc-accent-quiet', light: '#eaebfe', dark: '#252532', meaning: 'A tint of the accent' },
-  { name: '--pc-on-accent-quiet', light: '#4530af', dark: '#b0b3fa', meaning: 'Text on that tint' },
-  { name: '--pc-focus', light: '#6a5ee7', dark: '#8e8df5', meaning: 'The ring around what has the focus' },
-  { name: '--pc-surface', light: '#ffffff', dark: '#0e0e17', meaning: 'Behind everything' },
-  { name: '--pc-raised', light: '#f6f6f9', dark: '#171722', meaning: 'Quiet areas' },
-  { name: '--pc-overlay', light: '#ffffff', dark: '#252532', meaning: 'Menus, lists and dialogs' },
-  { name: '--pc-text', light: '#171722', dark: '#ececf1', meaning: 'Text' },
-  { name: '--pc-text-muted', light: '#565666', dark: '#b9b9c3', meaning: 'Text of less importance' },
-  { name: '--pc-border-control', light: '#70707f', dark: '#70707f', meaning: 'Edges of fields' },
-  { name: '--pc-border-subtle', light: '#d8d8df', dark: '#252532', meaning: 'Hairlines' },
-  { name: '--pc-record', light: '#d33a3c', dark: '#ef675a', meaning: 'Recording and live' },
-  { name: '--pc-danger', light: '#b71824', dark: '#f98e8b', meaning: 'What went wrong, what deletes' },
-  { name: '--pc-danger-hover', light: '#96101b', dark: '#fbb0ad', meaning: 'That under the pointer' },
-  { name: '--pc-on-danger', light: '#ffffff', dark: '#0e0e17', meaning: 'Text on it' },
-  { name: '--pc-success', light: '#00704e', dark: '#5ed8a9', meaning: 'What went well' },
-  { name: '--pc-warning', light: '#855100', dark: '#f3b94c', meaning: 'Limits and cautions' },
-  { name: '--pc-badge', light: '#f3b94c', dark: '#f3b94c', meaning: 'The badge of the most popular plan' },
-  { name: '--pc-on-badge', light: '#0e0e17', dark: '#0e0e17', meaning: 'Text on it' },
-];
+/**
+ * @typedef {object} RadiusToken
+ * @property {string} name
+ * @property {string} description
+ * @property {number} size In pixels.
+ */
 
-/** Which other one each of these follows where the page sets only that. @type {Readonly<Record<string, string>>} */
-export const FOLLOWS = {
-  '--pc-accent-hover': '--pc-accent',
-  '--pc-on-accent-quiet': '--pc-accent',
-  '--pc-focus': '--pc-accent',
-  '--pc-danger-hover': '--pc-danger',
-};
+/**
+ * @typedef {object} Tokens
+ * @property {readonly ColourToken[]} colours
+ * @property {readonly RadiusToken[]} radii
+ * @property {readonly TokenModel[]} fonts
+ */
 
-/** In pixels. @type {readonly { name: string, size: number, largest: number, meaning: string }[]} */
-export const RADII = [
-  { name: '--pc-radius-control', size: 6, largest: 24, meaning: 'Buttons and small controls' },
-  { name: '--pc-radius-input', size: 10, largest: 24, meaning: 'Fields' },
-  { name: '--pc-radius-card', size: 16, largest: 32, meaning: 'Cards' },
-  { name: '--pc-radius-panel', size: 24, largest: 48, meaning: 'Large panels' },
-  { name: '--pc-radius-pill', size: 999, largest: 999, meaning: 'Pills and badges' },
-];
+/**
+ * The tokens by what they are.
+ * @param {readonly TokenModel[]} models
+ * @returns {Tokens}
+ */
+export function tokensOf(models) {
+  return {
+    colours: models.flatMap(({ name, description, fallback }) => {
+      const [, light, dark] = /light-dark\((#\w{6}), (#\w{6})\)/.exec(fallback) ?? [];
+      const [, follows = ''] = /^var\((--[\w-]+),/.exec(fallback) ?? [];
+      return light && dark ? [{ name, description, follows, light, dark }] : [];
+    }),
+    radii: models.flatMap(({ name, description, fallback }) => {
+      const size = /^(\d+)px$/.exec(fallback);
+      return size ? [{ name, description, size: Number(size[1]) }] : [];
+    }),
+    fonts: models.filter(({ syntax }) => syntax.startsWith('<family-name>')),
+  };
+}
 
-export const FONT = '--pc-font-sans';
+/** The tokens of the widgets that are served. @returns {Promise<Tokens>} */
+export async function readTokens() {
+  const response = await fetch('/cdn/tokens.json');
+  return tokensOf(await response.json());
+}
+
+const FONT = '--pc-font-sans';
 
 /** By name; the first one is that of the widgets. @type {Readonly<Record<string, string>>} */
 export const FONTS = {
@@ -112,8 +113,8 @@ export const PRESETS = {
 };
 
 /** A colour of a theme. @param {Theme} theme @param {ColourToken} token */
-export function colourIn({ colours }, { name, light, dark }) {
-  return colours[name] ?? colours[FOLLOWS[name] ?? ''] ?? { light, dark };
+export function colourIn({ colours }, { name, follows, light, dark }) {
+  return colours[name] ?? colours[follows] ?? { light, dark };
 }
 
 /** What a page has to set for a theme, by token. @param {Theme} theme @returns {readonly (readonly [name: string, value: string])[]} */

@@ -1,40 +1,27 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, it } from 'node:test';
+import { readModel } from '../../tools/element-model.ts';
 import { contrast } from './contrast.js';
-import { colourIn, COLOURS, declarations, FOLLOWS, PRESETS, RADII } from './tokens.js';
+import { colourIn, declarations, PRESETS, tokensOf } from './tokens.js';
 
-const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const { tokens } = await readModel(fileURLToPath(new URL('../../', import.meta.url)));
+const { colours, radii, fonts } = tokensOf(tokens);
+const find = (name: string) => colours.find((other) => other.name === name)!;
 
-describe('the tokens of the theming page are those of the widgets', () => {
-  it('each colour with its defaults', () => {
-    // The last colours in a declaration are what stands where nothing is set.
-    const inCss = [...css.matchAll(/var\((--pc-[\w-]+), (?:var\(--pc-[\w-]+, )?light-dark\((#\w+), (#\w+)\)\)/g)].map(
-      ([, name, light, dark]) => ({ name, light, dark }),
-    );
-    const shown = COLOURS.map(({ name, light, dark }) => ({ name, light, dark }));
-    const byName = (a: { name: string | undefined }, b: { name: string | undefined }) =>
-      (a.name ?? '').localeCompare(b.name ?? '');
-    assert.deepEqual(shown.sort(byName), inCss.sort(byName));
-  });
-
-  it('each radius with its size', () => {
-    const inCss = [...css.matchAll(/var\((--pc-radius-[\w-]+), (\d+)px\)/g)].map(([, name, size]) => [
-      name,
-      Number(size),
-    ]);
+describe('the tokens of the widgets', () => {
+  it('are a colour, a radius or a font each', () => {
     assert.deepEqual(
-      RADII.map(({ name, size }) => [name, size]),
-      inCss,
+      [...colours, ...radii, ...fonts].map(({ name }) => name).sort(),
+      tokens.map(({ name }) => name).sort(),
     );
   });
 
-  it('each that follows another with the one that it follows', () => {
-    const inCss = [...css.matchAll(/var\((--pc-[\w-]+), var\((--pc-[\w-]+),/g)].map(([, name, leader]) => [
-      name,
-      leader,
-    ]);
-    assert.deepEqual(Object.entries(FOLLOWS), inCss);
+  it('have what stands where the page says nothing', () => {
+    const { light, dark, follows } = find('--pc-accent-hover');
+    assert.deepEqual({ light, dark, follows }, { light: '#4530af', dark: '#c9cbfc', follows: '--pc-accent' });
+    assert.equal(find('--pc-accent').follows, '');
+    assert.equal(radii.find(({ name }) => name === '--pc-radius-card')?.size, 16);
   });
 });
 
@@ -54,18 +41,13 @@ describe('the CSS of a theme', () => {
   });
 
   it('what follows the accent is shown in it', () => {
-    const focus = COLOURS.find(({ name }) => name === '--pc-focus')!;
     const accent = { light: '#112233', dark: '#445566' };
-    assert.deepEqual(colourIn({ colours: { '--pc-accent': accent }, radii: {}, font: '' }, focus), accent);
+    assert.deepEqual(colourIn({ colours: { '--pc-accent': accent }, radii: {}, font: '' }, find('--pc-focus')), accent);
   });
 
   for (const [name, preset] of Object.entries(PRESETS)) {
     it(`of ${name} can be read`, () => {
-      const colour = (token: string, scheme: 'light' | 'dark'): string =>
-        colourIn(
-          preset,
-          COLOURS.find((other) => other.name === token)!,
-        )[scheme];
+      const colour = (token: string, scheme: 'light' | 'dark'): string => colourIn(preset, find(token))[scheme];
       for (const scheme of ['light', 'dark'] as const) {
         for (const [text, ground] of [
           ['--pc-accent', '--pc-surface'],

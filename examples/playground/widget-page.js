@@ -95,7 +95,10 @@ export async function widgetPage(model, common, health, route) {
   events.listen(preview.frame);
   keepHere(preview.frame);
   const controls = controlsSection(model, common, change, reset);
-  const snippet = snippetSection(model, about.needsService ?? false);
+  const snippet = snippetSection(model, {
+    needsService: about.needsService ?? false,
+    isWidget: about.group === 'widget',
+  });
   const known = new Set(model.attributes.map(({ name }) => name));
   start(route.attributes?.filter(([name]) => known.has(name)) ?? atFirst());
 

@@ -175,7 +175,9 @@ export function formField<const Definition extends ElementDefinition>(
       if (input) {
         this.#name(input);
         input.setCustomValidity(this.#custom);
-        internals.setValidity(input.validity, this.#describe(input), input);
+        // One that cannot be changed is not checked: browsers still say what would be wrong, but have no words for it.
+        const validity = input.willValidate ? input.validity : {};
+        internals.setValidity(validity, this.#describe(input), input);
       }
       const problem = this.#judged && internals.willValidate ? internals.validationMessage : '';
       internals.states[problem ? 'add' : 'delete']('user-invalid');

@@ -65,6 +65,18 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       expect(heard.slice(2)).to.deep.equal(['change ab ab']);
     });
 
+    for (const attribute of ['readonly', 'disabled']) {
+      it(`is not checked while it is ${attribute}`, async () => {
+        const { field } = await inForm(`name="mail" type="email" value="nobody" ${attribute}`);
+        expect(textbox(field).value).to.equal('nobody');
+        expect([field.willValidate, field.checkValidity(), field.validity.valid]).to.deep.equal([false, true, true]);
+        field.removeAttribute(attribute);
+        await until(() => !field.checkValidity());
+        field.setAttribute(attribute, '');
+        await until(() => field.validity.valid);
+      });
+    }
+
     it('keeps the attribute as its default: a reset goes back to it', async () => {
       const { form, field } = await inForm('name="show" value="Morning"');
       await type(field, '!');

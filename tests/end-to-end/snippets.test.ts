@@ -146,6 +146,32 @@ describe('in an application', { concurrency: 2 }, () => {
   }
 });
 
+describe('in an application of React, as components of the light DOM', { concurrency: 2 }, () => {
+  it('attributes and events', async (t) => {
+    const [, component = ''] = await offered(t, 'React', '#/pc-converter?engine=service&from=MP3&to=FLAC', (page) =>
+      page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
+    );
+    const { page, said } = await visit(t, browser, await publishApplication('React', component));
+    await choose(page, SONG);
+    await page.getByRole('button', { name: 'Convert to FLAC' }).waitFor();
+    assert.equal(said.length, 1, said.join('\n'));
+  });
+
+  it('data, a flag, and where the API is', async (t) => {
+    const [, component = ''] = await offered(
+      t,
+      'React',
+      '#/pc-pricing-section?structured-data=&coupon=HARBOUR',
+      (page) => page.getByRole('button', { name: 'Apply', exact: true }).click(),
+    );
+    assert.match(component, /<PricingSection structuredData coupon="HARBOUR"|coupon="HARBOUR" structuredData/);
+    const { page, said } = await visit(t, browser, await publishApplication('React', component));
+    await page.getByText('$24').filter({ visible: true }).first().waitFor();
+    await page.locator('head script[type="application/ld+json"]').waitFor({ state: 'attached' });
+    assert.deepEqual(said, []);
+  });
+});
+
 describe('pasted', { concurrency: 2 }, () => {
   it('into Webflow’s two places', async (t) => {
     const [head = '', embed = ''] = await offered(t, 'Webflow', '#/pc-converter?engine=service&to=AIFF', (page) =>

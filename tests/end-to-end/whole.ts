@@ -11,16 +11,17 @@ import { settled } from './visitor.ts';
 export async function assertWhole(page: Page, tag: string, state: string, fileNames: readonly string[]): Promise<void> {
   await settled(page, tag);
   const problems = await page.evaluate(
-    ([tagName, ...names]) => {
+    ({ tagName, names }) => {
       const found: string[] = [];
       const sideways = document.documentElement.scrollWidth - innerWidth;
       if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
-      const root = document.querySelector(tagName!)!.shadowRoot!;
+      const root = document.querySelector(tagName)?.shadowRoot;
+      if (!root) return [`there is no ${tagName}`];
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode;
-        const parent = node.parentElement!;
-        if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const parent = node.parentElement;
+        if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const around: Element[] = [];
         for (let element: Element | null = parent; element; element = element.parentElement) around.push(element);
         const styles = around.map((element) => getComputedStyle(element));
@@ -32,12 +33,14 @@ export async function assertWhole(page: Page, tag: string, state: string, fileNa
         // A long file name may end in an ellipsis; then its box is what must be whole.
         const isFileName = names.some((name) => name.includes(node.textContent ?? ''));
         const shortened = isFileName ? styles.findIndex(({ textOverflow }) => textOverflow === 'ellipsis') : -1;
-        if (shortened >= 0) lines = [around[shortened]!.getBoundingClientRect()];
+        const box = around[shortened]?.getBoundingClientRect();
+        if (box) lines = [box];
         for (const { left, right, top, bottom } of lines) {
           if (left < 0 || right > innerWidth) found.push(`beyond the window: ${node.textContent}`);
           for (const [index, { overflowX, overflowY }] of styles.entries()) {
             if (index <= shortened) continue;
-            const box = around[index]!.getBoundingClientRect();
+            const box = around[index]?.getBoundingClientRect();
+            if (!box) continue;
             const clipsX = overflowX === 'hidden' || overflowX === 'clip';
             const clipsY = overflowY === 'hidden' || overflowY === 'clip';
             // Ascenders and descenders reach beyond a tight line.
@@ -50,7 +53,7 @@ export async function assertWhole(page: Page, tag: string, state: string, fileNa
       }
       return found;
     },
-    [tag, ...fileNames],
+    { tagName: tag, names: fileNames },
   );
   assert.deepEqual(problems, [], state);
 }

@@ -109,14 +109,17 @@ it('hosted scripts and stylesheets are pure ASCII', async () => {
 it('every script has a source map that leads to its sources', async () => {
   for await (const file of glob('dist/{cdn,npm}/**/*.js', { cwd: ROOT })) {
     const path = join(ROOT, file);
-    const name = /^\/\/# sourceMappingURL=(\S+)\s*$/m.exec(await readFile(path, 'utf8'))?.[1];
+    const code = await readFile(path, 'utf8');
+    const name = /^\/\/# sourceMappingURL=(\S+)\s*$/m.exec(code)?.[1];
     assert.ok(name, `${file} names its source map`);
     const map = JSON.parse(await readFile(join(path, '..', name), 'utf8')) as {
       sources: string[];
       sourcesContent?: (string | null)[];
       mappings: string;
     };
-    assert.ok(map.mappings.length > 0, file);
+    // What only hands on what others export has nothing of its own to lead to.
+    const isOnlyExports = code.replace(/^(export \{.*\} from '.*';|import '.*';|\/\/# .*)$/gm, '').trim() === '';
+    assert.ok(map.mappings.length > 0 || isOnlyExports, file);
     assert.equal(map.sourcesContent?.filter((text) => text !== null).length, map.sources.length, file);
     for (const source of map.sources.filter((source) => source.includes('/src/') && !source.includes('node_modules'))) {
       const place = relative(ROOT, join(path, '..', source));

@@ -74,7 +74,7 @@ const stages: readonly Stage[] = [
   { name: 'format', run: () => check('prettier', '--check', '--log-level=warn', '.') },
   { name: 'lint', run: () => check('eslint', '.') },
   { name: 'types', run: () => check('tsc', '--noEmit', '-p', '.') },
-  { name: 'playground types', run: () => check('tsc', '--noEmit', '-p', 'examples/playground') },
+  { name: 'playground', run: () => check('tsc', '--noEmit', '-p', 'examples/playground') },
   { name: 'build', run: () => check(process.execPath, 'tools/build.ts') },
   { name: 'docs', run: () => check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', run: () => check('size-limit') },

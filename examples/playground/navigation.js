@@ -14,6 +14,7 @@ const EXAMPLES = {
   '/examples/plain-html/spanish.html': 'In Spanish',
   '/examples/plain-html/classic.html': 'Classic script',
   '/examples/pricing/': 'Price list',
+  '/examples/react/': 'React application',
 };
 
 /** @param {readonly ElementModel[]} models */

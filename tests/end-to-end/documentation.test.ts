@@ -366,7 +366,19 @@ describe('accessible', { concurrency: 2 }, () => {
     '#/pc-auth-modal': 'Auth modal',
   };
 
+  /** Waits until what appears has faded in, wherever it is. */
+  const atRest = (page: Page): Promise<void> =>
+    page.evaluate(async () => {
+      const roots = [...document.querySelectorAll('main *')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+      const passing = [document, ...roots]
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // One that is replaced by another is cancelled.
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    });
+
   const found = async (page: Page): Promise<string[]> => {
+    await atRest(page);
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
         iframes: false,
@@ -386,8 +398,11 @@ describe('accessible', { concurrency: 2 }, () => {
       for (const [address, title] of Object.entries(pages)) {
         await page.evaluate((hash) => (location.hash = hash), address || '#/');
         await heading(page, title).waitFor();
-        const tag = address.startsWith('#/pc-') ? address.slice(2) : undefined;
-        if (tag) await page.waitForFunction((defined) => customElements.get(defined), tag);
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll('main *')].every(
+            ({ localName }) => !localName.startsWith('pc-') || customElements.get(localName),
+          ),
+        );
         problems[title] = await found(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) problems[title].push(`${wide} pixels too wide`);

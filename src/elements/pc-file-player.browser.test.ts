@@ -229,8 +229,9 @@ describe('<pc-file-player>', () => {
   }
 
   it('tries again when asked, and another file makes up for everything', async () => {
-    const player = await bare('<pc-file-player src="/nowhere.wav"></pc-file-player>');
+    const player = await bare();
     const heard = listen(player);
+    player.src = '/nowhere.wav';
     await waitUntil(() => view(player).queryByRole('button', { name: en.retry }));
     await userEvent.click(button(player, en.retry));
     await waitUntil(() => heard.names.length === 2);

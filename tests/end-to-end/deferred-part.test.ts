@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 import { button, choose, download, openBrowser, panel, visit } from './visitor.ts';
 
 const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
-const PART = /\/cdn\/chunks\/work-/;
+const PART = /\/cdn\/chunks\/pc-converter\.work-/;
 
 let site: Site;
 let browser: Browser;

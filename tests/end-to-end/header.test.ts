@@ -74,7 +74,7 @@ it('what is pressed before its menus have come opens when they are there; if the
   const { page } = await visit(t, browser, url, {
     viewport: { width: 1500, height: 900 },
     prepare: (opened) =>
-      opened.route(/\/chunks\/menus-/, (route) =>
+      opened.route(/\/chunks\/pc-header\.menus-/, (route) =>
         reachable ? route.continue() : route.fulfill({ status: 503, body: '' }),
       ),
   });

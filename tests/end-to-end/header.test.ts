@@ -65,7 +65,7 @@ it('is there after four scripts, without a shift or a word in the console, and a
   assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), []);
   await button(page, 'IA').hover();
   await page.getByRole('link', { name: /^Transcripción con IA/ }).waitFor();
-  assert.equal((await scriptsOf(page)).filter((path) => path.includes('/menus-')).length, 1);
+  assert.equal((await scriptsOf(page)).filter((path) => path.includes('/pc-header.menus-')).length, 1);
   assert.deepEqual(said, []);
 });
 

@@ -36,17 +36,15 @@ export function openTrack(source: Source): AudioTrack {
     audio,
     close() {
       audio.pause();
-      const begun = new AbortController();
       const letGo = (): void => {
-        begun.abort();
         // Without a source it lets go of the connection and of what it has decoded.
         audio.removeAttribute('src');
         audio.load();
         if (typeof source !== 'string') URL.revokeObjectURL(url);
       };
       // WebKitGTK stops the whole page when a source is taken away from it that it is only beginning to read.
-      if (audio.error || audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) letGo();
-      else for (const type of ['loadeddata', 'suspend', 'error']) audio.addEventListener(type, letGo, begun);
+      if (audio.error || audio.readyState >= audio.HAVE_CURRENT_DATA) letGo();
+      else for (const type of ['loadeddata', 'suspend', 'error']) audio.addEventListener(type, letGo, { once: true });
     },
   };
 }

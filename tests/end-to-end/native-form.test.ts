@@ -42,6 +42,8 @@ async function answer(page: Page): Promise<Record<string, string>> {
 describe('a form that the browser sends', { concurrency: 3 }, () => {
   it('with the button that was pressed', async (t) => {
     const { page, said } = await visit(t, browser, publish());
+    // Before that a click on the label has nowhere to lead.
+    await page.getByRole('textbox', { name: 'Show' }).waitFor();
     await page.getByText('Show', { exact: true }).click();
     await page.keyboard.type('Morning');
     await page.keyboard.press('Tab');

@@ -23,6 +23,13 @@ const NUDGE = 0.04;
 /** How long one track fades into the other, in ms. */
 const FADE = 60;
 
+/** Whether a page can say how loud it plays; on some phones only the visitor can. */
+export function canSetVolume(): boolean {
+  const audio = document.createElement('audio');
+  audio.volume = 0.5;
+  return audio.volume === 0.5;
+}
+
 /** @param volumes by track, 0 to 1: what makes them equally loud */
 export const openComparison =
   (volumes: readonly number[]): OpenMedia =>
@@ -40,6 +47,7 @@ function openTogether(
   let rate = 1;
   let frame = 0;
   let isLoaded = false;
+  let isMuted = false;
 
   const volumeOf = (track: number): number => volumes[track] ?? 1;
   const lead = (): HTMLAudioElement | undefined => audios[heard];
@@ -71,6 +79,13 @@ function openTogether(
     }
   }
 
+  /** Not by the volume alone: on a phone that may be the visitor's, and no page can set it. */
+  function silence(): void {
+    audios.forEach((audio, track) => {
+      audio.muted = isMuted || track !== heard;
+    });
+  }
+
   function fade(): void {
     cancelAnimationFrame(frame);
     const begun = performance.now();
@@ -84,6 +99,7 @@ function openTogether(
         audio.volume = Math.sqrt(start * start * (1 - part) + end * end * part);
       });
       if (part < 1) frame = requestAnimationFrame(step);
+      else silence();
     };
     step(begun);
   }
@@ -117,6 +133,8 @@ function openTogether(
     });
   });
 
+  silence();
+
   return {
     play() {
       for (const audio of audios) {
@@ -142,12 +160,16 @@ function openTogether(
       for (const audio of audios) audio.playbackRate = next;
     },
     setMuted(muted) {
-      for (const audio of audios) audio.muted = muted;
+      isMuted = muted;
+      silence();
     },
     hear(track) {
       heard = track;
       const leader = lead();
-      if (leader) leader.playbackRate = rate;
+      if (leader) {
+        leader.playbackRate = rate;
+        leader.muted = isMuted;
+      }
       fade();
     },
     close() {

@@ -100,6 +100,23 @@ describe('the comparison', () => {
     expect(audios[1]!.playbackRate).to.equal(1);
   });
 
+  it('where only the visitor sets the volume, lets one be heard at a time and claims nothing', async () => {
+    const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'volume')!;
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { ...own, get: () => 1, set: () => undefined });
+    try {
+      const { view, user } = await compare({ loudness: { before: -16, after: -22 } });
+      const muted = (): string => audios.map((audio) => audio.muted).join();
+      expect(muted()).to.equal('true,false');
+      expect(view.queryByText(words.matched)).to.equal(null);
+      await user.click(side(view, words.before));
+      await waitUntil(() => muted() === 'false,true', 'changed over');
+      await user.click(view.getByRole('button', { name: text.mute }));
+      expect(muted()).to.equal('true,true');
+    } finally {
+      Object.defineProperty(HTMLMediaElement.prototype, 'volume', own);
+    }
+  });
+
   it('plays both equally loud, and says so only where it is so', async () => {
     const matched = await compare({ loudness: { before: -16, after: -22 } });
     expect(volumes()).to.deep.equal([0, 1]);

@@ -2,7 +2,7 @@
 import { useId, useImperativeHandle, useMemo, type Ref } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import comparisonCss from './comparison-player.css';
-import { openComparison } from './comparison-media.ts';
+import { canSetVolume, openComparison } from './comparison-media.ts';
 import { comparisonMessages } from './comparison-messages.ts';
 import type { PlayerHandle } from './file-player.tsx';
 import { matchedVolumes, type Loudness } from './matched-volumes.ts';
@@ -38,6 +38,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const group = useId();
 
   const { volumes, isMatched } = matchedVolumes(loudness);
+  const isEquallyLoud = useMemo(() => isMatched && canSetVolume(), [isMatched]);
   const [beforeVolume, afterVolume] = volumes;
   // Other volumes are another comparison, also of the same recordings.
   const [sources, open] = useMemo(
@@ -86,7 +87,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
             </label>
           ))}
         </fieldset>
-        {isMatched && <p className="pc-comparison__matched">{text.matched}</p>}
+        {isEquallyLoud && <p className="pc-comparison__matched">{text.matched}</p>}
       </div>
     </PlayerView>
   );

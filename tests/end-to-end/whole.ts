@@ -33,8 +33,8 @@ export async function assertWhole(page: Page, tag: string, state: string, fileNa
         // A long file name may end in an ellipsis; then its box is what must be whole.
         const isFileName = names.some((name) => name.includes(node.textContent ?? ''));
         const shortened = isFileName ? styles.findIndex(({ textOverflow }) => textOverflow === 'ellipsis') : -1;
-        const box = around[shortened]?.getBoundingClientRect();
-        if (box) lines = [box];
+        const whole = around[shortened]?.getBoundingClientRect();
+        if (whole) lines = [whole];
         for (const { left, right, top, bottom } of lines) {
           if (left < 0 || right > innerWidth) found.push(`beyond the window: ${node.textContent}`);
           for (const [index, { overflowX, overflowY }] of styles.entries()) {

@@ -2,7 +2,8 @@
  * What a player does when the browser cannot play a source: finds out why, and has the audio engine make something of
  * it that every browser plays. Loaded only then.
  */
-import { EngineUnavailable, isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
+import { isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
+import { deviceEngine } from '../jobs/device.ts';
 import type { PlayerProblem } from './definition.ts';
 import type { Problem, Source } from './machine.ts';
 import type { Rescue } from './store.ts';
@@ -97,16 +98,6 @@ function reasonOf(cause: unknown): PlayerProblem {
   return cause instanceof TypeError ? 'network' : 'unexpected';
 }
 
-let attempt = 0;
-
-/** A browser remembers a failed import by its URL: see `deferred`. */
-const importEngine = async (_attempt: number) => import('../../audio/page-engine.ts');
-
-export const rescue = createRescue(async () => {
-  try {
-    return (await importEngine(attempt)).pageEngine();
-  } catch (cause) {
-    attempt++;
-    throw new EngineUnavailable('network', cause);
-  }
-});
+export const rescue = createRescue(
+  deviceEngine<ConversionEngine>(async (_attempt) => (await import('../../audio/page-engine.ts')).pageEngine()).load,
+);

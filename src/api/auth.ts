@@ -1,4 +1,4 @@
-/** The calls that sign in. None of them sends a token. */
+/** The calls that sign in, which send no token, and the one that signs out. */
 import type { ApiClient, CallOptions } from './client.ts';
 import type {
   AppleSignInRequest,
@@ -7,6 +7,7 @@ import type {
   ProviderTokenRequest,
   SignInAnswer,
   SignInRequest,
+  SignOutRequest,
   SocialSignInAnswer,
 } from './schema.ts';
 
@@ -17,6 +18,10 @@ export const clientIds = (client: ApiClient, options?: CallOptions) =>
 /** With e-mail and password. */
 export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
   client.request<SignInAnswer>('POST', '/api/auth/signin', { ...options, body, auth: false });
+
+/** Ends the session of the client's token on the service. */
+export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: CallOptions) =>
+  client.request<undefined>('POST', '/api/auth/signout', { ...options, body });
 
 /** With what Google's popup gave; makes an account where there is none. */
 export const signInWithGoogle = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>

@@ -1,5 +1,13 @@
 /** The typed client, for pages that talk to the API themselves. */
-export { clientIds, signIn, signInWithApple, signInWithFacebook, signInWithGoogle, signInWithOneTap } from './auth.ts';
+export {
+  clientIds,
+  signIn,
+  signInWithApple,
+  signInWithFacebook,
+  signInWithGoogle,
+  signInWithOneTap,
+  signOut,
+} from './auth.ts';
 export { conversionStatus, startConversion } from './audio-convert.ts';
 export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
@@ -8,4 +16,13 @@ export { downloadFile } from './files.ts';
 export * from './schema.ts';
 export { speechStatus, startSpeech, ttsVoices } from './tts.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';
-export { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, updateOnboarding } from './users.ts';
+export {
+  checkConfirmed,
+  confirmUser,
+  createCustomer,
+  createUser,
+  requestPasswordReset,
+  resendCode,
+  resetPassword,
+  updateOnboarding,
+} from './users.ts';

@@ -221,6 +221,13 @@ export interface AuthData {
 export interface SignInRequest {
   email: string;
   password: string;
+  captchaToken?: string;
+}
+
+/** POST /api/auth/signout. */
+export interface SignOutRequest {
+  /** True ends every session of the account, not only this one. */
+  everywhere?: boolean;
 }
 
 /** What POST /api/auth/signin answers. */
@@ -272,6 +279,40 @@ export interface SignUpRequest {
   /** Language of the mails: en, es, fr or de. */
   language?: string;
   captchaToken?: string;
+}
+
+/** POST /api/users/confirm/resend; without a captcha there is no body. */
+export interface ResendRequest {
+  captchaToken?: string;
+}
+
+/** POST /api/users/password/reset: answered with 204 whether or not there is such an account. */
+export interface PasswordResetRequest {
+  email: string;
+  captchaToken?: string;
+}
+
+/** PUT /api/users/password/reset. Signs in, and ends every other session of the account. */
+export interface NewPasswordRequest {
+  email: string;
+  /** From the mail. */
+  code: string;
+  password: string;
+}
+
+/** A session of the signed-in user, as GET /api/users/sessions lists it. Times are ISO 8601. */
+export interface SessionSummary {
+  /** Names the session in POST /api/users/sessions/{id}/end; opens nothing. */
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** True for the session that asks. */
+  current: boolean;
+}
+
+/** What GET /api/users/sessions answers. */
+export interface SessionList {
+  sessions: readonly SessionSummary[];
 }
 
 /**

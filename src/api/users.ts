@@ -1,10 +1,14 @@
-/** The calls about the visitor's own account. All but the first need a token. */
+/** The calls about the visitor's own account. */
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import type {
   ConfirmAnswer,
   CustomerAnswer,
   CustomerRequest,
+  NewPasswordRequest,
   OnboardingRequest,
+  PasswordResetRequest,
+  ResendRequest,
+  SignInAnswer,
   SignUpAnswer,
   SignUpRequest,
 } from './schema.ts';
@@ -24,8 +28,16 @@ export const checkConfirmed = (client: ApiClient, options?: CallOptions) =>
   client.request<ConfirmAnswer>('PUT', '/api/users/check/confirm', options);
 
 /** Mails another code; the ones before no longer count. */
-export const resendCode = (client: ApiClient, options?: CodeOptions) =>
+export const resendCode = (client: ApiClient, options?: CodeOptions & { body?: ResendRequest }) =>
   client.request<undefined>('POST', '/api/users/confirm/resend', options);
+
+/** Mails a code for a new password, if there is an account with this e-mail; the answer does not tell. */
+export const requestPasswordReset = (client: ApiClient, body: PasswordResetRequest, options?: CodeOptions) =>
+  client.request<undefined>('POST', '/api/users/password/reset', { ...options, body, auth: false });
+
+/** Sets a new password with the code from the mail, and signs in. */
+export const resetPassword = (client: ApiClient, body: NewPasswordRequest, options?: CallOptions) =>
+  client.request<SignInAnswer>('PUT', '/api/users/password/reset', { ...options, body, auth: false });
 
 /** Makes the customer record of a new account. */
 export const createCustomer = (client: ApiClient, body: CustomerRequest, options?: CallOptions) =>

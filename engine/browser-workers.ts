@@ -11,7 +11,7 @@ import type { WorkerPort } from './workers.ts';
  */
 export function workerStarter(script: string): () => Promise<WorkerPort<Blob>> {
   let blobUrl: Promise<string> | undefined;
-  let isDirect = new URL(script, document.baseURI).origin === globalThis.origin;
+  let isDirect = new URL(script, location.href).origin === globalThis.origin;
 
   return async () => {
     if (isDirect) {

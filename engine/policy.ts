@@ -8,10 +8,11 @@ export function forbidden(directive: 'connect-src' | 'worker-src', onForbidden?:
     isForbidden = true;
     onForbidden?.();
   };
-  document.addEventListener('securitypolicyviolation', listener);
+  // It bubbles: at the document an element may stand in for `addEventListener`.
+  addEventListener('securitypolicyviolation', listener);
   return {
     isForbidden: () => isForbidden,
-    stop: () => document.removeEventListener('securitypolicyviolation', listener),
+    stop: () => removeEventListener('securitypolicyviolation', listener),
   };
 }
 
@@ -30,7 +31,10 @@ let policy: ScriptUrlPolicy | undefined;
 
 /** A script's address as pages with Trusted Types demand it; only ever called with the engine's own. */
 export function trustedScriptUrl(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  // Not the element that a page may have under this name where the browser has no such thing.
+  const trustedTypes = Object.hasOwn(globalThis, 'trustedTypes')
+    ? (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+    : undefined;
   try {
     policy ??= trustedTypes?.createPolicy(POLICY_NAME, { createScriptURL: (own) => own });
   } catch {

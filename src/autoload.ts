@@ -3,6 +3,7 @@
  * Registers each `pc-*` tag it finds in the document, now and later, and downloads only those.
  */
 import { discover } from './elements/discover.ts';
+import { createElement, native } from './native.ts';
 
 /** File names of the chunks that every element imports, relative to this module; written by the build. */
 declare const SHARED_CHUNKS: readonly string[];
@@ -14,10 +15,10 @@ function preload(): void {
   if (preloaded) return;
   preloaded = true;
   for (const chunk of SHARED_CHUNKS) {
-    const link = document.createElement('link');
+    const link = createElement('link');
     link.rel = 'modulepreload';
     link.href = new URL(chunk, import.meta.url).href;
-    document.head.append(link);
+    native(document, 'head').append(link);
   }
 }
 

@@ -25,3 +25,4 @@ import './elements/pc-upload-progress.ts';
 export { configure } from './configuration/configuration.ts';
 export { render } from './elements/render.ts';
 export { VERSION as version } from './version.ts';
+export { signOut } from './visitor/sign-out.ts';

@@ -12,6 +12,7 @@ export { discover } from './elements/discover.ts';
 export { registry, type RegistryName } from './elements/registry.ts';
 export { render, type RenderProps, type WidgetElement, type WidgetHandle } from './elements/render.ts';
 export { VERSION as version } from './version.ts';
+export { signOut } from './visitor/sign-out.ts';
 export type { HeaderSearch, HeaderSearchResult } from './react/header/definition.ts';
 export type { HeaderDropdown, HeaderMenu, HeaderMenuData, HeaderMenuItem } from './react/header/menu.ts';
 export type { Catalog, CatalogPlan, CatalogPrices, CatalogText } from './react/pricing-section/catalog.ts';

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { ADDRESS } from '../src/definition/attribute-types.ts';
 import type { ElementDefinition } from '../src/definition/definition.ts';
 
 export interface MemberModel {
@@ -25,6 +26,8 @@ export interface AttributeModel extends TypedMemberModel {
   fallback: string;
   /** True by presence. */
   isFlag: boolean;
+  /** A URL: says where something is fetched from or sent to. */
+  isAddress: boolean;
   /** The words it knows; none where it takes more than words. */
   words: readonly string[];
 }
@@ -193,9 +196,10 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
       return {
         name: kebab(member.name),
         property: member.name,
-        type: description,
+        type: description === ADDRESS ? 'string' : description,
         fallback: type.stringify(fallback) ?? '',
         isFlag: description === 'boolean',
+        isAddress: description === ADDRESS,
         words: /^"[^"]*"( \| "[^"]*")*$/.test(description) ? description.slice(1, -1).split('" | "') : [],
         description: reader.described(member),
       };

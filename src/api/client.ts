@@ -1,4 +1,5 @@
 /** The one client under all calls: cookies, JSON, the bearer token, and what counts as an error. */
+import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -6,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 export interface ApiClientOptions {
   /** Where the API lives: absolute, or relative to the page; empty is the page's own origin. May hold a path. */
   base: string;
-  /** The visitor's access token, if signed in; asked for at every call. */
-  token: () => string | undefined;
+  /** The visitor's access token for the API at that origin, if signed in there; asked for at every call. */
+  token: (origin: string) => string | undefined;
   fetch?: typeof fetch;
 }
 
@@ -35,6 +36,8 @@ export interface Target {
 }
 
 export interface ApiClient {
+  /** Absolute address of the API, with a slash at its end. */
+  readonly base: string;
   /** Answers the body as it came. */
   request(method: Method, path: string, options: RequestOptions & { raw: true }): Promise<Blob>;
   /** Answers the parsed body; undefined when it is empty. */
@@ -47,8 +50,8 @@ const JSON_TYPE = 'application/json';
 
 /** Throws a TypeError when `base` is no URL. */
 export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
-  const api = new URL(base || '/', (globalThis.location as Location | undefined)?.href);
-  const prefix = `${api.origin}${api.pathname.replace(/\/*$/, '/')}`;
+  const api = new URL(joinAddress(base, ''), (globalThis.location as Location | undefined)?.href);
+  const prefix = api.origin + api.pathname;
 
   function target(path: string, { auth = true, contentType = JSON_TYPE }: RequestOptions = {}): Target {
     // Without its first slash a path is relative to the base, so that a path in the base is kept.
@@ -56,7 +59,7 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
     const own = url.origin === api.origin;
     const headers: Record<string, string> = {};
     if (contentType) headers['Content-Type'] = contentType;
-    const bearer = auth && own ? token() : undefined;
+    const bearer = auth && own ? token(api.origin) : undefined;
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     return { url: url.href, headers, own };
   }
@@ -82,7 +85,7 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
     return answer;
   }
 
-  return { request, target } as ApiClient;
+  return { base: prefix, request, target } as ApiClient;
 }
 
 /** The parsed body of an answer, undefined when empty; or the error that the answer is. */

@@ -3,17 +3,18 @@ import { it, mock } from 'node:test';
 import { pageClock } from './clock.ts';
 
 it('is the time of the page', () => {
-  const document = Object.assign(new EventTarget(), { hidden: false });
+  // As in a browser, what a document is stands in its prototype.
+  const state = { hidden: false };
   const timers = new Map<number, { callback: () => void; ms: number }>();
-  const page = {
-    document,
+  const page = Object.assign(new EventTarget(), {
+    document: Object.create(state) as object,
     performance: { now: () => 42 },
     setTimeout(callback: () => void, ms: number) {
       timers.set(7, { callback, ms });
       return 7;
     },
     clearTimeout: (timer: number) => timers.delete(timer),
-  };
+  });
   const clock = pageClock(page as unknown as Window);
   assert.equal(clock.now(), 42);
 
@@ -28,8 +29,8 @@ it('is the time of the page', () => {
   const shown = mock.fn();
   const stop = clock.onVisible(shown);
   const turn = (hidden: boolean) => {
-    document.hidden = hidden;
-    document.dispatchEvent(new Event('visibilitychange'));
+    state.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
     assert.equal(clock.isHidden(), hidden);
   };
   turn(true);

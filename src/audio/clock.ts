@@ -1,4 +1,5 @@
 /** Time as the page lives it: injected wherever something waits, so that tests wait for nothing. */
+import { native } from '../native.ts';
 
 export interface Clock {
   /** Milliseconds since some moment; never jumps back. */
@@ -17,12 +18,12 @@ export const pageClock = (page: Window): Clock => ({
     const timer = page.setTimeout(callback, ms);
     return () => page.clearTimeout(timer);
   },
-  isHidden: () => page.document.hidden,
+  isHidden: () => native(page.document, 'hidden'),
   onVisible(callback) {
     const listener = () => {
-      if (!page.document.hidden) callback();
+      if (!native(page.document, 'hidden')) callback();
     };
-    page.document.addEventListener('visibilitychange', listener);
-    return () => page.document.removeEventListener('visibilitychange', listener);
+    page.addEventListener('visibilitychange', listener);
+    return () => page.removeEventListener('visibilitychange', listener);
   },
 });

@@ -4,8 +4,9 @@
  * (the page's own origin for the API and the editor).
  */
 import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
+import { isSafeLink } from '../definition/safe-link.ts';
 import { createListeners } from '../listeners.ts';
-import { isSafeLink } from './safe-link.ts';
+import { native } from '../native.ts';
 
 /** What the platform calls itself; nothing in the code names it. */
 export interface Product {
@@ -38,7 +39,10 @@ export interface LegalLinks {
   cookies?: string;
 }
 
-/** How the sign-in providers are reached. In a script's URL `{locale}` stands for the language, such as `en_US`. */
+/**
+ * How the sign-in providers are reached. In a script's URL `{locale}` stands for the language, such as `en_US`. What runs in
+ * the page is for its scripts to say: the three scripts are taken from `configure()` only, never from the page's markup.
+ */
 export interface SocialSettings {
   /** URL of Google's script, in place of Google's own. */
   googleScript?: string;
@@ -80,28 +84,41 @@ export interface Configuration {
   onSignUpTrigger: () => void;
 }
 
-type Checks = { [Key in keyof Configuration]: (value: unknown) => boolean };
+type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean) => boolean };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+const isLink = (value: unknown): boolean => isSafeLink(value);
+
+const areLinks = (value: unknown): boolean => isRecordOf(value, isLink);
+
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-const isRecordOf = (value: unknown, fits: (member: unknown) => boolean): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
+const isRecordOf = (value: unknown, fits: (member: unknown, name: string) => boolean): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([name, member]) => fits(member, name));
 
 const checks: Checks = {
-  apiBase: isText,
-  appBase: isText,
+  apiBase: isLink,
+  appBase: isLink,
   language: (value) => LANGUAGES.some((language) => language === value),
   theme: (value) => THEMES.some((theme) => theme === value),
-  product: (value) => isRecordOf(value, isText) && 'name' in value,
-  links: (value) => isRecordOf(value, isSafeLink),
-  legal: (value) => isRecordOf(value, isText),
-  forgotPasswordUrl: isText,
-  social: (value) => isRecordOf(value, isText),
+  product: (value) =>
+    isRecordOf(value, (member, name) => (/ame$/.test(name) ? isText : isLink)(member)) && 'name' in value,
+  links: areLinks,
+  legal: areLinks,
+  forgotPasswordUrl: isLink,
+  social: (value, isMarkup) =>
+    isRecordOf(value, (member, name) =>
+      name === 'facebookVersion' ? isText(member) : isLink(member) && !(isMarkup && name.endsWith('Script')),
+    ),
   onEngagement: isFunction,
   onSignUpTrigger: isFunction,
 };
+
+const BLOCK = '<script data-pc-config>';
 
 let configured: Partial<Configuration> = {};
 let fromPage: Partial<Configuration> | undefined;
@@ -115,7 +132,7 @@ function changed(): void {
 
 /** Sets or changes the page's configuration; a key set to `undefined` is unset. Widgets on the page follow at once. */
 export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
-  configured = { ...configured, ...understood(changes, 'configure()') };
+  configured = { ...configured, ...understood(changes) };
   changed();
 }
 
@@ -131,16 +148,16 @@ export const subscribeToConfiguration = subscribe;
 
 function pageConfiguration(): Partial<Configuration> {
   if (typeof document === 'undefined') return {};
-  const script = [...document.scripts].find((candidate) => candidate.hasAttribute('data-pc-config'));
+  const script = native(document, 'querySelector').call(document, 'script[data-pc-config]') as HTMLScriptElement | null;
   if (!script) {
     // It may stand further down in a page that is still being read.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', readAgain, { once: true });
+    if (native(document, 'readyState') === 'loading') addEventListener('DOMContentLoaded', readAgain, { once: true });
     return {};
   }
   try {
-    return understood(JSON.parse(script.text), '<script data-pc-config>');
+    return understood(JSON.parse(native(script, 'text')), true);
   } catch (cause) {
-    console.error('pc-elements: <script data-pc-config> does not hold JSON, so it is ignored.', cause);
+    console.error(`pc-elements: ${BLOCK} does not hold JSON, so it is ignored.`, cause);
     return {};
   }
 }
@@ -151,13 +168,14 @@ function readAgain(): void {
 }
 
 /** The entries we know and whose values fit; every other one is reported and skipped. */
-function understood(changes: unknown, source: string): Partial<Configuration> {
+function understood(changes: unknown, isMarkup = false): Partial<Configuration> {
+  const source = isMarkup ? BLOCK : 'configure()';
   const entries = Object.entries(changes ?? {}).filter(([key, value]) => {
     if (!Object.hasOwn(checks, key)) {
       console.error(`pc-elements: ${source}: "${key}" is not known.`);
       return false;
     }
-    const fits = value === undefined || checks[key as keyof Configuration](value);
+    const fits = value === undefined || checks[key as keyof Configuration](value, isMarkup);
     if (!fits) console.error(`pc-elements: ${source}: "${key}" has a value that does not fit.`);
     return fits;
   });

@@ -1,4 +1,5 @@
 /** The kinds of attribute: how text becomes a value and a value becomes text. */
+import { isSafeLink } from './safe-link.ts';
 
 /** Why an attribute's text was not understood; the message completes the sentence "… but it". */
 export class AttributeError extends Error {}
@@ -22,6 +23,19 @@ export const text = (fallback = ''): AttributeType<string> => ({
   parse: (value) => value,
   stringify: sameText,
   description: 'string',
+});
+
+/** What marks an attribute as an address, which no address of the page may set. */
+export const ADDRESS = 'URL';
+
+/** A relative, `http:` or `https:` URL; `schemes` replaces the last two. */
+export const address = (fallback = '', schemes?: RegExp): AttributeType<string> => ({
+  ...text(fallback),
+  parse(value) {
+    if (!isSafeLink(value, schemes)) throw new AttributeError('must be a web address');
+    return value;
+  },
+  description: ADDRESS,
 });
 
 /** True by presence, as in HTML, whatever the text. */

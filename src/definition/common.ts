@@ -1,5 +1,5 @@
 /** What every element has. */
-import { oneOf, text, type AttributeType } from './attribute-types.ts';
+import { address, oneOf, type AttributeType } from './attribute-types.ts';
 import { event } from './definition.ts';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -25,9 +25,9 @@ export const commonAttributes = {
   /** Where signing in leads: the plain flow when absent. */
   flow: flowType,
   /** Origin, with an optional path, of the API; absent, the page's configuration or the page's own origin. */
-  apiBase: text(),
+  apiBase: address(),
   /** Origin, with an optional path, of the editor; absent, the page's configuration or the page's own origin. */
-  appBase: text(),
+  appBase: address(),
   /** `auto` follows the colour scheme that the page declares. */
   theme: oneOf(THEMES, ''),
 } as const;

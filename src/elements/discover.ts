@@ -1,4 +1,5 @@
 /** Finding the tags that a page uses. */
+import { native } from '../native.ts';
 import { registry, type RegistryEntry } from './registry.ts';
 
 const awaited: RegistryEntry[] = Object.values(registry);
@@ -11,7 +12,8 @@ export function discover(root: ParentNode): boolean {
   let found = false;
   for (const entry of [...awaited]) {
     const { tag, load } = entry;
-    if (!(root instanceof Element && root.localName === tag) && !root.querySelector(tag)) continue;
+    if (!(root instanceof Element && root.localName === tag) && !native(root, 'querySelector').call(root, tag))
+      continue;
     found = true;
     awaited.splice(awaited.indexOf(entry), 1);
     load().catch((cause: unknown) => {

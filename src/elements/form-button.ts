@@ -1,6 +1,8 @@
 /** Elements that are a button of the page's form. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
+import { isSafeLink } from '../definition/safe-link.ts';
+import { createElement, native } from '../native.ts';
 import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
@@ -23,22 +25,28 @@ export function formButton<const Definition extends ElementDefinition>(
         subscribe: this.listeners.subscribe,
         isDisabled: () => this.isDisabled,
         submit: () => this.#submit(),
-        reset: () => this.form?.reset(),
+        reset: () => this.#reset(),
       };
       this.give({ control });
+    }
+
+    #reset(): void {
+      const { form } = this;
+      if (form) native(form, 'reset').call(form);
     }
 
     /** Only a button of the browser's own can send a form in its name: one stands in for a moment. */
     #submit(): void {
       const { form } = this;
       if (!form) return;
-      const standIn = this.ownerDocument.createElement('button');
+      const standIn = createElement('button', this.ownerDocument);
       for (const { name, value } of this.attributes) {
-        if (SAID_BY_THE_BUTTON.test(name)) standIn.setAttribute(name, value);
+        if (SAID_BY_THE_BUTTON.test(name) && (name !== 'formaction' || isSafeLink(value)))
+          standIn.setAttribute(name, value);
       }
       standIn.style.setProperty('display', 'none', 'important');
-      form.append(standIn);
-      form.requestSubmit(standIn);
+      native(form, 'append').call(form, standIn);
+      native(form, 'requestSubmit').call(form, standIn);
       standIn.remove();
     }
   }

@@ -1,3 +1,4 @@
+import { createElement, native } from '../native.ts';
 import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
 import { authModal } from '../react/auth-modal/definition.ts';
 import { elementClass, type PcElement } from './element.ts';
@@ -19,7 +20,7 @@ const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
 /** @internal Puts a dialog into the page, for a widget that asks for one where there is none. */
 export function addAuthModal(document: Document, asking: Element): void {
-  const modal = document.createElement(authModal.tag);
+  const modal = createElement(authModal.tag, document);
   for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute(name) ?? '');
-  document.body.append(modal);
+  native(document, 'body').append(modal);
 }

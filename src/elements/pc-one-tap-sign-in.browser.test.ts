@@ -69,7 +69,7 @@ describe('<pc-one-tap-sign-in>', () => {
   });
 
   it('asks nobody who is signed in, until they sign out', async () => {
-    writeSession({ accessToken: 'mine' });
+    writeSession({ accessToken: 'mine' }, '/');
     const { service } = await mount();
     await aTimeout(100);
     expect(await service.calls()).to.deep.equal([]);

@@ -1,5 +1,6 @@
 /** Mounting a widget by its registry name. */
 import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
+import { createElement, native } from '../native.ts';
 import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
 
 type ModuleOf<Name extends RegistryName> = Awaited<ReturnType<(typeof registry)[Name]['load']>>;
@@ -45,12 +46,12 @@ export function render<Name extends RegistryName>(
 ): WidgetHandle<Name> {
   const entry: RegistryEntry | undefined = Object.hasOwn(registry, name) ? registry[name] : undefined;
   if (!entry) throw new TypeError(`No widget is named "${name}". There are: ${Object.keys(registry).join(', ')}.`);
-  const place = container as Partial<typeof container> | null | undefined;
-  if (!place?.replaceChildren || !place.ownerDocument)
-    throw new TypeError(`The container for "${name}" is not an element of the page.`);
-  const element = place.ownerDocument.createElement(entry.tag) as WidgetElement<Name>;
+  const page = (container as typeof container | null)?.ownerDocument as Document | null | undefined;
+  const fill = page && (native(container, 'replaceChildren') as typeof container.replaceChildren | undefined);
+  if (!fill) throw new TypeError(`The container for "${name}" is not an element of the page.`);
+  const element = createElement(entry.tag as 'div', page) as HTMLElement as WidgetElement<Name>;
   Object.assign(element, props);
-  place.replaceChildren(element);
+  fill.call(container, element);
   entry.load().catch((cause: unknown) => {
     console.error(`pc-elements: <${entry.tag}> could not be loaded.`, cause);
   });

@@ -2,6 +2,8 @@
  * Constructed stylesheets, one per text and document, shared by every shadow root in it.
  * A page's policy may forbid style elements (`style-src 'none'`); constructed sheets are exempt from it.
  */
+import { native } from '../native.ts';
+
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 let remRegistered = false;
@@ -19,7 +21,7 @@ function sheetFor(document: Document, css: string): CSSStyleSheet {
   let sheet = sheets.get(css);
   if (!sheet) {
     // A sheet can be adopted only in the document whose window made it.
-    sheet = new (document.defaultView ?? window).CSSStyleSheet();
+    sheet = new (native(document, 'defaultView') ?? window).CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(css, sheet);
   }

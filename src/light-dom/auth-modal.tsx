@@ -1,6 +1,7 @@
 /** The sign-in dialog in the page of a React application, which has no shadow tree into which its forms could be slotted. */
 import { useMemo } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
+import { createElement } from '../native.ts';
 import { AuthModal } from '../react/auth-modal/auth-modal.tsx';
 import type { authModal } from '../react/auth-modal/definition.ts';
 import { useOwnOpen } from './own-open.ts';
@@ -12,7 +13,7 @@ export function LightAuthModal(props: WidgetProps<typeof authModal>) {
 }
 
 function createPlace(): HTMLElement {
-  const place = document.createElement('div');
+  const place = createElement('div');
   place.className = 'pc-auth-forms';
   return place;
 }

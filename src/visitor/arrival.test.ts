@@ -8,7 +8,7 @@ import { fakeStorage, refusingStorage, withStorage } from './testing/fake-storag
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 const view = (address: string, referrer = '', now = NOW): void =>
-  recordArrival({ location: new URL(address), referrer }, now);
+  recordArrival(Object.create({ location: new URL(address), referrer }) as Document, now);
 
 /** The same browser, another tab. */
 const newTab = (): void => withStorage({ sessionStorage: fakeStorage() });

@@ -1,4 +1,5 @@
 /** Notes what brought the visitor, on the first page view. `landing.ts` reads it. */
+import { native } from '../native.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export const LANDING_QUERY = 'pc_landing_query';
@@ -16,14 +17,15 @@ interface Page {
  * Of several page views only the first counts. A tab's first view without a query leaves the one that an earlier visit
  * came with.
  */
-export function recordArrival({ location, referrer }: Page, now: Date): void {
+export function recordArrival(page: Page, now: Date): void {
+  const { location } = page;
   if (sessionStore.get(LANDING_QUERY) === null) {
     const query = localStore.get(LANDING_QUERY) ?? location.search;
     sessionStore.set(LANDING_QUERY, query);
     if (query) localStore.set(LANDING_QUERY, query);
   }
   if (localStore.get(LANDING_DATA) === null) {
-    const [page, previous] = [location.href, referrer].map((address) => address.slice(0, MAX_ADDRESS));
-    localStore.set(LANDING_DATA, JSON.stringify({ page, referrer: previous, time: now }));
+    const [address, previous] = [location.href, native(page, 'referrer')].map((text) => text.slice(0, MAX_ADDRESS));
+    localStore.set(LANDING_DATA, JSON.stringify({ page: address, referrer: previous, time: now }));
   }
 }

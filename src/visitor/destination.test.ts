@@ -92,6 +92,7 @@ describe("the editor's base", () => {
   const places: Record<string, [appBase: string, expected: string]> = {
     "is the page's own origin when absent": ['', 'https://www.example/editor/workspace/projects'],
     'may be relative': ['/app', 'https://www.example/app/editor/workspace/projects'],
+    'may be the root': ['/', 'https://www.example/editor/workspace/projects'],
     'keeps its path': ['https://app.example/eu/', 'https://app.example/eu/editor/workspace/projects'],
     'loses a query, a fragment and credentials': [
       'https://u:p@app.example/?a=1#b',

@@ -1,6 +1,7 @@
 /** Where signing in leads: a page of the editor, with what it should know in its query. Pure. */
 import type { PaymentInterval } from '../definition/auth-request.ts';
 import type { Flow } from '../definition/common.ts';
+import { joinAddress } from '../definition/join-address.ts';
 
 /** How somebody signed up or in. `EMAIL` is the platform's own way, and goes by the product's name in the query. */
 export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE'] as const;
@@ -59,8 +60,7 @@ export const skipsOnboarding = (authType: AuthType, flow: Flow | '' = ''): boole
  */
 export function destination(arrival: Arrival, place: Place): string {
   const { authType, flow, method, landingQuery, useCase, plan, interval, coupon } = arrival;
-  const url = editorUrl(place);
-  url.pathname = url.pathname.replace(/\/*$/, '') + destinationPath(authType, flow);
+  const url = editorUrl(place, destinationPath(authType, flow));
   const query = new URLSearchParams(landingQuery);
   const ours = {
     authType,
@@ -91,17 +91,16 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** A base that is no web address counts as absent: a script or a file is no place to send anybody. */
-function editorUrl({ appBase, page }: Place): URL {
-  const url = webAddress(appBase || '/', page) ?? new URL('/', page);
-  Object.assign(url, { username: '', password: '', search: '', hash: '' });
+function editorUrl({ appBase, page }: Place, path: string): URL {
+  const url = new URL(joinAddress(isWebAddress(appBase, page) ? appBase : '', path), page);
+  Object.assign(url, { username: '', password: '' });
   return url;
 }
 
-function webAddress(address: string, page: string): URL | undefined {
+function isWebAddress(address: string, page: string): boolean {
   try {
-    const url = new URL(address, page);
-    return /^https?:$/.test(url.protocol) ? url : undefined;
+    return /^https?:$/.test(new URL(address, page).protocol);
   } catch {
-    return undefined;
+    return false;
   }
 }

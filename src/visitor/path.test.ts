@@ -20,7 +20,8 @@ class Target extends EventTarget {
 
 class Page extends Target {
   location = { pathname: '/' };
-  document = Object.assign(new Target(), { hidden: false });
+  /** As in a browser, what a document is stands in its prototype. */
+  document = Object.create({ hidden: false }) as { readonly hidden: boolean };
   navigation?: Target;
   readonly intervals = new Map<number, () => void>();
   #nextInterval = 1;
@@ -41,11 +42,11 @@ class Page extends Target {
     if (target && event) target.dispatchEvent(new Event(event));
   }
   setHidden(hidden: boolean) {
-    this.document.hidden = hidden;
-    this.document.dispatchEvent(new Event('visibilitychange'));
+    Object.assign(Object.getPrototypeOf(this.document) as object, { hidden });
+    this.dispatchEvent(new Event('visibilitychange'));
   }
   get busy() {
-    return this.listeners + this.document.listeners + (this.navigation?.listeners ?? 0) + this.intervals.size;
+    return this.listeners + (this.navigation?.listeners ?? 0) + this.intervals.size;
   }
 }
 
@@ -95,7 +96,7 @@ describe('the path watcher', () => {
 
   it('does not look at all on a page that begins hidden', () => {
     const page = new Page();
-    page.document.hidden = true;
+    page.setHidden(true);
     createPathWatcher(page as unknown as Window).subscribe(() => undefined);
     assert.equal(page.intervals.size, 0);
   });

@@ -1,6 +1,7 @@
 /** The page's path, as every navigation changes it: links, back and forward, and history changes by script. */
 
 import { createListeners } from '../listeners.ts';
+import { native } from '../native.ts';
 
 /** How often the path is looked at, in ms, where a browser does not announce programmatic navigation. */
 const CHECK_EVERY = 1000;
@@ -33,7 +34,7 @@ export const pagePath = createPathWatcher(globalThis.window);
 
 function watchPath(page: Window, check: () => void): () => void {
   // Fires within pushState and replaceState, and on back and forward.
-  const navigation = page.navigation as Navigation | undefined;
+  const navigation = Object.hasOwn(page, 'navigation') ? page.navigation : undefined;
   if (navigation) {
     navigation.addEventListener('currententrychange', check);
     return () => navigation.removeEventListener('currententrychange', check);
@@ -42,16 +43,16 @@ function watchPath(page: Window, check: () => void): () => void {
   let timer: number | undefined;
   const look = () => {
     page.clearInterval(timer);
-    timer = page.document.hidden ? undefined : page.setInterval(check, CHECK_EVERY);
+    timer = native(page.document, 'hidden') ? undefined : page.setInterval(check, CHECK_EVERY);
     check();
   };
   const events = ['popstate', 'hashchange', 'pageshow'];
   for (const name of events) page.addEventListener(name, check);
-  page.document.addEventListener('visibilitychange', look);
+  page.addEventListener('visibilitychange', look);
   look();
   return () => {
     page.clearInterval(timer);
     for (const name of events) page.removeEventListener(name, check);
-    page.document.removeEventListener('visibilitychange', look);
+    page.removeEventListener('visibilitychange', look);
   };
 }

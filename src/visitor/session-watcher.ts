@@ -51,8 +51,7 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   cookieStoreOf(page)?.addEventListener('change', check, { signal });
   const channel = new page.BroadcastChannel(CHANNEL);
   channel.addEventListener('message', check, { signal });
-  for (const name of ['focus', 'pageshow']) page.addEventListener(name, check, { signal });
-  page.document.addEventListener('visibilitychange', check, { signal });
+  for (const name of ['focus', 'pageshow', 'visibilitychange']) page.addEventListener(name, check, { signal });
   return () => {
     watching.abort();
     channel.close();
@@ -62,7 +61,8 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
 /** A browser that blocks cookies may refuse even to be asked for their store. */
 function cookieStoreOf(page: { cookieStore?: EventTarget }): EventTarget | undefined {
   try {
-    return page.cookieStore;
+    // An element of that name would be no property of the window's own.
+    return Object.hasOwn(page, 'cookieStore') ? page.cookieStore : undefined;
   } catch {
     return undefined;
   }

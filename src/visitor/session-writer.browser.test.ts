@@ -1,8 +1,11 @@
 /** The session as it is written into a real browser's cookie. */
 import { expect } from '@open-wc/testing';
+import Cookies from 'js-cookie';
 import { readSession } from './session.ts';
 import { pageSession } from './session-watcher.ts';
 import { endSession, writeSession } from './session-writer.ts';
+
+const API = 'https://api.example/';
 
 afterEach(endSession);
 
@@ -12,54 +15,50 @@ const tokenCookie = (): string | undefined =>
     .find((cookie) => cookie.startsWith('token='))
     ?.slice('token='.length);
 
+function withCookieProperty(changes: PropertyDescriptor, run: () => void): void {
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
+  Object.defineProperty(Document.prototype, 'cookie', { ...own, ...changes });
+  try {
+    run();
+  } finally {
+    Object.defineProperty(Document.prototype, 'cookie', own);
+  }
+}
+
 /** Runs while the page may neither read nor write cookies, as a sandboxed one. */
 function withoutCookies(run: () => void): void {
   const refuse = () => {
     throw new DOMException('Cookies are forbidden.', 'SecurityError');
   };
-  Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-  try {
-    run();
-  } finally {
-    Reflect.deleteProperty(document, 'cookie');
-  }
+  withCookieProperty({ get: refuse, set: refuse }, run);
 }
 
 /** What is written, with its attributes. */
 function written(run: () => void): string[] {
   const lines: string[] = [];
-  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
-  Object.defineProperty(document, 'cookie', {
-    configurable: true,
-    get: () => get!.call(document) as string,
-    set: (line: string) => void lines.push(line),
-  });
-  try {
-    run();
-  } finally {
-    Reflect.deleteProperty(document, 'cookie');
-  }
+  withCookieProperty({ set: (line: string) => void lines.push(line) }, run);
   return lines;
 }
 
 describe('the written session', () => {
-  it('is the JSON auth object in the cookie named token', () => {
+  it('is the JSON auth object in the cookie named token, with the API that issued it, whatever it says itself', () => {
     const auth = { accessToken: 'abc', refreshToken: 'déf; "x"' };
-    writeSession(auth);
-    expect(JSON.parse(decodeURIComponent(tokenCookie()!))).to.deep.equal(auth);
-    expect(readSession()).to.deep.equal({ accessToken: 'abc' });
+    writeSession({ ...auth, apiBase: 'https://evil.example/' } as typeof auth, API);
+    expect(Cookies.get('token')).to.equal(JSON.stringify({ ...auth, apiBase: API }));
+    expect(JSON.parse(decodeURIComponent(tokenCookie()!))).to.deep.equal({ ...auth, apiBase: API });
+    expect(readSession()).to.deep.equal({ accessToken: 'abc', apiBase: API });
   });
 
   it('has the path /, a year to live, and is not sent along from other sites', () => {
-    const [cookie] = written(() => writeSession({ accessToken: 'abc' }));
+    const [cookie] = written(() => writeSession({ accessToken: 'abc' }, API));
     expect(cookie).to.contain('; path=/').and.to.contain('; sameSite=lax').and.not.to.contain('secure');
     const expires = Date.parse(/expires=([^;]+)/.exec(cookie!)![1]!);
     expect((expires - Date.now()) / 86_400_000).to.be.closeTo(365, 0.01);
   });
 
   it('replaces the one before, and ends', () => {
-    writeSession({ accessToken: 'one' });
-    writeSession({ accessToken: 'two' });
+    writeSession({ accessToken: 'one' }, API);
+    writeSession({ accessToken: 'two' }, API);
     expect(readSession()?.accessToken).to.equal('two');
     endSession();
     expect(readSession()).to.equal(undefined);
@@ -67,13 +66,13 @@ describe('the written session', () => {
   });
 
   it('of an answer too long for a cookie is the token alone', () => {
-    writeSession({ accessToken: 'abc', profile: 'x'.repeat(5000) } as { accessToken: string });
-    expect(JSON.parse(decodeURIComponent(tokenCookie()!))).to.deep.equal({ accessToken: 'abc' });
+    writeSession({ accessToken: 'abc', profile: 'x'.repeat(5000) } as { accessToken: string }, API);
+    expect(JSON.parse(decodeURIComponent(tokenCookie()!))).to.deep.equal({ accessToken: 'abc', apiBase: API });
   });
 
   it('lasts as long as the page where cookies are forbidden', () => {
     withoutCookies(() => {
-      writeSession({ accessToken: 'abc' });
+      writeSession({ accessToken: 'abc' }, API);
       expect(readSession()?.accessToken).to.equal('abc');
       endSession();
       expect(readSession()).to.equal(undefined);
@@ -83,9 +82,22 @@ describe('the written session', () => {
   it('tells those who watch', () => {
     const seen: boolean[] = [];
     const stop = pageSession.subscribe(() => seen.push(pageSession.signedIn()));
-    writeSession({ accessToken: 'abc' });
+    writeSession({ accessToken: 'abc' }, API);
     endSession();
     stop();
     expect(seen).to.deep.equal([true, false]);
+  });
+
+  it('is read and written where an element has the name of what holds it', () => {
+    const image = document.body.appendChild(document.createElement('img'));
+    image.name = 'cookie';
+    try {
+      expect(document.cookie).to.equal(image);
+      writeSession({ accessToken: 'abc' }, API);
+      expect(readSession()?.accessToken).to.equal('abc');
+    } finally {
+      image.remove();
+    }
+    expect(tokenCookie()).to.be.a('string');
   });
 });

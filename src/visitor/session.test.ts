@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { afterEach, it } from 'node:test';
-import { readSession } from './session.ts';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { configure } from '../configuration/configuration.ts';
+import { readSession, sessionToken } from './session.ts';
 
-const withCookie = (cookie: string | (() => string)) =>
-  Object.defineProperty(globalThis, 'document', {
-    configurable: true,
-    value: Object.defineProperty({}, 'cookie', { get: typeof cookie === 'string' ? () => cookie : cookie }),
-  });
+/** As in a browser, what a document has stands in its prototype. */
+function withCookie(cookie: string | (() => string)): void {
+  const get = typeof cookie === 'string' ? () => cookie : cookie;
+  const prototype = Object.defineProperty({ querySelector: () => null, readyState: 'complete' }, 'cookie', { get });
+  Object.defineProperty(globalThis, 'document', { configurable: true, value: Object.create(prototype) as object });
+}
 
 const token = (value: unknown) => `token=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -56,3 +58,51 @@ it('cookies that throw: a visitor', () => {
 });
 
 it('no page at all: a visitor', () => assert.equal(readSession(), undefined));
+
+describe('the token', () => {
+  const HERE = 'https://www.example';
+  const api = (apiBase: string) => withCookie(token({ accessToken: 'abc', apiBase }));
+
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'location', { configurable: true, value: new URL(`${HERE}/de/shop`) });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'location');
+    configure({ apiBase: undefined });
+  });
+
+  it('goes to the API that issued it, wherever below its origin, and to no other', () => {
+    api('https://api.example/v1/');
+    assert.equal(sessionToken('https://api.example'), 'abc');
+    for (const origin of [HERE, 'https://evil.example', 'https://api.example:8443', 'http://api.example', 'null', '']) {
+      assert.equal(sessionToken(origin), undefined, origin);
+    }
+  });
+
+  it('stays with the API that issued it when the page is configured for another', () => {
+    api('https://api.example/');
+    configure({ apiBase: 'https://other.example' });
+    assert.equal(sessionToken('https://other.example'), undefined);
+    assert.equal(sessionToken('https://api.example'), 'abc');
+  });
+
+  it("of another script's cookie goes to the page's own origin", () => {
+    withCookie(token({ accessToken: 'abc' }));
+    assert.equal(sessionToken(HERE), 'abc');
+    assert.equal(sessionToken('https://evil.example'), undefined);
+  });
+
+  it("of another script's cookie goes to the configured API instead, if there is one", () => {
+    withCookie(token({ accessToken: 'abc' }));
+    configure({ apiBase: 'https://api.example/v1' });
+    assert.equal(sessionToken('https://api.example'), 'abc');
+    assert.equal(sessionToken(HERE), undefined);
+  });
+
+  it('with an API that is no address goes nowhere', () => {
+    for (const apiBase of ['https://', 'javascript:alert(1)', 'data:,x']) {
+      api(apiBase);
+      for (const origin of [HERE, 'https://evil.example', '']) assert.equal(sessionToken(origin), undefined, apiBase);
+    }
+  });
+});

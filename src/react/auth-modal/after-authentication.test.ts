@@ -14,6 +14,7 @@ function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'ne
   const done: string[] = [];
   const asked: [method: string, path: string, body: unknown][] = [];
   const client = {
+    base: 'https://api.example/',
     request: (method: string, path: string, { body, signal }: { body: unknown; signal?: AbortSignal }) => {
       asked.push([method, path, body]);
       if (customer === 'fails' || path.includes('onboarding')) return Promise.reject(new Error('refused'));
@@ -27,7 +28,7 @@ function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'ne
     { auth: AUTH, authType, method: 'GOOGLE' },
     {
       records: {
-        writeSession: (auth) => void done.push(`session ${auth.accessToken}`),
+        writeSession: (auth, apiBase) => void done.push(`session ${auth.accessToken} of ${apiBase}`),
         landingQuery: () => {
           done.push('read the landing query');
           return '?utm_source=mail';
@@ -52,7 +53,12 @@ const QUERY = (authType: string) => `?utm_source=mail&authType=${authType}&touch
 describe('after logging in', () => {
   it('the session is stored, the landing read first and then forgotten, and the way is free at once', async () => {
     const { done, asked, url } = begin('sign_in');
-    assert.deepEqual(done, ['read the landing query', 'session token', 'forget the landing', 'method GOOGLE']);
+    assert.deepEqual(done, [
+      'read the landing query',
+      'session token of https://api.example/',
+      'forget the landing',
+      'method GOOGLE',
+    ]);
     await settle();
     assert.deepEqual(asked, []);
     assert.equal(url(), `https://app.example/editor/workspace/projects${QUERY('sign_in')}`);
@@ -62,7 +68,7 @@ describe('after logging in', () => {
 describe('after signing up', () => {
   it('the customer is made with the persisted variants, and the onboarding flag is set', () => {
     const { done, asked } = begin('sign_up');
-    assert.ok(done.includes('session token') && done.includes('onboarding flag'));
+    assert.ok(done.includes('session token of https://api.example/') && done.includes('onboarding flag'));
     assert.deepEqual(asked, [['POST', '/api/payment/customer', VARIANTS]]);
   });
 

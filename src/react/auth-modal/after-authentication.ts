@@ -27,7 +27,8 @@ export interface Authenticated {
 
 /** What the page keeps of its visitor. */
 export interface VisitorRecords {
-  writeSession: (auth: AuthData) => void;
+  /** `apiBase` is the address of the API that issued it. */
+  writeSession: (auth: AuthData, apiBase: string) => void;
   landingQuery: () => string;
   clearLanding: () => void;
   readExperiments: () => Experiments;
@@ -54,7 +55,7 @@ export async function afterAuthentication(
   { records, client, clock, intention, place, log }: AfterAuthenticationOptions,
 ): Promise<string> {
   const url = destination({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
-  records.writeSession(auth);
+  records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);
   if (authType === 'sign_in') return url;

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { configuration } from '../../configuration/configuration.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Emit } from '../../definition/definition.ts';
+import { joinAddress } from '../../definition/join-address.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/destination.ts';
 import { lastMethod } from '../../visitor/last-method.ts';
@@ -104,7 +105,7 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
     (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
   const verifying = state.step === 'verification' || (state.step === 'leaving' && state.verified !== null);
   const codeProblem = state.step === 'verification' ? state.problem : null;
-  const { forgotPasswordUrl = `${appBase}/forgot-password` } = configuration();
+  const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
 
   return (
     <>

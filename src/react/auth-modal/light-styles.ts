@@ -1,5 +1,6 @@
 /** Styles for what an element puts into the page's own tree. */
 import { useLayoutEffect } from 'react';
+import { native } from '../../native.ts';
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
@@ -15,7 +16,7 @@ export function useLightStyles(host: Element, css: string): void {
     const { ownerDocument } = host;
     let sheet = sheets.get(ownerDocument);
     if (!sheet) {
-      sheet = new (ownerDocument.defaultView ?? window).CSSStyleSheet();
+      sheet = new (native(ownerDocument, 'defaultView') ?? window).CSSStyleSheet();
       sheet.replaceSync(css);
       sheets.set(ownerDocument, sheet);
     }

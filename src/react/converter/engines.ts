@@ -3,7 +3,7 @@ import { createApiClient } from '../../api/client.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { ConversionEngine } from '../../audio/conversion.ts';
 import { serviceEngine } from '../../audio/service.ts';
-import { readSession } from '../../visitor/session.ts';
+import { sessionToken } from '../../visitor/session.ts';
 import { deviceEngine } from '../jobs/device.ts';
 import type { Place } from '../jobs/setting.ts';
 
@@ -16,6 +16,4 @@ export const replaceDeviceEngine = onDevice.replace;
 
 /** The engine at a place; `apiBase` names the service. */
 export const engineAt = (place: Place, apiBase: string, clock: Clock): ConversionEngine | Promise<ConversionEngine> =>
-  place === 'device'
-    ? onDevice.load()
-    : serviceEngine(createApiClient({ base: apiBase, token: () => readSession()?.accessToken }), clock);
+  place === 'device' ? onDevice.load() : serviceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock);

@@ -2,6 +2,7 @@
  * Several recordings of the same, in step: all play, one is heard. The heard one leads; the others follow, and are put
  * right while nobody hears them, so that changing over needs no jump.
  */
+import { createElement } from '../../native.ts';
 import type { MediaReport } from './machine.ts';
 import {
   durationOf,
@@ -25,7 +26,7 @@ const FADE = 60;
 
 /** Whether a page can say how loud it plays; on some phones only the visitor can. */
 export function canSetVolume(): boolean {
-  const audio = document.createElement('audio');
+  const audio = createElement('audio');
   audio.volume = 0.5;
   return audio.volume === 0.5;
 }

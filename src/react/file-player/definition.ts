@@ -1,5 +1,5 @@
 /** What a page can say to `pc-file-player` and hear from it. */
-import { flag, text } from '../../definition/attribute-types.ts';
+import { address, flag, text } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../definition/definition.ts';
 import type { PlayerParts } from './parts.ts';
@@ -49,8 +49,8 @@ export const filePlayer = defineElement({
   name: 'file-player',
   attributes: {
     ...commonAttributes,
-    /** Address of the audio. */
-    src: text(),
+    /** Address of the audio; one that a script made of a `Blob` is taken too. */
+    src: address('', /^(https?|blob):$/),
     /** Another origin, on which `src` is, allows reading it (CORS): then its waveform shows too. */
     crossorigin: flag(),
     /** Name of what is played; absent, that of `file`. A long one is cut before its end. */

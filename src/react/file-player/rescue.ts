@@ -3,6 +3,7 @@
  * it that every browser plays. Loaded only then.
  */
 import { isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
+import { native } from '../../native.ts';
 import { deviceEngine } from '../jobs/device.ts';
 import type { PlayerProblem } from './definition.ts';
 import type { Problem, Source } from './machine.ts';
@@ -74,7 +75,7 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
 async function fileOf(source: Source, signal: AbortSignal): Promise<File> {
   if (source instanceof File) return source;
   if (source instanceof Blob) return new File([source], '');
-  const { pathname } = new URL(source, document.baseURI);
+  const { pathname } = new URL(source, native(document, 'baseURI'));
   return new File([await (await request(source, signal)).blob()], pathname.replace(/^.*\//, ''));
 }
 

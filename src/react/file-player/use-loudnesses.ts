@@ -1,5 +1,6 @@
 /** What is known of a recording's loudness, for its waveform. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { native } from '../../native.ts';
 import { deferred } from '../hooks/deferred.ts';
 import type { Loudnesses } from './bars.ts';
 import { durationOf, playedSources, type Source, type State } from './machine.ts';
@@ -44,7 +45,7 @@ export function useLoudnesses(state: State, track: number, { crossOrigin, isSeen
 }
 
 /** Of the page's own origin. */
-const isOwn = (url: string): boolean => new URL(url, document.baseURI).origin === location.origin;
+const isOwn = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
 
 /** Whether what the reference is put on has ever been in sight, or nearly. */
 export function useSeen(): [isSeen: boolean, watch: (element: Element | null) => (() => void) | undefined] {

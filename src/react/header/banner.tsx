@@ -1,7 +1,7 @@
 /** The announcement above the header: the product will have another name. */
 import { useState } from 'react';
 import type { Product } from '../../configuration/configuration.ts';
-import { isSafeLink } from '../../configuration/safe-link.ts';
+import { isSafeLink } from '../../definition/safe-link.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { dismiss, isDismissed } from './dismissal.ts';

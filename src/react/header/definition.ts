@@ -1,6 +1,6 @@
 /** What a page can say to `pc-header` and hear from it. */
 import { authRequestEvent } from '../../definition/auth-request.ts';
-import { flag, text } from '../../definition/attribute-types.ts';
+import { address, flag } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents, type Language } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, property } from '../../definition/definition.ts';
 import { menuFromJson, type HeaderMenuData } from './menu.ts';
@@ -62,10 +62,13 @@ export const header = defineElement({
     noBanner: flag(),
     /** Never offers the one-tap sign-in; else visitors get it where the API's origin is set. */
     noOneTap: flag(),
-    /** Folder of the Pagefind index that the search on blog pages looks into; empty where there is none. */
-    searchIndex: text('/pagefind/'),
+    /**
+     * Folder of the Pagefind index that the search on blog pages looks into, on the page's own origin; empty where there is
+     * none.
+     */
+    searchIndex: address('/pagefind/'),
     /** The page that shows what is found when there is neither an index nor `search`; it gets the words as `q`. */
-    searchUrl: text(),
+    searchUrl: address(),
   },
   properties: {
     /** The menu in place of the built-in one, also as a JSON child: a list of items, or `{ main, right }`. */

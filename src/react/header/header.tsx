@@ -10,6 +10,7 @@ import {
   type Product,
 } from '../../configuration/configuration.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
+import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -100,11 +101,12 @@ export function Header(props: WidgetProps<typeof header>) {
     emit('pc-auth-request', { mode, ...(flow && { flow }) });
   }
 
+  const accountUrl = joinAddress(appBase, '/editor/workspace/projects');
   const account = signedIn ? (
     <Button
       variant="primary"
       part="account-button"
-      href={`${appBase}/editor/workspace/projects`}
+      href={accountUrl}
       onClick={(event) => {
         if (!navigation.announce(event.currentTarget.href, 'account', false)) event.preventDefault();
       }}

@@ -1,5 +1,5 @@
 /** What stands in the header's menus, and what of a page's own menu can be shown. */
-import { isSafeLink } from '../../configuration/safe-link.ts';
+import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
 
 /** One text for every language, or one each; English stands in for a missing one. */

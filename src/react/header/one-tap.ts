@@ -1,6 +1,7 @@
 /** The one-tap sign-in beside the headers of a page. */
 import { useEffect } from 'react';
 import type { Language } from '../../definition/common.ts';
+import { createElement, native } from '../../native.ts';
 
 const TAG = 'pc-one-tap-sign-in';
 
@@ -19,13 +20,13 @@ interface OneTapProps {
  */
 export function OneTap({ language, apiBase, appBase }: OneTapProps): null {
   useEffect(() => {
-    const prompt = prompts.get(document) ?? { element: document.createElement(TAG), wanted: 0 };
+    const prompt = prompts.get(document) ?? { element: createElement(TAG), wanted: 0 };
     prompts.set(document, prompt);
     prompt.wanted++;
     const { element } = prompt;
     const values = { language, 'api-base': apiBase, 'app-base': appBase };
     for (const [name, value] of Object.entries(values)) if (value) element.setAttribute(name, value);
-    if (!element.isConnected) document.body.append(element);
+    if (!element.isConnected) native(document, 'body').append(element);
     return () => {
       if (--prompt.wanted > 0) return;
       prompts.delete(document);

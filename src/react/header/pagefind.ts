@@ -1,4 +1,6 @@
 /** Looks into a Pagefind index: static files that a site makes of its own pages. https://pagefind.app */
+import { joinAddress } from '../../definition/join-address.ts';
+import { native } from '../../native.ts';
 import type { HeaderSearchResult } from './definition.ts';
 
 /** As many as are looked at; each is a file to fetch. */
@@ -23,9 +25,17 @@ interface PagefindModule extends Index {
 const indexes = new Map<string, Promise<Index>>();
 let attempts = 0;
 
-/** @param folder The index's address. Rejects when there is none. */
+/**
+ * @param folder The index's address. It holds a module that is run: so it has to be on the page's own origin, and the page's
+ * address counts, not that of a `<base>`. Rejects when there is no index, or one elsewhere.
+ */
 export async function findInIndex(folder: string, query: string): Promise<readonly HeaderSearchResult[]> {
-  const index = await openIndex(new URL(`${folder.replace(/\/?$/, '/')}pagefind.js`, document.baseURI).href);
+  const { origin, href } = new URL(joinAddress(folder, 'pagefind.js'), location.href);
+  if (origin !== location.origin) {
+    console.error(`<pc-header> attribute search-index="${folder}" must be on the page's own origin.`);
+    throw new TypeError();
+  }
+  const index = await openIndex(href);
   const { results } = await index.search(query);
   const fragments = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
   return fragments.map(({ url, meta, excerpt }) => ({
@@ -37,7 +47,7 @@ export async function findInIndex(folder: string, query: string): Promise<readon
 
 /** Which language it finds is decided when it is opened, by the page's `lang`. */
 function openIndex(url: string): Promise<Index> {
-  const key = `${url} ${document.documentElement.lang}`;
+  const key = `${url} ${native(document, 'documentElement').lang}`;
   let index = indexes.get(key);
   if (!index) {
     index = importModule(attempts, url).then((module) => module.createInstance?.() ?? module);

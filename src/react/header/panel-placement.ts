@@ -1,4 +1,5 @@
 /** Where a panel stands: below its item, within the bar's width and the window's height. In px of the window. */
+import { native } from '../../native.ts';
 
 /** Distance that a panel keeps from the window's edges. */
 const EDGE = 8;
@@ -13,7 +14,7 @@ const LOWEST = 200;
 export function placePanel(panel: HTMLElement, bar: HTMLElement, surface: HTMLElement): string {
   const around = bar.getBoundingClientRect();
   const item = (panel.parentElement ?? bar).getBoundingClientRect();
-  const view = bar.ownerDocument.documentElement;
+  const view = native(bar.ownerDocument, 'documentElement');
   panel.style.maxBlockSize = `${Math.max(LOWEST, view.clientHeight - around.bottom - 2 * EDGE)}px`;
   const { offsetWidth: width, offsetHeight: height } = panel;
   const wanted =

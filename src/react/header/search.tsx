@@ -1,7 +1,8 @@
 /** The search of the blog's pages. Loaded when a visitor turns to it. */
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isSafeLink } from '../../configuration/safe-link.ts';
+import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
+import { native } from '../../native.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useScrollLock } from '../hooks/scroll-lock.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -69,7 +70,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
   function submit(): void {
     if (outcome.kind === 'found') dialog.current?.querySelector<HTMLElement>('.pc-search__result')?.click();
     if (outcome.kind !== 'elsewhere' || query.trim() === '') return;
-    const url = new URL(localisedPath(language, source.page), document.baseURI);
+    const url = new URL(localisedPath(language, source.page), native(document, 'baseURI'));
     url.searchParams.set('q', query.trim());
     onSearch(query.trim(), null);
     if (navigation.announce(url.href, 'search-result', false)) location.assign(url.href);
@@ -157,7 +158,7 @@ function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) 
       {outcome.results.map(({ url, title, excerpt }) => (
         <li key={url}>
           {/* Absolute, so that it keeps the language it was found in. */}
-          <Link to={new URL(url, document.baseURI).href} item="search-result" className="pc-search__result">
+          <Link to={new URL(url, native(document, 'baseURI')).href} item="search-result" className="pc-search__result">
             <span className="pc-search__title">{title}</span>
             {excerpt && (
               <span className="pc-search__excerpt">

@@ -1,5 +1,6 @@
 /** What closes a menu from outside of it: Escape, a press elsewhere, the keyboard's focus going on. */
 import { useEffect, type RefObject } from 'react';
+import { native } from '../../native.ts';
 import type { Entrance } from './entrance.ts';
 
 /** Names an item, with its menu. */
@@ -16,7 +17,7 @@ export function useDismissal(
     );
     if (openMenu === null || !item) return undefined;
     const root = item.getRootNode() as ShadowRoot;
-    const { ownerDocument } = item;
+    const page = native(item.ownerDocument, 'defaultView') ?? window;
     const watching = new AbortController();
     const options = { capture: true, signal: watching.signal };
     const isOutside = (event: Event) => !event.composedPath().includes(item);
@@ -43,10 +44,10 @@ export function useDismissal(
       const byKeyboard = focused instanceof Element && focused.matches(':focus-visible');
       if (byKeyboard && isOutside(event)) send({ type: 'close', reason: 'focus' });
     };
-    ownerDocument.addEventListener('keydown', onKeyDown, options);
-    ownerDocument.addEventListener('pointerdown', onPress, options);
+    page.addEventListener('keydown', onKeyDown, options);
+    page.addEventListener('pointerdown', onPress, options);
     // Focus that moves within a shadow tree is not told outside of it.
-    for (const target of [root, ownerDocument]) target.addEventListener('focusin', onFocus, options);
+    for (const target of [root, page]) target.addEventListener('focusin', onFocus, options);
     return () => watching.abort();
   }, [openMenu, bar, send]);
 }

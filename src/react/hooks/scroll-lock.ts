@@ -3,6 +3,7 @@
  * however many widgets – or copies of this script – hold it.
  */
 import { useLayoutEffect, type RefObject } from 'react';
+import { native } from '../../native.ts';
 
 interface PageLock {
   holders: number;
@@ -37,7 +38,7 @@ export function lockScroll(page: LockedDocument): () => void {
 }
 
 function hold(page: Document): () => void {
-  const { documentElement: root, body, defaultView: view } = page;
+  const [root, body, view] = [native(page, 'documentElement'), native(page, 'body'), native(page, 'defaultView')];
   if (!view) return () => undefined;
   const [rootStyle, bodyStyle] = [view.getComputedStyle(root), view.getComputedStyle(body)];
   const isVisible = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
@@ -66,7 +67,8 @@ function hold(page: Document): () => void {
 
   // Safari on touch screens moves the page all the same.
   const watching = new view.AbortController();
-  page.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
+  const keepStill = (event: TouchEvent): void => keepStillAround(event, [root, body]);
+  view.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
 
   return () => {
     watching.abort();
@@ -75,11 +77,10 @@ function hold(page: Document): () => void {
 }
 
 /** One finger moves only what scrolls inside; two zoom. */
-function keepStill(event: TouchEvent): void {
+function keepStillAround(event: TouchEvent, page: readonly EventTarget[]): void {
   if (event.touches.length > 1 || !event.cancelable) return;
-  const { documentElement: root, body } = event.currentTarget as Document;
   for (const node of event.composedPath()) {
-    if (node === body || node === root) break;
+    if (page.includes(node)) break;
     // By what it has, not by its class: the page may be another window's.
     if ('scrollHeight' in node && scrolls(node as Element)) return;
   }

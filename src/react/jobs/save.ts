@@ -1,7 +1,9 @@
 /** Saves content under a name, as if the visitor had followed a download link. */
+import { createElement } from '../../native.ts';
+
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
+  const link = createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();

@@ -21,6 +21,6 @@ export const pageSignIn = (page: Window, session: SessionWatcher): SignIn => ({
       event.preventDefault();
       onStayed();
     };
-    page.document.addEventListener('pc-redirect', onRedirect, { signal });
+    page.addEventListener('pc-redirect', onRedirect, { signal });
   },
 });

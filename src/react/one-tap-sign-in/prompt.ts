@@ -7,6 +7,7 @@ import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
+import { globalValue } from '../../native.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { leaveFor, logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { problemOf } from '../auth-modal/problem.ts';
@@ -38,7 +39,7 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
     const { googleClientId } = await clientIds(client(), { signal });
     if (!googleClientId) throw new Error('There is no Google client id.');
     await loadScript(configuration().social?.googleScript ?? GOOGLE_SCRIPT, () =>
-      Boolean((globalThis as { google?: typeof globalThis.google }).google?.accounts.id),
+      Boolean((globalValue('google') as typeof globalThis.google | undefined)?.accounts.id),
     );
     const nonce = await createNonce();
     if (signal.aborted || (page[PROMPT] && !page[PROMPT].aborted)) return;
@@ -94,6 +95,6 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
 }
 
 function triggerSignUp(): void {
-  const trigger = configuration().onSignUpTrigger ?? (window as { pcSignUpTrigger?: unknown }).pcSignUpTrigger;
+  const trigger = configuration().onSignUpTrigger ?? globalValue('pcSignUpTrigger');
   if (typeof trigger === 'function') (trigger as () => void)();
 }

@@ -1,5 +1,5 @@
 /** What a page can say to `pc-pricing-section` and hear from it. */
-import { flag, oneOf, text } from '../../definition/attribute-types.ts';
+import { address, flag, oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent, PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method, property } from '../../definition/definition.ts';
@@ -77,7 +77,7 @@ export const pricingSection = defineElement({
     /** ISO code of the currency chosen at the start; absent, or without prices in it, the catalog decides. */
     currency: text(),
     /** Address of a catalog as JSON, used where neither the property nor a JSON child gives one. */
-    catalogUrl: text(),
+    catalogUrl: address(),
     /** Code of a coupon that is in use from the start. */
     coupon: couponAttribute(),
     /** Id of the plan that the visitor has; counts for the signed-in only. */

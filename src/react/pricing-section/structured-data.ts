@@ -1,5 +1,6 @@
 /** Structured data in the page's head, where search engines look for it. */
 import { useEffect } from 'react';
+import { createElement, globalValue, native } from '../../native.ts';
 
 /** Keeps the data in the page as long as it is shown. */
 export function StructuredData({ data }: { data: object }) {
@@ -15,7 +16,7 @@ let policy: Policy | undefined;
 
 /** Puts the data into the page; answers how to take it away. Does nothing where the page's policy forbids it. */
 function publish(data: object): () => void {
-  const script = document.createElement('script');
+  const script = createElement('script');
   script.type = 'application/ld+json';
   // No browser runs it, but those that know Trusted Types ask for one in every script.
   // `<` is escaped, so that no text of the page's can end the element when the page is written out.
@@ -25,14 +26,13 @@ function publish(data: object): () => void {
   } catch {
     return () => undefined;
   }
-  document.head.append(script);
+  native(document, 'head').append(script);
   return () => script.remove();
 }
 
 function trusted(text: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy: (name: string, policy: Policy) => Policy };
-  };
+  const trustedTypes = globalValue('trustedTypes') as
+    { createPolicy: (name: string, policy: Policy) => Policy } | undefined;
   if (!trustedTypes) return text;
   policy ??= trustedTypes.createPolicy('pc-structured-data', { createScript: (json) => json });
   return policy.createScript(text);

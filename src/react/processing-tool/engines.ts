@@ -3,7 +3,7 @@ import { createApiClient } from '../../api/client.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { processingServiceEngine } from '../../audio/processing-service.ts';
 import type { Processing, ProcessingEngine } from '../../audio/processing.ts';
-import { readSession } from '../../visitor/session.ts';
+import { sessionToken } from '../../visitor/session.ts';
 import { deviceEngine } from '../jobs/device.ts';
 import type { Engine } from '../jobs/runner.ts';
 import type { Place } from '../jobs/setting.ts';
@@ -25,6 +25,4 @@ export const engineAt = (
 ): Engine<Processing, Heard> | Promise<Engine<Processing, Heard>> =>
   place === 'device'
     ? onDevice.load().then(heard)
-    : heard(
-        processingServiceEngine(createApiClient({ base: apiBase, token: () => readSession()?.accessToken }), clock),
-      );
+    : heard(processingServiceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock));

@@ -12,7 +12,7 @@ import { pageConnection } from '../../visitor/connection.ts';
 import { destination } from '../../visitor/destination.ts';
 import { landingQuery } from '../../visitor/landing.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
-import { readSession } from '../../visitor/session.ts';
+import { sessionToken } from '../../visitor/session.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
@@ -36,7 +36,7 @@ import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts'
 
 export const styles: readonly string[] = [...playerStyles, circularProgressCss, speakingCss];
 
-const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: () => readSession()?.accessToken });
+const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
 
 /** The machine with the page's own clock, connection, randomness and service. */
 export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeakerStore {

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { ttsVoices } from '../../api/tts.ts';
-import { readSession } from '../../visitor/session.ts';
+import { sessionToken } from '../../visitor/session.ts';
 import { readOffer, type Offer } from './voices.ts';
 
 export type VoicesState =
@@ -44,7 +44,7 @@ export function useVoices(
     const show = (state: VoicesState): void => {
       if (!signal.aborted) setLoaded({ for: attempt, at: apiBase, state });
     };
-    const client = createApiClient({ base: apiBase, token: () => readSession()?.accessToken });
+    const client = createApiClient({ base: apiBase, token: sessionToken });
     ttsVoices(client, { signal }).then(
       (answer) => {
         try {

@@ -1,4 +1,5 @@
 /// <reference types="apple-signin-api" />
+import { globalValue } from '../../../native.ts';
 import { ProviderError, type ProviderProblem } from '../problem.ts';
 import { createNonce, type Nonce } from './nonce.ts';
 import type { ProviderClient } from './provider.ts';
@@ -21,7 +22,7 @@ const renewNonce = async (): Promise<void> => {
 
 /** The popup of Sign in with Apple. */
 export const apple: ProviderClient = {
-  isReady: () => Boolean((globalThis as { AppleID?: typeof AppleID }).AppleID?.auth),
+  isReady: () => Boolean((globalValue('AppleID') as typeof AppleID | undefined)?.auth),
   script: ({ appleScript }) => appleScript ?? APPLE_SCRIPT,
   prepare: renewNonce,
   async signIn({ clientId, settings }) {

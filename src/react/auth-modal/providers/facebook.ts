@@ -1,4 +1,5 @@
 /// <reference types="facebook-js-sdk" />
+import { globalValue, native } from '../../../native.ts';
 import { ProviderError, type ProviderProblem } from '../problem.ts';
 import type { ProviderClient } from './provider.ts';
 
@@ -12,13 +13,13 @@ const ENDINGS: Readonly<Record<string, ProviderProblem>> = { not_authorized: 'de
 
 /** The popup of Facebook's SDK. */
 export const facebook: ProviderClient = {
-  isReady: () => Boolean((globalThis as { FB?: typeof FB }).FB),
+  isReady: () => Boolean(globalValue('FB')),
   script: ({ facebookScript }) => facebookScript ?? FACEBOOK_SCRIPT,
   signIn: ({ clientId, settings }, signal) =>
     new Promise((resolve, reject) => {
       // Facebook does not call back when its window was blocked. One that opened has the focus.
       const watchdog = setTimeout(() => {
-        if (document.hasFocus()) reject(new ProviderError('popup-blocked'));
+        if (native(document, 'hasFocus').call(document)) reject(new ProviderError('popup-blocked'));
       }, POPUP_TIME_LIMIT);
       signal.addEventListener('abort', () => clearTimeout(watchdog));
       FB.init({ appId: clientId, version: settings.facebookVersion ?? VERSION, cookie: false, xfbml: false });

@@ -1,4 +1,5 @@
 /// <reference types="google.accounts" />
+import { globalValue } from '../../../native.ts';
 import { ProviderError, type ProviderProblem } from '../problem.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';
@@ -13,7 +14,7 @@ const failure = (code: string, cause: unknown): ProviderError => new ProviderErr
 
 /** The token popup of Google Identity Services. */
 export const google: ProviderClient = {
-  isReady: () => Boolean((globalThis as { google?: typeof globalThis.google }).google?.accounts.oauth2),
+  isReady: () => Boolean((globalValue('google') as typeof globalThis.google | undefined)?.accounts.oauth2),
   script: ({ googleScript }) => googleScript ?? GOOGLE_SCRIPT,
   signIn: ({ clientId }) =>
     new Promise((resolve, reject) => {

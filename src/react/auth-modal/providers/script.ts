@@ -1,4 +1,5 @@
 /** Loading the providers' scripts into the page: each once, and again after a failure. */
+import { createElement, globalValue, native } from '../../../native.ts';
 import { ProviderError } from '../problem.ts';
 
 /** How long a script may take, in ms. */
@@ -7,18 +8,29 @@ export const SCRIPT_TIME_LIMIT = 8000;
 /** The name that a page's policy allows: `trusted-types pc-elements`. */
 const POLICY = 'pc-elements';
 
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => string;
-  };
+interface ScriptPolicy {
+  createScriptURL: (url: string) => string;
 }
 
-const known = new Set<string>();
-const loading = new Map<string, Promise<void>>();
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+interface TrustedTypes {
+  createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
+}
+
+interface PageScripts {
+  /** The addresses that the policy vouches for. */
+  readonly known: Set<string>;
+  readonly loading: Map<string, Promise<void>>;
+  policy?: ScriptPolicy;
+}
+
+/**
+ * Kept at the page, where every copy of this module finds it, of whatever version: a page's policy may allow only one of
+ * that name, and no script should run twice.
+ */
+const SCRIPTS = Symbol.for('pc-elements.scripts');
+
+const pageScripts = (): PageScripts =>
+  ((globalThis as { [SCRIPTS]?: PageScripts })[SCRIPTS] ??= { known: new Set(), loading: new Map() });
 
 /**
  * Makes a provider's script run in the page, unless it has already. `isReady` tells by what the script defines.
@@ -26,6 +38,7 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
  */
 export function loadScript(url: string, isReady: () => boolean): Promise<void> {
   if (isReady()) return Promise.resolve();
+  const { loading } = pageScripts();
   let promise = loading.get(url);
   if (!promise) {
     promise = insert(url, isReady).finally(() => loading.delete(url));
@@ -36,7 +49,7 @@ export function loadScript(url: string, isReady: () => boolean): Promise<void> {
 
 function insert(url: string, isReady: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    const script = createElement('script');
     const end = (failure?: unknown) => {
       clearTimeout(timer);
       script.onload = script.onerror = null;
@@ -52,10 +65,11 @@ function insert(url: string, isReady: () => boolean): Promise<void> {
     script.onerror = () => end(new Error(`${url} did not load`));
     script.async = true;
     // A page that admits scripts by a nonce has given it to those it already has.
-    script.nonce = [...document.scripts].find(({ nonce }) => nonce)?.nonce ?? '';
+    script.nonce = [...native(document, 'scripts')].find(({ nonce }) => nonce)?.nonce ?? '';
     try {
-      script.src = trusted(new URL(url, document.baseURI).href);
-      document.head.append(script);
+      // Of the page's own address: a `<base>` in its markup does not say what runs.
+      script.src = trusted(new URL(url, location.href).href);
+      native(document, 'head').append(script);
     } catch (cause) {
       end(cause);
     }
@@ -64,14 +78,16 @@ function insert(url: string, isReady: () => boolean): Promise<void> {
 
 /** A page may demand that a policy vouches for every script's URL; ours does so for the providers' and no other. */
 function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const trustedTypes = globalValue('trustedTypes') as TrustedTypes | undefined;
   if (!trustedTypes) return url;
+  const scripts = pageScripts();
+  const { known } = scripts;
   known.add(url);
-  policy ??= trustedTypes.createPolicy(POLICY, {
+  scripts.policy ??= trustedTypes.createPolicy(POLICY, {
     createScriptURL(asked) {
       if (!known.has(asked)) throw new TypeError(`${asked} is not a provider's script.`);
       return asked;
     },
   });
-  return policy.createScriptURL(url);
+  return scripts.policy.createScriptURL(url);
 }

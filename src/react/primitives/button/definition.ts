@@ -1,5 +1,5 @@
 /** What a page can say to `pc-button`. */
-import { flag, oneOf, text } from '../../../definition/attribute-types.ts';
+import { address, flag, oneOf, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 import { formButtonAttributes } from './form-button-attributes.ts';
@@ -26,7 +26,7 @@ export const button = defineElement({
     type: oneOf(['submit', 'reset', 'button'], 'submit'),
     ...formButtonAttributes,
     /** Where it leads; it then is a link, and takes no part in a form. */
-    href: text(),
+    href: address(),
     /** Where the link opens, as at an `<a>`. */
     target: text(),
     /** The link's relation, as at an `<a>`. */

@@ -1,5 +1,5 @@
 /** What every button of a form has, beside its `type`. */
-import { flag, text } from '../../../definition/attribute-types.ts';
+import { address, flag, text } from '../../../definition/attribute-types.ts';
 
 export const formButtonAttributes = {
   /** Cannot be used. A disabled `<fieldset>` around it disables it too. */
@@ -9,7 +9,7 @@ export const formButtonAttributes = {
   /** What the form then sends. */
   value: text(),
   /** Where it sends the form, in place of the form's own `action`. */
-  formaction: text(),
+  formaction: address(),
   /** How it sends the form, in place of the form's own `method`. */
   formmethod: text(),
   /** How it encodes the form, in place of the form's own `enctype`. */

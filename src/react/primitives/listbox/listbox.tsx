@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { native } from '../../../native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
 import { ListboxFace, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-face.tsx';
@@ -20,7 +21,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
   // In the top layer nothing around the widget can cut it off; there it follows its combobox by itself.
   useLayoutEffect(() => {
     const shown = popup.current;
-    const page = shown?.ownerDocument.defaultView;
+    const page = shown && native(shown.ownerDocument, 'defaultView');
     if (!open || !shown || !page || !combobox.current) return;
     const anchor = combobox.current;
     const place = (): void => placePopup(shown, anchor);
@@ -47,11 +48,11 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
     if (root.current && !event.composedPath().includes(root.current)) setOpen(false);
   });
   useEffect(() => {
-    const ownerDocument = popup.current?.ownerDocument;
-    if (!open || !ownerDocument) return;
+    const page = popup.current && native(popup.current.ownerDocument, 'defaultView');
+    if (!open || !page) return;
     const onPress = (event: Event): void => closeFromOutside(event);
-    ownerDocument.addEventListener('pointerdown', onPress, true);
-    return () => ownerDocument.removeEventListener('pointerdown', onPress, true);
+    page.addEventListener('pointerdown', onPress, true);
+    return () => page.removeEventListener('pointerdown', onPress, true);
   }, [open]);
 
   return (

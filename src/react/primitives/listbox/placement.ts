@@ -1,4 +1,5 @@
 /** Where the popup of a listbox stands, in the window. What is measured goes to the stylesheet as an attribute and lengths. */
+import { native } from '../../../native.ts';
 
 /** Distance between the popup and the edge of the window, in CSS pixels. */
 const MARGIN = 8;
@@ -7,7 +8,7 @@ const GAP = 8;
 
 /** Puts an open popup where there is room: below its combobox unless there is more room above and it needs it. */
 export function placePopup(popup: HTMLElement, combobox: HTMLElement): void {
-  const { clientWidth, clientHeight } = popup.ownerDocument.documentElement;
+  const { clientWidth, clientHeight } = native(popup.ownerDocument, 'documentElement');
   const { top, bottom, left, right, width } = combobox.getBoundingClientRect();
   const below = clientHeight - bottom - GAP - MARGIN;
   const above = top - GAP - MARGIN;

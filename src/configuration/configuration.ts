@@ -74,6 +74,12 @@ export interface Configuration {
   /** Where a forgotten password is reset; absent, `/forgot-password` of the editor. */
   forgotPasswordUrl: string;
   social: SocialSettings;
+  /**
+   * Gives the token of a solved captcha, for a service that wants one. It is asked before each sign-up, log-in, other code
+   * and new password that the sign-in dialog sends; what it gives goes along as `captchaToken`. Where it fails, gives no
+   * text or takes longer than a minute, nothing is sent, and the visitor may try again.
+   */
+  captchaToken: () => Promise<string>;
   /** Is told of each account that was made by e-mail and password. */
   onEngagement: (user: RegisteredUser) => void;
   /** Is called when signing in through the one-tap prompt fails; absent, `window.pcSignUpTrigger`. */
@@ -99,6 +105,7 @@ const checks: Checks = {
   legal: (value) => isRecordOf(value, isText),
   forgotPasswordUrl: isText,
   social: (value) => isRecordOf(value, isText),
+  captchaToken: isFunction,
   onEngagement: isFunction,
   onSignUpTrigger: isFunction,
 };

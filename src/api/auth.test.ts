@@ -7,6 +7,8 @@ import { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, up
 type Call = (client: ApiClient) => Promise<unknown>;
 
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
+/** Has what each of the calls is answered with. */
+const ANSWER = { userId: 'u', email: CREDENTIALS.email, confirmed: true, auth: { accessToken: 'a' } };
 const CUSTOMER = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' } as const;
 
 /** Method and path, the body, and whether the token goes along. */
@@ -63,7 +65,7 @@ for (const [name, call, expected, body, token] of calls) {
       token: () => 'secret',
       fetch: (url, init) => {
         sent = [url as string, init as RequestInit & { headers: Record<string, string> }];
-        return Promise.resolve(new Response('{}'));
+        return Promise.resolve(new Response(JSON.stringify(ANSWER)));
       },
     });
     await call(client);

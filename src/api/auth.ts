@@ -1,23 +1,21 @@
 /** The calls that sign in, which send no token, and the one that signs out. */
+import { clientIdsAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type {
   AppleSignInRequest,
-  ClientIds,
   OneTapRequest,
   ProviderTokenRequest,
-  SignInAnswer,
   SignInRequest,
   SignOutRequest,
-  SocialSignInAnswer,
 } from './schema.ts';
 
 /** Under which ids the platform is known to the providers. */
 export const clientIds = (client: ApiClient, options?: CallOptions) =>
-  client.request<ClientIds>('GET', '/api/auth/client-ids?auth=true', { ...options, auth: false });
+  client.request('GET', '/api/auth/client-ids?auth=true', { ...options, auth: false }).then(clientIdsAnswer);
 
 /** With e-mail and password. */
 export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
-  client.request<SignInAnswer>('POST', '/api/auth/signin', { ...options, body, auth: false });
+  client.request('POST', '/api/auth/signin', { ...options, body, auth: false }).then(signInAnswer);
 
 /** Ends the session of the client's token on the service. */
 export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: CallOptions) =>
@@ -40,4 +38,4 @@ export const signInWithApple = (client: ApiClient, body: AppleSignInRequest, opt
   social(client, 'apple/signin', body, options);
 
 const social = (client: ApiClient, path: string, body: object, options?: CallOptions) =>
-  client.request<SocialSignInAnswer>('POST', `/api/auth/${path}`, { ...options, body, auth: false });
+  client.request('POST', `/api/auth/${path}`, { ...options, body, auth: false }).then(socialSignInAnswer);

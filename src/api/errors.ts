@@ -33,6 +33,16 @@ export class NotJsonError extends Error {
   }
 }
 
+/** The answer is JSON, but not what the call is answered with. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+
+  /** @param field What is missing, or is something else. */
+  constructor(field: string) {
+    super(`The answer has no usable "${field}"`);
+  }
+}
+
 /** No answer came: offline, connection lost, or refused by the browser. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -316,19 +316,25 @@ export interface SessionList {
 }
 
 /**
- * What POST /api/users answers. While the account is not confirmed, its token opens nothing but the confirmation calls;
- * from the confirmation on, the same token opens everything. `Retry-After` tells when a code may be asked for again.
+ * What POST /api/users answers. `Retry-After` tells when a code may be asked for again. While the account is not confirmed,
+ * its token opens nothing but the confirmation calls. Without `auth` the client signs in with the same credentials: at
+ * once if the account is confirmed, else after the code.
  */
 export interface SignUpAnswer {
   userId: string;
   email: string;
   confirmed: boolean;
-  auth: AuthData;
+  auth?: AuthData;
 }
 
-/** What PUT /api/users/confirm and PUT /api/users/check/confirm answer. */
+/**
+ * What PUT /api/users/confirm and PUT /api/users/check/confirm answer. To the first, any good answer without
+ * `confirmed: false` is a yes, an empty one too.
+ */
 export interface ConfirmAnswer {
-  confirmed: boolean;
+  confirmed?: boolean;
+  /** Takes the place of the token from before the confirmation; absent, that one goes on. */
+  auth?: AuthData;
 }
 
 /** POST /api/payment/customer. */
@@ -350,6 +356,7 @@ export interface OnboardingRequest {
  * Error codes of the calls about users.
  * `NOT_CONFIRMED_USER` (403): the password is right but the e-mail is not confirmed; see {@link NotConfirmedBody}.
  * `INVALID_CODE`: wrong, more tries are left. `CODE_EXPIRED`: too late or tried too often, a new one is needed.
+ * `COMMON_PASSWORD` (400): the password is one of those that are tried first.
  * `LIMIT_EXCEEDED` (429): too often; `Retry-After` tells when to come back. `NOT_SIGNED_IN` (401): no valid token.
  */
 export type AuthErrorCode =
@@ -359,11 +366,15 @@ export type AuthErrorCode =
   | 'NOT_CONFIRMED_USER'
   | 'INVALID_CODE'
   | 'CODE_EXPIRED'
+  | 'COMMON_PASSWORD'
   | 'LIMIT_EXCEEDED'
   | 'NOT_SIGNED_IN'
   | 'ACCESS_DENIED';
 
-/** The body of NOT_CONFIRMED_USER: with this token the visitor can confirm, or ask for another code. */
+/**
+ * The body of NOT_CONFIRMED_USER: with this token the visitor can confirm, or ask for another code. Without `auth` the
+ * client signs in again after the code.
+ */
 export interface NotConfirmedBody extends ErrorBody {
   code: 'NOT_CONFIRMED_USER';
   auth?: AuthData;

@@ -78,6 +78,12 @@ export interface Configuration {
   /** Where a forgotten password is reset; absent, `/forgot-password` of the editor. */
   forgotPasswordUrl: string;
   social: SocialSettings;
+  /**
+   * Gives the token of a solved captcha, for a service that wants one. It is asked before each sign-up, log-in, other code
+   * and new password that the sign-in dialog sends; what it gives goes along as `captchaToken`. Where it fails, gives no
+   * text or takes longer than a minute, nothing is sent, and the visitor may try again.
+   */
+  captchaToken: () => Promise<string>;
   /** Is told of each account that was made by e-mail and password. */
   onEngagement: (user: RegisteredUser) => void;
   /** Is called when signing in through the one-tap prompt fails; absent, `window.pcSignUpTrigger`. */
@@ -114,6 +120,7 @@ const checks: Checks = {
     isRecordOf(value, (member, name) =>
       name === 'facebookVersion' ? isText(member) : isLink(member) && !(isMarkup && name.endsWith('Script')),
     ),
+  captchaToken: isFunction,
   onEngagement: isFunction,
   onSignUpTrigger: isFunction,
 };

@@ -112,6 +112,20 @@ describe('<pc-auth-modal>', () => {
       expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
     });
 
+    it('is asked by a script in any spelling, and reports what it does not know', async () => {
+      const mounted = await mount();
+      const { modal } = mounted;
+      (modal.show as (mode: unknown) => void)('LOG_IN');
+      await opened(mounted);
+      expect(view(modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      modal.close();
+      await waitUntil(() => !isOpen(modal));
+      (modal.show as (mode: unknown) => void)('sign-off');
+      await opened(mounted);
+      expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
+      expect(logged.join()).to.contain('<pc-auth-modal> show() mode="sign-off" must be one of signup, login');
+    });
+
     it('opens and closes with its attribute, which goes when the visitor closes it', async () => {
       const mounted = await open();
       const { modal, user } = mounted;
@@ -306,6 +320,84 @@ describe('<pc-auth-modal>', () => {
       expect(input(mounted.modal, 'email').value).to.equal(EMAIL);
     });
 
+    for (const scenario of ['sign-up-without-auth', 'sign-up-without-auth-empty-confirm']) {
+      it(`works with a service that gives no token for it: ${scenario}`, async () => {
+        const mounted = await open(scenario);
+        const { modal, user, service } = mounted;
+        await submit(mounted);
+        await verifying(mounted);
+        await user.type(input(modal, 'code'), '123456');
+        const url = await redirected(mounted);
+        expect([url.pathname, url.searchParams.get('authType')]).to.deep.equal([
+          '/editor/onboarding/get-started',
+          'sign_up',
+        ]);
+        expect(names(mounted)).to.deep.equal(['pc-open', 'pc-user-registered', 'pc-sign-up', 'pc-redirect']);
+        expect((await service.called('PUT /api/users/confirm')).authorization).to.equal(undefined);
+        const { json } = await service.called('POST /api/auth/signin');
+        expect(json).to.deep.equal({ email: EMAIL, password: 'secret' });
+        expect(readSession()).to.deep.equal({ accessToken: 'opaque-token' });
+      });
+    }
+
+    it('signs in at once where the account is confirmed and no token came', async () => {
+      const mounted = await open('confirmed-without-auth');
+      await submit(mounted);
+      expect((await redirected(mounted)).searchParams.get('authType')).to.equal('sign_up');
+      expect(detail(mounted, 'pc-user-registered')).to.include({ confirmed: true });
+      expect((await mounted.service.calls()).map(({ call }) => call)).to.deep.equal([
+        'GET /api/auth/client-ids?auth=true',
+        'POST /api/users',
+        'POST /api/auth/signin',
+        'POST /api/payment/customer',
+      ]);
+    });
+
+    it('whose signing in after the code fails leads to the form to log in, filled in', async () => {
+      const mounted = await open('sign-in-refused-after-code');
+      const { modal, user } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      await user.type(input(modal, 'code'), '123456');
+      expect((await alertIn(mounted)).textContent).to.contain(en.problems.server);
+      expect(view(modal).getByRole('heading', { name: en.welcome })).to.exist;
+      expect(input(modal, 'email').value).to.equal(EMAIL);
+      await submit(mounted);
+      await redirected(mounted);
+    });
+
+    for (const [scenario, token] of [
+      ['confirm-empty', 'opaque-token'],
+      ['confirm-ok', 'opaque-token'],
+      ['confirm-other-json', 'opaque-token'],
+      ['confirm-fresh-auth', 'fresh-token'],
+    ] as const) {
+      it(`takes any good answer to the code for a yes: ${scenario}`, async () => {
+        const mounted = await open(scenario);
+        await submit(mounted);
+        await verifying(mounted);
+        await mounted.user.type(input(mounted.modal, 'code'), '123456');
+        await redirected(mounted);
+        expect(readSession()).to.deep.equal({ accessToken: token });
+        const customer = await mounted.service.called('POST /api/payment/customer');
+        expect(customer.authorization).to.equal(`Bearer ${token}`);
+      });
+    }
+
+    it('takes a plain no for one', async () => {
+      const mounted = await open('confirm-no');
+      await submit(mounted);
+      await verifying(mounted);
+      await mounted.user.type(input(mounted.modal, 'code'), '123456');
+      await within(mounted.modal).findByText(en.problems['wrong-code'], {}, patience);
+    });
+
+    it('says so when the password is one of those that everybody has', async () => {
+      const mounted = await open('common-password');
+      await submit(mounted);
+      expect((await alertIn(mounted)).textContent).to.contain(en.problems['common-password']);
+    });
+
     it('takes a wrong code for what it is, clears it and waits for the next', async () => {
       const mounted = await open('wrong-code-once');
       const { modal, user } = mounted;
@@ -393,6 +485,40 @@ describe('<pc-auth-modal>', () => {
       );
     });
 
+    it('with an e-mail that is not confirmed leads to the code without a token too, then signs in', async () => {
+      const mounted = await open('unconfirmed-without-auth', { mode: 'login' });
+      await submit(mounted);
+      await verifying(mounted);
+      expect((await mounted.service.called('POST /api/users/confirm/resend')).authorization).to.equal(undefined);
+      await mounted.user.type(input(mounted.modal, 'code'), '123456');
+      await redirected(mounted);
+      expect(readSession()).to.deep.equal({ accessToken: 'opaque-token' });
+    });
+
+    it('right after signing up asks for no other code, and back leads to logging in', async () => {
+      const mounted = await open('unconfirmed-after-sign-up');
+      const { modal, user, service } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.back }));
+      await user.click(await view(modal).findByRole('button', { name: en.logIn }));
+      await submit(mounted);
+      await verifying(mounted);
+      expect((await service.calls()).map(({ call }) => call)).not.to.include('POST /api/users/confirm/resend');
+      expect(names(mounted)).not.to.include('pc-auth-error');
+      await user.click(view(modal).getByRole('button', { name: en.back }));
+      await view(modal).findByRole('heading', { name: en.welcome });
+    });
+
+    it('elsewhere than where one signed up, too soon for another code, is no failure', async () => {
+      const mounted = await open('unconfirmed-after-sign-up', { mode: 'login' });
+      const { modal, service } = mounted;
+      await submit(mounted);
+      await service.called('POST /api/users/confirm/resend');
+      await view(modal).findByRole('button', { name: en.resendIn(30) }, patience);
+      expect(names(mounted)).not.to.include('pc-auth-error');
+    });
+
     it('shows the spinner in its own button alone, and can be given up by closing', async () => {
       const mounted = await open('sign-in-never', { mode: 'login' });
       const { modal } = mounted;
@@ -413,6 +539,69 @@ describe('<pc-auth-modal>', () => {
       configure({ forgotPasswordUrl: undefined });
       const link = within(shownForm(modal)).getByRole('link', { name: en.forgotPassword });
       expect(link.getAttribute('href')).to.equal('https://app.example/reset');
+    });
+  });
+
+  describe('a captcha', () => {
+    it('is asked before signing up, logging in and another code, each time anew', async () => {
+      let asked = 0;
+      configure({ captchaToken: () => Promise.resolve(`solved-${++asked}`) });
+      const mounted = await open('unconfirmed-without-auth', { mode: 'login' });
+      await submit(mounted);
+      await verifying(mounted);
+      const { service, user, modal } = mounted;
+      const tokenOf = async (call: string) =>
+        ((await service.called(call)).json as { captchaToken: string }).captchaToken;
+      expect(await tokenOf('POST /api/auth/signin')).to.equal('solved-1');
+      expect(await tokenOf('POST /api/users/confirm/resend')).to.equal('solved-2');
+      await user.type(input(modal, 'code'), '123456');
+      await redirected(mounted);
+      expect(asked, 'signing in after the code').to.equal(3);
+    });
+
+    it('that the service refuses is asked again at the next try', async () => {
+      let asked = 0;
+      configure({ captchaToken: () => Promise.resolve(`solved-${++asked}`) });
+      const mounted = await open('captcha-refused-once');
+      await submit(mounted);
+      expect((await alertIn(mounted)).textContent).to.contain(en.problems['not-human']);
+      await submit(mounted);
+      await verifying(mounted);
+      const sent = (await mounted.service.calls()).filter(({ call }) => call === 'POST /api/users');
+      expect(sent.map(({ json }) => (json as { captchaToken: string }).captchaToken)).to.deep.equal([
+        'solved-1',
+        'solved-2',
+      ]);
+    });
+
+    const failures: Record<string, () => unknown> = {
+      throws: () => {
+        throw new Error('no');
+      },
+      rejects: () => Promise.reject(new Error('no')),
+      'gives no text': () => ({ token: 1 }),
+    };
+    for (const [what, captchaToken] of Object.entries(failures)) {
+      it(`that ${what} sends nothing, says so, and the next try works`, async () => {
+        configure({ captchaToken: captchaToken as () => Promise<string> });
+        const mounted = await open();
+        await submit(mounted);
+        expect((await alertIn(mounted)).textContent).to.contain(en.problems['not-human']);
+        expect((await mounted.service.calls()).map(({ call }) => call)).not.to.include('POST /api/users');
+        expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', problem: 'not-human' });
+        configure({ captchaToken: () => Promise.resolve('solved') });
+        await submit(mounted);
+        await verifying(mounted);
+      });
+    }
+
+    it('that never ends can be given up by closing', async () => {
+      configure({ captchaToken: () => new Promise(() => undefined) });
+      const mounted = await open();
+      const { modal, user } = mounted;
+      await submit(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.close }));
+      await waitUntil(() => !isOpen(modal), 'it did not close');
     });
   });
 
@@ -614,6 +803,45 @@ describe('<pc-auth-modal>', () => {
       expect(url.pathname).to.equal('/editor/workspace/voices');
       expect([url.searchParams.get('plan'), url.searchParams.get('interval')]).to.deep.equal(['pro', 'month']);
       expect(mounted.modal.getAttribute('plan')).to.equal('basic');
+    });
+
+    it('is understood however modes, flows and intervals are spelled', async () => {
+      const mounted = await mount();
+      ask(document.body, { mode: 'LOGIN', flow: 'VOICE_HUB_CLONE', plan: 'pro', interval: 'Year' });
+      await opened(mounted);
+      expect(view(mounted.modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      await submit(mounted);
+      const url = await redirected(mounted);
+      expect(url.pathname).to.equal('/editor/workspace/voices');
+      expect(url.searchParams.get('interval')).to.equal('year');
+      expect(logged).to.deep.equal([]);
+    });
+
+    it('for what nobody knows is reported, and opens with the defaults', async () => {
+      const mounted = await mount('good', { flow: 'voice-hub-tts' });
+      ask(document.body, { mode: 'sign-off', flow: { name: 'dust' }, plan: {}, interval: 7 });
+      await opened(mounted);
+      expect(view(mounted.modal).getByRole('dialog', { name: en.getStarted })).to.exist;
+      for (const value of ['mode="sign-off"', 'flow="[object Object]"', 'interval="7"']) {
+        expect(logged.join('\n')).to.contain(`<pc-auth-modal> pc-auth-request ${value} must be one of`);
+      }
+    });
+
+    for (const [what, detail] of Object.entries({ none: undefined, null: null, text: 'login', 'a list': [] })) {
+      it(`opens with the attributes when its detail is ${what}`, async () => {
+        const mounted = await mount('good', { mode: 'LOGIN' });
+        window.dispatchEvent(new CustomEvent('pc-auth-request', { detail, cancelable: true }));
+        await opened(mounted);
+        expect(view(mounted.modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      });
+    }
+
+    it('from the window itself makes a dialog too', async () => {
+      window.dispatchEvent(new CustomEvent('pc-auth-request', { detail: { mode: 'login' }, cancelable: true }));
+      const made = (): Modal | null => document.body.querySelector(':scope > pc-auth-modal');
+      await waitUntil(() => made()?.open, 'none was made', patience);
+      made()!.remove();
+      expect(logged.join()).not.to.contain('could not be loaded');
     });
 
     it('makes a dialog where there is none, that speaks to the same service', async () => {

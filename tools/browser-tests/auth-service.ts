@@ -25,6 +25,8 @@ interface Answer {
 type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
 
 const AUTH: AuthData = { accessToken: 'opaque-token' };
+const FRESH_AUTH: AuthData = { accessToken: 'fresh-token' };
+const ACCOUNT = { userId: 'user-1', email: 'ada@studio.example', confirmed: false };
 
 const GOOD: Answers = {
   'GET /api/auth/client-ids?auth=true': {
@@ -35,7 +37,7 @@ const GOOD: Answers = {
     } satisfies ClientIds,
   },
   'POST /api/users': {
-    body: { userId: 'user-1', email: 'ada@studio.example', confirmed: false, auth: AUTH } satisfies SignUpAnswer,
+    body: { ...ACCOUNT, auth: AUTH } satisfies SignUpAnswer,
     retryAfter: 0,
   },
   'POST /api/auth/signin': { body: { auth: AUTH } },
@@ -70,6 +72,37 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   'sign-in-never': { 'POST /api/auth/signin': { never: true } },
   unconfirmed: {
     'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
+  },
+  'unconfirmed-without-auth': {
+    'POST /api/auth/signin': [refusal(403, 'NOT_CONFIRMED_USER'), { body: { auth: AUTH } }],
+  },
+  // Whoever signs up has a code on the way already.
+  'unconfirmed-after-sign-up': {
+    'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
+    'POST /api/users/confirm/resend': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 30 },
+  },
+  // What the specification names, and nothing else.
+  'sign-up-without-auth': { 'POST /api/users': { body: ACCOUNT } },
+  'sign-up-without-auth-empty-confirm': {
+    'POST /api/users': { body: ACCOUNT },
+    'PUT /api/users/confirm': { body: '' },
+  },
+  'confirmed-without-auth': { 'POST /api/users': { body: { ...ACCOUNT, confirmed: true } } },
+  'sign-in-refused-after-code': {
+    'POST /api/users': { body: ACCOUNT },
+    'POST /api/auth/signin': [refusal(503, 'SERVICE_UNAVAILABLE'), { body: { auth: AUTH } }],
+  },
+  'confirm-empty': { 'PUT /api/users/confirm': { status: 204 } },
+  'confirm-ok': { 'PUT /api/users/confirm': { body: 'OK' } },
+  'confirm-other-json': { 'PUT /api/users/confirm': { body: { status: 'OK' } } },
+  'confirm-no': { 'PUT /api/users/confirm': { body: { confirmed: false } } },
+  'confirm-fresh-auth': { 'PUT /api/users/confirm': { body: { confirmed: true, auth: FRESH_AUTH } } },
+  'common-password': { 'POST /api/users': refusal(400, 'COMMON_PASSWORD') },
+  'captcha-refused-once': {
+    'POST /api/users': [
+      refusal(400, 'INVALID_CAPTCHA_TOKEN'),
+      { body: { ...ACCOUNT, auth: AUTH } satisfies SignUpAnswer, retryAfter: 0 },
+    ],
   },
   'wrong-code-once': {
     'PUT /api/users/confirm': [refusal(400, 'INVALID_CODE'), { body: { confirmed: true } }],

@@ -61,6 +61,7 @@ export function freshVisitor(): void {
   configure({
     social: SCRIPTS,
     product: { name: 'Podcast Studio' },
+    captchaToken: undefined,
     onEngagement: undefined,
     onSignUpTrigger: undefined,
   });

@@ -6,8 +6,8 @@ import { cancelableEvent, defineElement, documented, event, method } from '../..
 import type { SignUpMethod } from '../../visitor/destination.ts';
 
 /**
- * Why signing in did not work. `wrong-credentials`, `email-exists`, `not-human`, `current-password`,
- * `current-credentials`, `nickname-exists`: what the service has against it. `wrong-code`, `code-expired`: the code.
+ * Why signing in did not work. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
+ * `current-credentials`, `nickname-exists`: what the service has against it. `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the code.
  * `limit`: too many tries. `network`: no connection. `server`: trouble at the service. `unexpected-answer`: the service
  * answered something unintelligible. `refused`: the service does not accept the request. `session`: the confirmation
  * took too long. `popup-blocked`: the browser did not let the provider's window open. `popup-closed`: the visitor closed
@@ -17,6 +17,7 @@ import type { SignUpMethod } from '../../visitor/destination.ts';
 export type AuthProblem =
   | 'wrong-credentials'
   | 'email-exists'
+  | 'common-password'
   | 'not-human'
   | 'current-password'
   | 'current-credentials'

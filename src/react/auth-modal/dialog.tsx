@@ -28,7 +28,7 @@ import dialogCss from './dialog.css';
 import { Glyph } from './glyphs.tsx';
 import lightCss from './light.css';
 import { useLightStyles } from './light-styles.ts';
-import { clientIdOf, METHODS, PROVIDERS, type State, type Way } from './machine.ts';
+import { clientIdOf, METHODS, PROVIDERS, resendAt, type State, type Way } from './machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
 import { createPageAuth } from './page-auth.ts';
 import type { Problem } from './problem.ts';
@@ -82,19 +82,15 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
 
-  function switchTo(other: AuthMode): void {
-    const [from, to] = [forms[state.mode].current, forms[other].current];
-    // What has been typed stays the visitor's.
-    if (from && to) inputOf(to, 'email').value ||= inputOf(from, 'email').value;
-    send({ type: 'switch', mode: other });
-  }
+  const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
-  // A switched form takes the focus from the one that went.
+  // A switched form takes the focus from the one that went, and what has been typed there.
   const formMode = state.step === 'form' ? state.mode : null;
   const before = useRef(formMode);
   useEffect(() => {
     if (shown && formMode && before.current !== formMode) {
-      const form = forms[formMode].current;
+      const [form, other] = [forms[formMode].current, forms[formMode === 'signup' ? 'login' : 'signup'].current];
+      if (form && other) inputOf(form, 'email').value ||= inputOf(other, 'email').value;
       if (form) inputOf(form, inputOf(form, 'email').value ? 'password' : 'email').focus();
     }
     before.current = formMode;
@@ -103,7 +99,8 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
 
   const emailBusy =
     (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
-  const verifying = state.step === 'verification' || (state.step === 'leaving' && state.verified !== null);
+  const verifying = (state.step === 'leaving' ? state.from.step : state.step) === 'verification';
+  const right = verifying && (state.step !== 'verification' || state.confirmed);
   const codeProblem = state.step === 'verification' ? state.problem : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
 
@@ -168,8 +165,8 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
           <CodeForm
             language={language}
             shown={shown && state.step === 'verification'}
-            busy={state.step === 'verification' && state.code !== null}
-            right={state.step === 'leaving' && state.verified !== null}
+            busy={state.step === 'verification' && state.code !== null && !right}
+            right={right}
             message={codeProblem ? problemText(codeProblem, 'email', text) : ''}
             failure={codeProblem}
             onSubmit={(code) => send({ type: 'code', code })}
@@ -287,10 +284,14 @@ function Entrance({ state, send, text, titleId, host, switchTo }: ViewProps & { 
 
 /** The code from the mail. */
 function Verification({ state, send, text, titleId, host, now }: ViewProps & { now: () => number }) {
+  const waiting = state.step === 'verification' && !state.confirmed;
   const email =
-    state.step === 'verification' ? state.email : state.step === 'leaving' ? (state.verified?.email ?? '') : '';
-  const resendAt = state.step === 'verification' ? state.resendAt : 0;
-  const left = useSecondsUntil(resendAt, now);
+    state.step === 'verification'
+      ? state.credentials.email
+      : state.step === 'leaving' && state.from.step === 'verification'
+        ? state.from.email
+        : '';
+  const left = useSecondsUntil(state.step === 'verification' ? resendAt(state) : 0, now);
   return (
     <>
       <div className="pc-auth__head">
@@ -299,20 +300,20 @@ function Verification({ state, send, text, titleId, host, now }: ViewProps & { n
       </div>
       <FormSlot name="code" host={host} />
       {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
-      <div className="pc-auth__resend" inert={state.step === 'leaving'}>
+      <div className="pc-auth__resend" inert={!waiting}>
         <p>{text.checkSpam}</p>
         <Button
           variant="quiet"
           size="sm"
           icon={<Glyph name="mail" />}
-          busy={state.step === 'verification' && state.resending}
+          busy={waiting && state.resending !== null}
           // Not disabled: that would drop the reader's focus.
           aria-disabled={left > 0 || undefined}
           onClick={() => left === 0 && send({ type: 'resend' })}
         >
           {left > 0 ? text.resendIn(left) : text.resend}
         </Button>
-        <p role="status">{state.step === 'verification' && state.resent && text.resent}</p>
+        <p role="status">{waiting && state.resent && text.resent}</p>
         <Button variant="quiet" size="sm" icon={<Glyph name="back" />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>

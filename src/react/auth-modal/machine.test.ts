@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activities, initialState, reduce, type Event, type State } from './machine.ts';
+import { activities, initialState, reduce, resendAt, type Event, type State } from './machine.ts';
 
 const AUTH = { accessToken: 'token' };
 const CLIENT_IDS = { googleClientId: 'g', facebookClientId: 'f', appleClientId: null };
@@ -16,6 +16,7 @@ const OPEN: Event[] = [
 ];
 const SUBMIT: Event = { type: 'submit', credentials: CREDENTIALS };
 const SIGNED_UP: Event = { type: 'signed-up', answer: ANSWER, retryAfter: 30, now: 1000 };
+const UNCONFIRMED = { type: 'unconfirmed', auth: AUTH, now: 0 } as const;
 const VERIFYING = [...OPEN, SUBMIT, SIGNED_UP];
 
 const kinds = (state: State): string[] =>
@@ -113,17 +114,32 @@ describe('e-mail and password', () => {
   it('of a new account lead to the code, of a confirmed one on', () => {
     const state = after(...VERIFYING);
     assert.ok(state.step === 'verification');
-    assert.equal(state.email, CREDENTIALS.email);
-    assert.equal(state.resendAt, 31_000);
+    assert.equal(state.credentials, CREDENTIALS);
+    assert.equal(resendAt(state), 31_000);
     const confirmed = after(...OPEN, SUBMIT, { ...SIGNED_UP, answer: { ...ANSWER, confirmed: true } });
     assert.ok(confirmed.step === 'leaving');
     assert.equal(confirmed.authType, 'sign_up');
   });
 
   it('of an account that is not confirmed lead to the code too, and another one is sent', () => {
-    const state = after(...OPEN, { type: 'switch', mode: 'login' }, SUBMIT, { type: 'unconfirmed', auth: AUTH });
+    const state = after(...OPEN, { type: 'switch', mode: 'login' }, SUBMIT, UNCONFIRMED);
     assert.ok(state.step === 'verification');
+    assert.equal(state.auth, AUTH);
     assert.deepEqual(kinds(state), ['watch', 'resend']);
+    assert.equal(reduce(state, { type: 'back' }).mode, 'login', 'back leads to where one came from');
+  });
+
+  it('of an account that is not confirmed need no other code right after one was mailed', () => {
+    const again = [...VERIFYING, { type: 'back' }, { type: 'switch', mode: 'login' }, SUBMIT] as Event[];
+    const soon = after(...again, { ...UNCONFIRMED, now: 20_000 });
+    assert.ok(soon.step === 'verification');
+    assert.deepEqual(kinds(soon), ['watch']);
+    assert.equal(resendAt(soon), 31_000);
+    assert.deepEqual(kinds(after(...again, { ...UNCONFIRMED, now: 60_999 })), ['watch'], 'younger than a minute');
+    assert.deepEqual(kinds(after(...again, { ...UNCONFIRMED, now: 61_000 })), ['watch', 'resend']);
+    const other: Event = { type: 'submit', credentials: { ...CREDENTIALS, email: 'bob@studio.example' } };
+    const someoneElse = after(...again.slice(0, -1), other, { ...UNCONFIRMED, now: 20_000 });
+    assert.deepEqual(kinds(someoneElse), ['watch', 'resend']);
   });
 });
 
@@ -188,7 +204,7 @@ describe('the code', () => {
     const right = reduce(checking, { type: 'confirmed' });
     assert.ok(right.step === 'leaving');
     assert.equal(right.authType, 'sign_up');
-    assert.deepEqual(right.verified, { email: CREDENTIALS.email });
+    assert.deepEqual(right.from, { step: 'verification', email: CREDENTIALS.email });
   });
 
   it('that is wrong can be followed by another, even the same', () => {
@@ -211,7 +227,7 @@ describe('the code', () => {
     assert.equal(reduce(resending, { type: 'resend' }), resending);
     const resent = reduce(resending, { type: 'resent', retryAfter: 60, now: 40_000 });
     assert.ok(resent.step === 'verification');
-    assert.equal(resent.resendAt, 100_000);
+    assert.equal(resendAt(resent), 100_000);
     assert.equal(resent.resent, true);
   });
 
@@ -219,7 +235,7 @@ describe('the code', () => {
     const problem = { kind: 'limit', retryAfter: 20, cause: null } as const;
     const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', problem, now: 40_000 });
     assert.ok(state.step === 'verification');
-    assert.equal(state.resendAt, 60_000);
+    assert.equal(resendAt(state), 60_000);
     assert.equal(state.problem, null);
   });
 
@@ -227,12 +243,102 @@ describe('the code', () => {
     const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', problem: PROBLEM, now: 40_000 });
     assert.ok(state.step === 'verification');
     assert.equal(state.problem, PROBLEM);
-    assert.equal(state.resending, false);
+    assert.equal(state.resending, null);
   });
 
   it('can be left for the form', () => {
     assert.equal(after(...VERIFYING, { type: 'back' }).step, 'form');
   });
+});
+
+describe('without a token from the service', () => {
+  const { auth: _auth, ...account } = ANSWER;
+  const WITHOUT: Event = { type: 'signed-up', answer: account, retryAfter: 30, now: 1000 };
+  const SIGNED_IN: Event = { type: 'signed-in', auth: AUTH, isSignUp: false };
+  const CONFIRMED: Event[] = [...OPEN, SUBMIT, WITHOUT, { type: 'code', code: '123456' }, { type: 'confirmed' }];
+  const logsIn = (state: State) =>
+    activities(state)
+      .filter(({ kind }) => kind !== 'prepare')
+      .map((activity) => [activity.kind, 'credentials' in activity && activity.credentials]);
+
+  it('a confirmed account signs in at once, and counts as a sign-up', () => {
+    const state = after(...OPEN, SUBMIT, { ...WITHOUT, answer: { ...account, confirmed: true } });
+    assert.deepEqual(logsIn(state), [['log-in', CREDENTIALS]]);
+    const leaving = reduce(state, SIGNED_IN);
+    assert.ok(leaving.step === 'leaving');
+    assert.equal(leaving.authType, 'sign_up');
+  });
+
+  it('any other is confirmed without one, then signs in with what was entered', () => {
+    const verifying = after(...OPEN, SUBMIT, WITHOUT);
+    assert.deepEqual(activities(verifying), [{ key: 'watch', kind: 'watch', auth: null }]);
+    const state = after(...CONFIRMED);
+    assert.deepEqual(logsIn(state), [['log-in', CREDENTIALS]]);
+    assert.equal(reduce(state, { type: 'resend' }), state);
+    const leaving = reduce(state, SIGNED_IN);
+    assert.ok(leaving.step === 'leaving');
+    assert.deepEqual([leaving.authType, leaving.from.step], ['sign_up', 'verification']);
+  });
+
+  it('the one that comes with the confirmation is taken, also in place of an older one', () => {
+    const fresh = { accessToken: 'fresh' };
+    for (const begun of [WITHOUT, SIGNED_UP]) {
+      const leaving = after(...OPEN, SUBMIT, begun, { type: 'confirmed', auth: fresh });
+      assert.ok(leaving.step === 'leaving');
+      assert.equal(leaving.auth, fresh);
+    }
+  });
+
+  it('signing in goes on when the dialog is opened again', () => {
+    const closed = after(...CONFIRMED, { type: 'close' }, { type: 'closed' });
+    assert.deepEqual(logsIn(closed), []);
+    assert.deepEqual(logsIn(reduce(closed, OPEN[0]!)), [['log-in', CREDENTIALS]]);
+  });
+
+  it('signing in that fails after the code leads to the form to log in, with the reason', () => {
+    const confirmed = { ...WITHOUT, answer: { ...account, confirmed: true } };
+    for (const before of [after(...CONFIRMED), after(...OPEN, SUBMIT, confirmed)]) {
+      const failed = reduce(before, { type: 'failed', problem: PROBLEM });
+      assert.ok(failed.step === 'form');
+      assert.equal(failed.mode, 'login');
+      assert.deepEqual(failed.problem, { of: 'email', problem: PROBLEM });
+      assert.deepEqual(kinds(failed), []);
+    }
+  });
+
+  it('a service that then says the e-mail is not confirmed leads back to the code', () => {
+    const state = reduce(after(...CONFIRMED), UNCONFIRMED);
+    assert.ok(state.step === 'verification');
+    assert.equal(state.problem?.kind, 'wrong-code');
+    assert.deepEqual(activities(state), [{ key: 'watch', kind: 'watch', auth: AUTH }]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const FORGOT: Event[] = [...OPEN, { type: 'switch', mode: 'login' }, { type: 'forgot', email: 'a@b.example' }];
+
+  it('leads on as signing in, or back to the form to log in', () => {
+    const state = after(...FORGOT);
+    assert.ok(state.step === 'reset');
+    assert.equal(state.email, 'a@b.example');
+    const leaving = reduce(state, { type: 'signed-in', auth: AUTH, isSignUp: false });
+    assert.ok(leaving.step === 'leaving');
+    assert.deepEqual([leaving.authType, leaving.way, leaving.from], ['sign_in', 'email', { step: 'reset' }]);
+    const back = reduce(state, { type: 'back' });
+    assert.deepEqual([back.step, back.mode], ['form', 'login']);
+  });
+
+  it('is where it was after closing once a code was asked for, else at the form', () => {
+    const closedAfter = (...events: Event[]) => after(...FORGOT, ...events, { type: 'close' }, { type: 'closed' }).step;
+    assert.equal(closedAfter(), 'form');
+    assert.equal(closedAfter({ type: 'reset-requested' }), 'reset');
+  });
+});
+
+it('a wait of years is not believed', () => {
+  const state = after(...OPEN, SUBMIT, { ...SIGNED_UP, retryAfter: Infinity });
+  assert.ok(state.step === 'verification');
+  assert.equal(resendAt(state), 1000 + 86_400_000);
 });
 
 describe('leaving', () => {
@@ -255,7 +361,7 @@ it('an outcome that comes too late changes nothing', () => {
   const late: Event[] = [
     { type: 'signed-in', auth: AUTH, isSignUp: true },
     SIGNED_UP,
-    { type: 'unconfirmed', auth: AUTH },
+    UNCONFIRMED,
     { type: 'failed', problem: PROBLEM },
     { type: 'confirmed' },
     { type: 'code-failed', problem: PROBLEM },
@@ -265,6 +371,7 @@ it('an outcome that comes too late changes nothing', () => {
     { type: 'stayed' },
     { type: 'closed' },
     { type: 'no-client-ids', cause: null },
+    { type: 'reset-requested' },
     { type: 'back' },
     { type: 'cancel' },
     { type: 'resend' },

@@ -5,7 +5,7 @@
 import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../visitor/destination.ts';
-import type { Problem } from './problem.ts';
+import { LONGEST_WAIT, type Problem } from './problem.ts';
 
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -25,6 +25,14 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** The last code that was mailed. Moments are of the injected clock. */
+interface Mailed {
+  readonly email: string;
+  readonly at: number;
+  /** From when another one may be asked for. */
+  readonly resendAt: number;
+}
+
 /** `opening`: waits for the client ids. `closing`: fades out. */
 export type Visibility = 'closed' | 'opening' | 'open' | 'closing';
 
@@ -37,28 +45,43 @@ interface Common {
   readonly mode: AuthMode;
   /** Counts what was begun, so that one attempt is told from the next. */
   readonly attempt: number;
+  readonly mailed: Mailed | null;
 }
 
 interface Form {
   readonly step: 'form';
-  /** What is going on. Credentials go with the e-mail way. */
-  readonly busy: { readonly way: 'email'; readonly credentials: Credentials } | { readonly way: Provider } | null;
+  /** What is going on. Credentials go with the e-mail way; `registered`: they are those of an account just made. */
+  readonly busy:
+    | { readonly way: 'email'; readonly credentials: Credentials; readonly registered: boolean }
+    | { readonly way: Provider }
+    | null;
   readonly problem: { readonly of: Way; readonly problem: Problem } | null;
 }
 
 interface Verification {
   readonly step: 'verification';
-  readonly email: string;
-  /** Opens nothing but the confirmation; from then on everything. */
-  readonly auth: AuthData;
+  /** To sign in with after the code, where the service gave no token. */
+  readonly credentials: Credentials;
+  /** Opens nothing but the confirmation; from then on everything. Null where the service gave none. */
+  readonly auth: AuthData | null;
   /** The code that is being checked. */
   readonly code: string | null;
-  readonly resending: boolean;
+  /** The code was right; what is left is to sign in. */
+  readonly confirmed: boolean;
+  /** Another code is on its way to the mail: `asked` by the visitor. */
+  readonly resending: 'asked' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
-  /** Moment from which another code may be asked for; 0: at once. Of the injected clock. */
-  readonly resendAt: number;
   readonly problem: Problem | null;
+}
+
+/** A new password for a forgotten one; the part that is loaded for it has its own states. */
+interface Reset {
+  readonly step: 'reset';
+  /** What was typed in the form. */
+  readonly email: string;
+  /** A code was asked for. */
+  readonly requested: boolean;
 }
 
 /** Signed in: what follows is under way, then the browser is on its way to the editor. */
@@ -67,13 +90,13 @@ interface Leaving {
   readonly way: Way;
   readonly authType: AuthType;
   readonly auth: AuthData;
-  /** A code has just been found right. */
-  readonly verified: { readonly email: string } | null;
+  /** The step before, which stays in sight. */
+  readonly from: { readonly step: 'form' | 'reset' } | { readonly step: 'verification'; readonly email: string };
   /** Where it leads, once everything before is done. */
   readonly url: string | null;
 }
 
-export type State = Common & (Form | Verification | Leaving);
+export type State = Common & (Form | Verification | Reset | Leaving);
 
 /** What a visitor or the page does. */
 export type Action =
@@ -87,7 +110,9 @@ export type Action =
   | { readonly type: 'cancel' }
   | { readonly type: 'code'; readonly code: string }
   | { readonly type: 'resend' }
-  /** From the verification to the form. */
+  /** The password is forgotten. */
+  | { readonly type: 'forgot'; readonly email: string }
+  /** From the verification, or the new password, to the form. */
   | { readonly type: 'back' };
 
 /** What comes of an activity, or from the browser. `now` is the injected clock's time. */
@@ -98,10 +123,13 @@ export type Outcome =
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
   | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
   /** The password was right, the e-mail is not confirmed. */
-  | { readonly type: 'unconfirmed'; readonly auth: AuthData }
+  | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
   | { readonly type: 'failed'; readonly problem: Problem }
-  | { readonly type: 'confirmed' }
+  /** With another token, where the service gave one. */
+  | { readonly type: 'confirmed'; readonly auth?: AuthData | undefined }
   | { readonly type: 'code-failed'; readonly problem: Problem }
+  /** A code for a new password is on its way. */
+  | { readonly type: 'reset-requested' }
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
   | { readonly type: 'resend-failed'; readonly problem: Problem; readonly now: number }
   | { readonly type: 'arrived'; readonly url: string }
@@ -120,13 +148,16 @@ export type Activity = { readonly key: string } & (
   | { readonly kind: 'sign-up'; readonly credentials: Credentials }
   | { readonly kind: 'log-in'; readonly credentials: Credentials }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly clientId: string }
-  | { readonly kind: 'confirm'; readonly auth: AuthData; readonly code: string }
-  | { readonly kind: 'resend'; readonly auth: AuthData }
+  | { readonly kind: 'confirm'; readonly auth: AuthData | null; readonly code: string }
+  | { readonly kind: 'resend'; readonly auth: AuthData | null }
   /** Notices a confirmation in another tab. */
-  | { readonly kind: 'watch'; readonly auth: AuthData }
+  | { readonly kind: 'watch'; readonly auth: AuthData | null }
   | { readonly kind: 'leave'; readonly way: Way; readonly authType: AuthType; readonly auth: AuthData }
   | { readonly kind: 'go'; readonly url: string }
 );
+
+/** For how long a code that was mailed certainly counts, in ms. */
+const FRESH = 60_000;
 
 const AT_FORM = { step: 'form', busy: null, problem: null } as const satisfies Form;
 
@@ -136,6 +167,7 @@ export const initialState: State = {
   allowEmailOnly: false,
   mode: 'signup',
   attempt: 0,
+  mailed: null,
   ...AT_FORM,
 };
 
@@ -147,7 +179,7 @@ export function reduce(state: State, event: Event): State {
       if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
       if (state.visibility !== 'open' || state.step === 'leaving') return state;
       // What was begun and is not finished is given up; a code that is still to come is not.
-      return { ...(state.step === 'form' ? atForm(state) : { ...state, code: null }), visibility: 'closing' };
+      return { ...withoutBegun(state), visibility: 'closing' };
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
     case 'client-ids': {
@@ -164,7 +196,7 @@ export function reduce(state: State, event: Event): State {
     case 'submit': {
       if (state.step !== 'form' || state.busy?.way === 'email') return state;
       const { credentials } = event;
-      return { ...atForm(state), attempt: state.attempt + 1, busy: { way: 'email', credentials } };
+      return { ...atForm(state), attempt: state.attempt + 1, busy: { way: 'email', credentials, registered: false } };
     }
     case 'choose':
       if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
@@ -172,50 +204,73 @@ export function reduce(state: State, event: Event): State {
     case 'cancel':
       return state.step === 'form' && state.busy ? atForm(state) : state;
     case 'back':
-      return state.step === 'verification' ? { ...atForm(state), mode: 'signup' } : state;
+      return state.step === 'verification' || state.step === 'reset' ? atForm(state) : state;
+    case 'forgot':
+      return state.step === 'form' ? { ...common(state), step: 'reset', email: event.email, requested: false } : state;
+    case 'reset-requested':
+      return state.step === 'reset' ? { ...state, requested: true } : state;
     case 'code':
-      if (state.step !== 'verification' || state.code !== null) return state;
+      if (state.step !== 'verification' || state.code !== null || state.confirmed) return state;
       return { ...state, attempt: state.attempt + 1, code: event.code, problem: null, resent: false };
     case 'resend':
-      if (state.step !== 'verification' || state.resending) return state;
-      return { ...state, attempt: state.attempt + 1, resending: true, problem: null, resent: false };
+      if (state.step !== 'verification' || state.resending || state.confirmed) return state;
+      return { ...state, attempt: state.attempt + 1, resending: 'asked', problem: null, resent: false };
 
     case 'signed-in': {
+      if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
+      if (state.step === 'reset') return leaving(state, 'email', 'sign_in', event.auth);
       if (state.step !== 'form' || !state.busy) return state;
-      return leaving(state, state.busy.way, event.isSignUp ? 'sign_up' : 'sign_in', event.auth);
+      const isSignUp = event.isSignUp || (state.busy.way === 'email' && state.busy.registered);
+      return leaving(state, state.busy.way, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
     case 'signed-up': {
       if (state.step !== 'form' || state.busy?.way !== 'email') return state;
-      const { confirmed, email, auth } = event.answer;
-      if (confirmed) return leaving(state, 'email', 'sign_up', auth);
-      return { ...verification(state, email, auth), resendAt: later(event) };
+      const { credentials } = state.busy;
+      const { confirmed, auth = null } = event.answer;
+      if (!confirmed) return { ...verification(state, credentials, auth), mailed: mailedTo(credentials, event) };
+      if (auth) return leaving(state, 'email', 'sign_up', auth);
+      return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
     }
     case 'unconfirmed': {
+      const { auth, now } = event;
+      if (state.step === 'verification' && state.confirmed) {
+        const problem: Problem = { kind: 'wrong-code', cause: undefined };
+        return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, problem };
+      }
       if (state.step !== 'form' || state.busy?.way !== 'email') return state;
+      const { credentials } = state.busy;
       // The code from the sign-up may be long gone: another one is sent.
-      return { ...verification(state, state.busy.credentials.email, event.auth), resending: true };
+      const resending = isFresh(state.mailed, credentials.email, now) ? null : 'automatic';
+      return { ...verification(state, credentials, auth), resending };
     }
     case 'failed':
+      // The code was right, or the account is made: what is left is to log in.
+      if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.problem);
       if (state.step !== 'form' || !state.busy) return state;
+      if (state.busy.way === 'email' && state.busy.registered) return refusedLogIn(state, event.problem);
       return {
         ...atForm(state),
         // Who closes the window knows that it is closed.
         problem: event.problem.kind === 'popup-closed' ? null : { of: state.busy.way, problem: event.problem },
       };
-    case 'confirmed':
-      if (state.step !== 'verification') return state;
-      return { ...leaving(state, 'email', 'sign_up', state.auth), verified: { email: state.email } };
+    case 'confirmed': {
+      if (state.step !== 'verification' || state.confirmed) return state;
+      const auth = event.auth ?? state.auth;
+      if (auth) return verified(state, auth);
+      return { ...state, attempt: state.attempt + 1, confirmed: true, resending: null, problem: null };
+    }
     case 'code-failed':
       return state.step === 'verification' ? { ...state, code: null, problem: event.problem } : state;
     case 'resent':
       if (state.step !== 'verification') return state;
-      return { ...state, resending: false, resent: true, resendAt: later(event) };
+      return { ...state, resending: null, resent: true, mailed: mailedTo(state.credentials, event) };
     case 'resend-failed': {
       if (state.step !== 'verification') return state;
       const { problem, now } = event;
+      const { retryAfter } = problem;
+      const mailed = retryAfter === undefined ? state.mailed : mailedTo(state.credentials, { retryAfter, now });
       // Too soon is no failure where a code is on its way already: the wait says it.
-      const resendAt = problem.retryAfter === undefined ? state.resendAt : now + problem.retryAfter * 1000;
-      return { ...state, resending: false, resendAt, problem: problem.kind === 'limit' ? null : problem };
+      return { ...state, resending: null, mailed, problem: problem.kind === 'limit' ? null : problem };
     }
     case 'arrived':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
@@ -238,7 +293,7 @@ export function activities(state: State): readonly Activity[] {
         if (clientId) running.push({ key: `prepare ${provider}`, kind: 'prepare', provider, clientId });
       }
       if (busy?.way === 'email') {
-        const kind = mode === 'signup' ? 'sign-up' : 'log-in';
+        const kind = mode === 'signup' && !busy.registered ? 'sign-up' : 'log-in';
         running.push({ key: `${kind} ${attempt}`, kind, credentials: busy.credentials });
       } else if (busy) {
         const clientId = clientIdOf(state, busy.way) ?? '';
@@ -247,8 +302,12 @@ export function activities(state: State): readonly Activity[] {
       break;
     }
     case 'verification': {
-      const { auth, code, resending } = state;
+      const { auth, code, resending, confirmed, credentials } = state;
       if (visibility !== 'open') break;
+      if (confirmed) {
+        running.push({ key: `log-in ${attempt}`, kind: 'log-in', credentials });
+        break;
+      }
       running.push({ key: 'watch', kind: 'watch', auth });
       if (code !== null) running.push({ key: `confirm ${code} ${attempt}`, kind: 'confirm', auth, code });
       if (resending) running.push({ key: `resend`, kind: 'resend', auth });
@@ -269,13 +328,23 @@ export function clientIdOf({ clientIds }: State, provider: Provider): string | n
   return clientIds?.[`${provider}ClientId`] ?? null;
 }
 
-const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt }: State): Common => ({
+/** Moment of the injected clock from which another code may be asked for; 0: at once. */
+export const resendAt = ({ mailed, credentials }: State & Verification): number =>
+  mailed?.email === credentials.email ? mailed.resendAt : 0;
+
+const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, mailed }: State): Common => ({
   visibility,
   clientIds,
   allowEmailOnly,
   mode,
   attempt,
+  mailed,
 });
+
+function withoutBegun(state: State): State {
+  if (state.step === 'verification') return { ...state, code: null };
+  return state.step === 'form' || (state.step === 'reset' && !state.requested) ? atForm(state) : state;
+}
 
 const atForm = (state: State): Common & Form => ({ ...common(state), ...AT_FORM });
 
@@ -286,16 +355,27 @@ function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }
 
-const verification = (state: State, email: string, auth: AuthData): Common & Verification => ({
+const verification = (state: State, credentials: Credentials, auth: AuthData | null): Common & Verification => ({
   ...common(state),
   step: 'verification',
-  email,
+  credentials,
   auth,
   code: null,
-  resending: false,
+  confirmed: false,
+  resending: null,
   resent: false,
-  resendAt: 0,
   problem: null,
+});
+
+const verified = (state: State & Verification, auth: AuthData): Common & Leaving => ({
+  ...leaving(state, 'email', 'sign_up', auth),
+  from: { step: 'verification', email: state.credentials.email },
+});
+
+const refusedLogIn = (state: State, problem: Problem): Common & Form => ({
+  ...atForm(state),
+  mode: 'login',
+  problem: { of: 'email', problem },
 });
 
 const leaving = (state: State, way: Way, authType: AuthType, auth: AuthData): Common & Leaving => ({
@@ -304,8 +384,20 @@ const leaving = (state: State, way: Way, authType: AuthType, auth: AuthData): Co
   way,
   authType,
   auth,
-  verified: null,
+  from: { step: state.step === 'reset' ? 'reset' : 'form' },
   url: null,
 });
 
-const later = ({ retryAfter, now }: { retryAfter: number; now: number }): number => now + retryAfter * 1000;
+interface Wait {
+  readonly retryAfter: number;
+  readonly now: number;
+}
+
+const mailedTo = ({ email }: Credentials, { retryAfter, now }: Wait): Mailed => ({
+  email,
+  at: now,
+  resendAt: now + Math.min(retryAfter, LONGEST_WAIT) * 1000,
+});
+
+const isFresh = (mailed: Mailed | null, email: string, now: number): boolean =>
+  mailed?.email === email && now < Math.max(mailed.resendAt, mailed.at + FRESH);

@@ -54,6 +54,9 @@ export function createPageAuth(page: Page): AuthStore {
     get announce() {
       return page.announce;
     },
+    get captchaToken() {
+      return configuration().captchaToken;
+    },
     onRegistered: (user) => configuration().onEngagement?.(user),
     onClosed: () => page.onClosed(),
     onUnavailable: (cause) => page.onUnavailable(cause),

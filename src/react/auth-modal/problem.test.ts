@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ApiError, NetworkError, NotJsonError } from '../../api/errors.ts';
+import { ApiError, NetworkError, NotJsonError, UnexpectedAnswerError } from '../../api/errors.ts';
+import { CaptchaError } from './captcha.ts';
 import { problemOf, ProviderError } from './problem.ts';
 
 const catalogue: [what: string, cause: unknown, kind: string][] = [
@@ -9,6 +10,9 @@ const catalogue: [what: string, cause: unknown, kind: string][] = [
   ['INVALID_CAPTCHA_TOKEN', new ApiError(400, '{"code":"INVALID_CAPTCHA_TOKEN"}'), 'not-human'],
   ['INVALID_CODE', new ApiError(400, '{"code":"INVALID_CODE"}'), 'wrong-code'],
   ['CODE_EXPIRED', new ApiError(400, '{"code":"CODE_EXPIRED"}'), 'code-expired'],
+  ['COMMON_PASSWORD', new ApiError(400, '{"code":"COMMON_PASSWORD"}'), 'common-password'],
+  ['an answer of another shape', new UnexpectedAnswerError('auth'), 'unexpected-answer'],
+  ['no captcha token', new CaptchaError('too long'), 'not-human'],
   ['LIMIT_EXCEEDED', new ApiError(429, '{"code":"LIMIT_EXCEEDED"}', 9), 'limit'],
   ['429 of a proxy', new ApiError(429, '<html>'), 'limit'],
   ['NOT_SIGNED_IN', new ApiError(401, '{"code":"NOT_SIGNED_IN"}'), 'session'],
@@ -26,4 +30,5 @@ for (const [what, cause, kind] of catalogue) {
 
 it('tells how long the service wants to be left alone', () => {
   assert.equal(problemOf(new ApiError(429, '', 9)).retryAfter, 9);
+  assert.equal(problemOf(new ApiError(429, '', 1e15)).retryAfter, 86_400, 'more than a day is not believed');
 });

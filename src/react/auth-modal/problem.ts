@@ -1,5 +1,6 @@
 /** What went wrong, in terms of signing in. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
+import { CaptchaError } from './captcha.ts';
 import type { AuthProblem } from './definition.ts';
 
 export interface Problem {
@@ -35,20 +36,26 @@ const CODES: Readonly<Record<string, AuthProblem>> = {
   NICKNAME_ALREADY_EXISTS: 'nickname-exists',
   INVALID_CODE: 'wrong-code',
   CODE_EXPIRED: 'code-expired',
+  COMMON_PASSWORD: 'common-password',
   LIMIT_EXCEEDED: 'limit',
   RATE_LIMITED: 'limit',
   NOT_SIGNED_IN: 'session',
 };
 
+/** The longest wait that is believed, in seconds. */
+export const LONGEST_WAIT = 86_400;
+
 /** Says what an error means for the visitor. */
 export const problemOf = (cause: unknown): Problem => ({
   kind: kindOf(cause),
-  retryAfter: cause instanceof ApiError ? cause.retryAfter : undefined,
+  retryAfter:
+    cause instanceof ApiError && cause.retryAfter !== undefined ? Math.min(cause.retryAfter, LONGEST_WAIT) : undefined,
   cause,
 });
 
 function kindOf(cause: unknown): AuthProblem {
   if (cause instanceof ProviderError) return cause.kind;
+  if (cause instanceof CaptchaError) return 'not-human';
   if (cause instanceof NetworkError) return 'network';
   if (!(cause instanceof ApiError)) return 'unexpected-answer';
   const { status, code = '' } = cause;

@@ -2,7 +2,8 @@
 import { clientIds, signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { AuthData, NotConfirmedBody, SocialSignInAnswer } from '../../api/schema.ts';
+import { authIn } from '../../api/auth-answers.ts';
+import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
 import { checkConfirmed, confirmUser, createUser, resendCode } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { Language } from '../../definition/common.ts';
@@ -10,7 +11,9 @@ import type { Emit } from '../../definition/definition.ts';
 import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, Place } from '../../visitor/destination.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
+import { captchaIn } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './definition.ts';
+import { createEffectStore, type EffectStore } from './effect-store.ts';
 import {
   activities,
   initialState,
@@ -30,6 +33,9 @@ export const CLOSE_DELAY = 100;
 
 /** How long the client ids may take, in ms. */
 export const CLIENT_IDS_TIME_LIMIT = 10_000;
+
+/** How long the browser may take to leave the page before the dialog gives it back to the visitor, in ms. */
+export const LEAVE_TIME_LIMIT = 10_000;
 
 /** How often it is asked whether the e-mail was confirmed elsewhere, in ms. */
 export const WATCH_EVERY = 5000;
@@ -52,6 +58,8 @@ export interface AuthOptions {
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;
   /** Dispatches an event of the element; false when the page prevented it. */
   announce: Emit<typeof authModal>;
+  /** Gives a captcha's token, where the page has one. */
+  captchaToken: (() => unknown) | undefined;
   onRegistered: (user: UserRegisteredDetail) => void;
   /** It is no longer shown, or was not to be. */
   onClosed: () => void;
@@ -64,56 +72,15 @@ export interface AuthOptions {
   log: (message: string, cause: unknown) => void;
 }
 
-export interface AuthStore {
-  getState: () => State;
-  /** Calls the listener after each change; answers how to stop. */
-  subscribe: (listener: () => void) => () => void;
-  send: (event: Event) => void;
-  /** Lets activities run; answers how to stop them all. It can be started again. */
-  start: () => () => void;
-}
+export type AuthStore = EffectStore<State, Event>;
 
 export function createAuth(options: AuthOptions): AuthStore {
-  let state = initialState;
-  let started = false;
-  const listeners = new Set<() => void>();
-  const running = new Map<string, AbortController>();
   /** What follows a sign-in happens once, though the element be taken away and put back meanwhile. */
   const arrivals = new WeakMap<AuthData, Promise<string>>();
+  const clientOf = (auth: AuthData | null): ApiClient => options.client(auth ?? undefined);
 
-  function dispatch(event: Event): void {
-    const before = state;
-    state = reduce(before, event);
-    if (state === before) return;
-    const after = state;
-    synchronise();
-    for (const listener of [...listeners]) listener();
-    announce(before, event, after);
-  }
-
-  function synchronise(): void {
-    const current = state;
-    const wanted = started ? activities(current) : [];
-    for (const [key, controller] of running) {
-      if (wanted.some((activity) => activity.key === key)) continue;
-      running.delete(key);
-      controller.abort();
-    }
-    for (const activity of wanted) {
-      if (running.has(activity.key)) continue;
-      const controller = new AbortController();
-      running.set(activity.key, controller);
-      run(activity, controller.signal);
-      // What has begun may already have changed the state, and with it what is wanted.
-      if (state !== current) return;
-    }
-  }
-
-  function run(activity: Activity, signal: AbortSignal): void {
+  function run(activity: Activity, signal: AbortSignal, report: (outcome: Outcome) => void): void {
     const { clock, log } = options;
-    const report = (outcome: Outcome): void => {
-      if (!signal.aborted) dispatch(outcome);
-    };
     const attempt = (work: Promise<Outcome>, failed: (problem: Problem) => Outcome): void =>
       void work.then(report, (error: unknown) => report(failed(problemOf(error))));
     const after = (ms: number, callback: () => void): void =>
@@ -141,9 +108,10 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       case 'log-in':
         attempt(
-          logIn(options.client(), activity.credentials, { signal })
+          captchaIn(options.captchaToken, clock)
+            .then((captcha) => logIn(options.client(), { ...activity.credentials, ...captcha }, { signal }))
             .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
-            .catch(unconfirmed),
+            .catch((error: unknown) => unconfirmed(error, clock.now())),
           failure,
         );
         break;
@@ -160,7 +128,9 @@ export function createAuth(options: AuthOptions): AuthStore {
       }
       case 'confirm':
         attempt(
-          confirmUser(options.client(activity.auth), activity.code, { signal }).then(confirmedOr('wrong-code')),
+          confirmUser(clientOf(activity.auth), activity.code, { signal }).then(({ confirmed, auth }) =>
+            confirmed ? { type: 'confirmed', auth } : codeFailure({ kind: 'wrong-code', cause: undefined }),
+          ),
           codeFailure,
         );
         break;
@@ -168,21 +138,22 @@ export function createAuth(options: AuthOptions): AuthStore {
         let retryAfter = USUAL_COOL_DOWN;
         const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
         attempt(
-          resendCode(options.client(activity.auth), { signal, onRetryAfter }).then((): Outcome => ({
-            type: 'resent',
-            retryAfter,
-            now: clock.now(),
-          })),
+          captchaIn(options.captchaToken, clock)
+            .then((captcha) => {
+              const body = captcha.captchaToken ? { body: captcha } : {};
+              return resendCode(clientOf(activity.auth), { signal, onRetryAfter, ...body });
+            })
+            .then((): Outcome => ({ type: 'resent', retryAfter, now: clock.now() })),
           (problem) => ({ type: 'resend-failed', problem, now: clock.now() }),
         );
         break;
       }
       case 'watch': {
-        const client = options.client(activity.auth);
+        const client = clientOf(activity.auth);
         const look = async (): Promise<void> => {
           try {
-            const { confirmed } = await checkConfirmed(client, { signal });
-            if (confirmed) report({ type: 'confirmed' });
+            const { confirmed, auth: confirmedAuth } = await checkConfirmed(client, { signal });
+            if (confirmed) report({ type: 'confirmed', auth: confirmedAuth });
           } catch {
             // Asked again soon; what the visitor enters tells what is wrong.
           }
@@ -207,7 +178,13 @@ export function createAuth(options: AuthOptions): AuthStore {
           arrival = afterAuthentication(authenticated, { records, client, clock, intention, place, log });
           arrivals.set(auth, arrival);
         }
-        void arrival.then((url) => report({ type: 'arrived', url }));
+        arrival.then(
+          (url) => report({ type: 'arrived', url }),
+          (cause: unknown) => {
+            log('what follows signing in failed.', cause);
+            report({ type: 'stayed' });
+          },
+        );
         break;
       }
       case 'go':
@@ -216,6 +193,7 @@ export function createAuth(options: AuthOptions): AuthStore {
           options.onReturn(() => report({ type: 'stayed' })),
           { once: true },
         );
+        after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
         if (options.announce('pc-redirect', { url: activity.url })) options.go(activity.url);
         else report({ type: 'stayed' });
     }
@@ -225,7 +203,8 @@ export function createAuth(options: AuthOptions): AuthStore {
     let retryAfter = USUAL_COOL_DOWN;
     const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
     const landingData = options.landingData();
-    const body = { ...credentials, language: options.language, ...(landingData && { landingData }) };
+    const captcha = await captchaIn(options.captchaToken, options.clock);
+    const body = { ...credentials, language: options.language, ...(landingData && { landingData }), ...captcha };
     const answer = await createUser(options.client(), body, { signal, onRetryAfter });
     return { type: 'signed-up', answer, retryAfter, now: options.clock.now() };
   }
@@ -246,7 +225,11 @@ export function createAuth(options: AuthOptions): AuthStore {
     if (event.type === 'signed-up') {
       const { userId: id, email, confirmed } = event.answer;
       emit('pc-user-registered', { id, email, confirmed });
-      options.onRegistered({ id, email, confirmed });
+      try {
+        options.onRegistered({ id, email, confirmed });
+      } catch (cause) {
+        options.log('onEngagement() failed.', cause);
+      }
     }
     if (before.step !== 'leaving' && after.step === 'leaving') {
       const detail = { method: METHODS[after.way], flow: intention.flow ?? '' };
@@ -255,47 +238,28 @@ export function createAuth(options: AuthOptions): AuthStore {
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
       const { kind: problem, ...rest } = event.problem;
       const way = before.step === 'form' && before.busy ? before.busy.way : 'email';
+      // A code that nobody asked for and that is not sent, because one is on its way, is no failure.
+      if (problem === 'limit' && before.step === 'verification' && before.resending === 'automatic') return;
       if (way !== 'email' && problem !== 'popup-closed') options.log(`signing in with ${way} failed.`, rest.cause);
       emit('pc-auth-error', { method: METHODS[way], problem, ...rest });
     }
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send: dispatch,
-    start() {
-      started = true;
-      synchronise();
-      return () => {
-        started = false;
-        synchronise();
-      };
-    },
-  };
+  return createEffectStore<State, Event, Activity>({ initialState, reduce, effects: activities, run, announce });
 }
 
 const failure = (problem: Problem): Outcome => ({ type: 'failed', problem });
 const codeFailure = (problem: Problem): Outcome => ({ type: 'code-failed', problem });
 
-const confirmedOr =
-  (kind: Problem['kind']) =>
-  ({ confirmed }: { confirmed: boolean }): Outcome =>
-    confirmed ? { type: 'confirmed' } : codeFailure({ kind, cause: undefined });
-
 /** Somebody whose password was right but whose e-mail is not confirmed may do just that. */
-function unconfirmed(error: unknown): Outcome {
-  const auth = error instanceof ApiError && error.code === 'NOT_CONFIRMED_USER' ? authIn(error.body) : undefined;
-  if (!auth) throw error;
-  return { type: 'unconfirmed', auth };
+function unconfirmed(error: unknown, now: number): Outcome {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_CONFIRMED_USER') throw error;
+  return { type: 'unconfirmed', auth: authIn(parsed(error.body)) ?? null, now };
 }
 
-function authIn(body: string): AuthData | undefined {
+function parsed(body: string): unknown {
   try {
-    return (JSON.parse(body) as NotConfirmedBody).auth;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { signIn, clientIds } from './auth.ts';
+import { createApiClient, type ApiClient } from './client.ts';
+import { NotJsonError, UnexpectedAnswerError } from './errors.ts';
+import { checkConfirmed, confirmUser, createUser } from './users.ts';
+
+const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
+const ACCOUNT = { userId: 'u', email: CREDENTIALS.email, confirmed: false };
+const AUTH = { accessToken: 'a.b-c', more: 1 };
+
+const answering = (body: string): ApiClient =>
+  createApiClient({
+    base: 'https://api.example',
+    token: () => undefined,
+    fetch: () => Promise.resolve(new Response(body)),
+  });
+
+describe('the answer to a sign-up', () => {
+  const sent = (answer: unknown) => createUser(answering(JSON.stringify(answer)), CREDENTIALS);
+
+  it('may have no auth at all, or one', async () => {
+    assert.deepEqual(await sent(ACCOUNT), ACCOUNT);
+    assert.deepEqual(await sent({ ...ACCOUNT, auth: null }), ACCOUNT);
+    assert.deepEqual(await sent({ ...ACCOUNT, auth: AUTH }), { ...ACCOUNT, auth: AUTH });
+    assert.deepEqual(await sent({ ...ACCOUNT, userId: 7 }), { ...ACCOUNT, userId: '7' });
+  });
+
+  for (const odd of [null, [], 'u', { ...ACCOUNT, confirmed: 'no' }, { ...ACCOUNT, email: 1 }, { confirmed: true }]) {
+    it(`is not ${JSON.stringify(odd)}`, () => assert.rejects(sent(odd), UnexpectedAnswerError));
+  }
+});
+
+describe('a session', () => {
+  const tokens = [undefined, null, 7, '', 'two words', 'a\r\nX-Evil: 1', 'ä', 'x'.repeat(5000)];
+  for (const accessToken of tokens) {
+    it(`is none as ${JSON.stringify({ accessToken }).slice(0, 40)}`, async () => {
+      await assert.rejects(
+        signIn(answering(JSON.stringify({ auth: { accessToken } })), CREDENTIALS),
+        UnexpectedAnswerError,
+      );
+    });
+  }
+});
+
+describe('the answer to a code', () => {
+  for (const yes of [
+    '',
+    '{}',
+    'null',
+    '"OK"',
+    'OK',
+    'Created.',
+    '[]',
+    '{"confirmed":true}',
+    '{"confirmed":null}',
+    '{"auth":{}}',
+  ]) {
+    it(`is a yes: ${yes}`, async () => {
+      assert.deepEqual(await confirmUser(answering(yes), '123456'), { confirmed: true });
+    });
+  }
+
+  it('is a no only where it says so', async () => {
+    for (const no of ['{"confirmed":false}', 'false']) {
+      assert.deepEqual(await confirmUser(answering(no), '123456'), { confirmed: false });
+    }
+  });
+
+  it('is an error as a page, or cut short', async () => {
+    for (const odd of ['<!doctype html><p>OK</p>', '{"confirmed":fal']) {
+      await assert.rejects(confirmUser(answering(odd), '123456'), NotJsonError);
+    }
+  });
+
+  it('may bring another session', async () => {
+    assert.deepEqual(await confirmUser(answering(JSON.stringify({ auth: AUTH })), '1'), {
+      confirmed: true,
+      auth: AUTH,
+    });
+  });
+});
+
+it('whether the e-mail is confirmed by now is a plain yes or a no', async () => {
+  for (const no of ['', '{}', 'null', '{"confirmed":1}', '{"confirmed":"true"}']) {
+    assert.deepEqual(await checkConfirmed(answering(no)), { confirmed: false }, no);
+  }
+  assert.deepEqual(await checkConfirmed(answering('{"confirmed":true}')), { confirmed: true });
+});
+
+it('a client id that is none is that of a provider which is not set up', async () => {
+  const none = { googleClientId: null, facebookClientId: null, appleClientId: null };
+  const odd = { googleClientId: ' ', facebookClientId: 7, appleClientId: {} };
+  assert.deepEqual(await clientIds(answering(JSON.stringify(odd))), none);
+  assert.deepEqual(await clientIds(answering('{"googleClientId":"g"}')), { ...none, googleClientId: 'g' });
+  await assert.rejects(clientIds(answering('')), UnexpectedAnswerError);
+});

@@ -33,6 +33,16 @@ export class NotJsonError extends Error {
   }
 }
 
+/** The answer is JSON, but does not hold what the call promises. */
+export class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError';
+
+  /** @param missing What should have been there. */
+  constructor(missing: string) {
+    super(`The service's answer holds no ${missing}.`);
+  }
+}
+
 /** No answer came: offline, connection lost, or refused by the browser. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -24,16 +24,16 @@ interface StatusResponse<Status extends string> {
  * @param done The status with which there is a `fileUrl`.
  * @throws InvalidResponseError without a known status, or without a `fileUrl` that can be fetched
  */
-export function requireStatus<Status extends string, Response extends StatusResponse<Status>>(
+export function requireStatus<Status extends string>(
   response: unknown,
   statuses: readonly Status[],
   done: Status,
-): Response {
+): StatusResponse<Status> {
   const said = requireString(response, 'status').trim().toUpperCase();
   const status = statuses.find((known) => known === said);
   if (status === undefined) throw new InvalidResponseError('known status');
   if (status === done && !isWebAddress(fieldOf(response, 'fileUrl'))) throw new InvalidResponseError('fileUrl');
-  return { ...(response as Response), status };
+  return { ...(response as StatusResponse<Status>), status };
 }
 
 /** Whether it is an address that `fetch` asks a server for: absolute or relative, http or https, without a password. */

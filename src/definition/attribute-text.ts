@@ -5,13 +5,24 @@ import { AttributeError, type AttributeType } from './attribute-types.ts';
 export const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The value of an attribute's text; what is not understood is reported, and the default stands. */
-export function parsed(type: AttributeType<unknown>, tag: string, attribute: string, text: string | null): unknown {
-  if (text === null) return type.fallback;
+export const parsed = <Value>(
+  type: AttributeType<Value>,
+  tag: string,
+  attribute: string,
+  text: string | null,
+): Value => (text === null ? type.fallback : understood(type, `<${tag}> attribute ${attribute}`, text));
+
+/**
+ * The value of what a script gave, to a method or in an event's detail: read as an attribute's text would be. `source`
+ * names the element and the value in the report.
+ */
+export function understood<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
+  const text = Object(given) === given ? Object.prototype.toString.call(given) : String(given);
   try {
     return type.parse(text);
   } catch (error) {
     if (!(error instanceof AttributeError)) throw error;
-    console.error(`<${tag}> attribute ${attribute}="${text}" ${error.message}. The default is used.`);
+    console.error(`${source}="${text}" ${error.message}. The default is used.`);
     return type.fallback;
   }
 }

@@ -12,6 +12,15 @@ describe('oneOf', () => {
     assert.equal(size.parse(' LARGE '), 'large');
   });
 
+  it('reads a word with and without hyphens and underscores', () => {
+    const mode = oneOf(['voice-hub-tts', 'MOST_POPULAR', 'en-gb'], 'voice-hub-tts');
+    for (const spelled of ['VOICE_HUB_TTS', 'voice-hub-tts', 'voiceHubTts', 'Voice_Hub-tts']) {
+      assert.equal(mode.parse(spelled), 'voice-hub-tts', spelled);
+    }
+    assert.equal(mode.parse('most-popular'), 'MOST_POPULAR');
+    assert.equal(mode.parse('EN_GB'), 'en-gb');
+  });
+
   it('takes an empty attribute for an absent one', () => {
     assert.equal(size.parse(''), 'small');
   });

@@ -52,7 +52,7 @@ export const percentage = (): AttributeType<number | null> => ({
   description: 'number from 0 to 100',
 });
 
-/** One of some words, whatever their case; an empty attribute is an absent one. */
+/** One of some words, in any case and with or without hyphens and underscores; an empty attribute is an absent one. */
 export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   words: readonly Word[],
   fallback: Fallback,
@@ -78,8 +78,11 @@ export const someOf = <const Word extends string>(
   description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
 });
 
+/** The same for every spelling of a word: `VOICE_HUB_TTS`, `voice-hub-tts`, `voiceHubTts`. */
+const unspelled = (word: string): string => word.replace(/[-_\s]/g, '').toLowerCase();
+
 function wordOf<Word extends string>(words: readonly Word[], value: string): Word {
-  const found = words.find((word) => word.toLowerCase() === value.trim().toLowerCase());
+  const found = words.find((word) => unspelled(word) === unspelled(value));
   if (found === undefined) throw new AttributeError(`must be one of ${words.join(', ')}`);
   return found;
 }

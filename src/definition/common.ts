@@ -1,5 +1,5 @@
 /** What every element has. */
-import { oneOf, text, type AttributeType } from './attribute-types.ts';
+import { oneOf, text } from './attribute-types.ts';
 import { event } from './definition.ts';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -11,19 +11,11 @@ export type Flow = (typeof FLOWS)[number];
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const flowWords = oneOf(FLOWS, '');
-
-/** The upper-case spelling (`VOICE_HUB_TTS`) means the same as ours. */
-const flowType: AttributeType<Flow | ''> = {
-  ...flowWords,
-  parse: (value) => flowWords.parse(value.replaceAll('_', '-')),
-};
-
 export const commonAttributes = {
   /** Language of the widget; absent, the page's configuration or the first segment of its path decides. */
   language: oneOf(LANGUAGES, ''),
   /** Where signing in leads: the plain flow when absent. */
-  flow: flowType,
+  flow: oneOf(FLOWS, ''),
   /** Origin, with an optional path, of the API; absent, the page's configuration or the page's own origin. */
   apiBase: text(),
   /** Origin, with an optional path, of the editor; absent, the page's configuration or the page's own origin. */

@@ -1,5 +1,4 @@
 /** What the elements do for the page as a whole, once, however many copies of the script it has. */
-import type { AuthRequestDetail } from '../definition/auth-request.ts';
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 import type * as AuthModal from './pc-auth-modal.ts';
@@ -16,14 +15,13 @@ export function attend(page: Window): void {
     const [asking] = event.composedPath();
     // Whoever wants to prevent it may hear of it after us.
     queueMicrotask(() => {
-      if (!event.defaultPrevented)
-        void answer(page, asking as Element, (event as CustomEvent<AuthRequestDetail>).detail);
+      if (!event.defaultPrevented) void answer(page, asking as Element, (event as CustomEvent<unknown>).detail);
     });
   });
 }
 
 /** Opens the page's dialog; one is made if there is none. */
-async function answer(page: Window, asking: Element, request: AuthRequestDetail): Promise<void> {
+async function answer(page: Window, asking: Element, request: unknown): Promise<void> {
   const { modals } = authModals(page);
   let [open] = modals;
   if (!open) {

@@ -112,6 +112,20 @@ describe('<pc-auth-modal>', () => {
       expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
     });
 
+    it('is asked by a script in any spelling, and reports what it does not know', async () => {
+      const mounted = await mount();
+      const { modal } = mounted;
+      (modal.show as (mode: unknown) => void)('LOG_IN');
+      await opened(mounted);
+      expect(view(modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      modal.close();
+      await waitUntil(() => !isOpen(modal));
+      (modal.show as (mode: unknown) => void)('sign-off');
+      await opened(mounted);
+      expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
+      expect(logged.join()).to.contain('<pc-auth-modal> show() mode="sign-off" must be one of signup, login');
+    });
+
     it('opens and closes with its attribute, which goes when the visitor closes it', async () => {
       const mounted = await open();
       const { modal, user } = mounted;
@@ -614,6 +628,45 @@ describe('<pc-auth-modal>', () => {
       expect(url.pathname).to.equal('/editor/workspace/voices');
       expect([url.searchParams.get('plan'), url.searchParams.get('interval')]).to.deep.equal(['pro', 'month']);
       expect(mounted.modal.getAttribute('plan')).to.equal('basic');
+    });
+
+    it('is understood however modes, flows and intervals are spelled', async () => {
+      const mounted = await mount();
+      ask(document.body, { mode: 'LOGIN', flow: 'VOICE_HUB_CLONE', plan: 'pro', interval: 'Year' });
+      await opened(mounted);
+      expect(view(mounted.modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      await submit(mounted);
+      const url = await redirected(mounted);
+      expect(url.pathname).to.equal('/editor/workspace/voices');
+      expect(url.searchParams.get('interval')).to.equal('year');
+      expect(logged).to.deep.equal([]);
+    });
+
+    it('for what nobody knows is reported, and opens with the defaults', async () => {
+      const mounted = await mount('good', { flow: 'voice-hub-tts' });
+      ask(document.body, { mode: 'sign-off', flow: { name: 'dust' }, plan: {}, interval: 7 });
+      await opened(mounted);
+      expect(view(mounted.modal).getByRole('dialog', { name: en.getStarted })).to.exist;
+      for (const value of ['mode="sign-off"', 'flow="[object Object]"', 'interval="7"']) {
+        expect(logged.join('\n')).to.contain(`<pc-auth-modal> pc-auth-request ${value} must be one of`);
+      }
+    });
+
+    for (const [what, detail] of Object.entries({ none: undefined, null: null, text: 'login', 'a list': [] })) {
+      it(`opens with the attributes when its detail is ${what}`, async () => {
+        const mounted = await mount('good', { mode: 'LOGIN' });
+        window.dispatchEvent(new CustomEvent('pc-auth-request', { detail, cancelable: true }));
+        await opened(mounted);
+        expect(view(mounted.modal).getByRole('dialog', { name: en.welcome })).to.exist;
+      });
+    }
+
+    it('from the window itself makes a dialog too', async () => {
+      window.dispatchEvent(new CustomEvent('pc-auth-request', { detail: { mode: 'login' }, cancelable: true }));
+      const made = (): Modal | null => document.body.querySelector(':scope > pc-auth-modal');
+      await waitUntil(() => made()?.open, 'none was made', patience);
+      made()!.remove();
+      expect(logged.join()).not.to.contain('could not be loaded');
     });
 
     it('makes a dialog where there is none, that speaks to the same service', async () => {

@@ -17,9 +17,9 @@ register(authModal.tag, PcAuthModal);
 /** What a dialog made for a widget takes over from it. */
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
-/** @internal Puts a dialog into the page, for a widget that asks for one where there is none. */
-export function addAuthModal(document: Document, asking: Element): void {
+/** @internal Puts a dialog into the page, for whoever asks for one where there is none: a widget, or the page itself. */
+export function addAuthModal(document: Document, asking: Partial<Element>): void {
   const modal = document.createElement(authModal.tag);
-  for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute(name) ?? '');
+  for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute?.(name) ?? '');
   document.body.append(modal);
 }

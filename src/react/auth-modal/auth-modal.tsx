@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { understood } from '../../definition/attribute-text.ts';
 import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -22,7 +23,7 @@ import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
-import type { authModal } from './definition.ts';
+import { authModal } from './definition.ts';
 import type * as DialogPart from './dialog.tsx';
 import { unavailableMessages } from './unavailable-messages.ts';
 
@@ -62,14 +63,14 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
     if (emit('pc-unavailable', { cause })) setUnavailable(request);
   };
 
-  useImperativeHandle(ref, () => ({ show: (asked) => show(asked ? { mode: asked } : {}), close }));
+  useImperativeHandle(ref, () => ({ show: (asked) => show(requestIn('show()', { mode: asked })), close }));
 
   useLayoutEffect(() => setHost(light ? light.createPlace() : hostOf(place.current)), [light]);
 
   const answer = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = (asked: AuthRequestDetail): void => answer(asked);
+    const modal = (asked: unknown): void => answer(requestIn('pc-auth-request', asked));
     modals.add(modal);
     return () => void modals.delete(modal);
   }, []);
@@ -111,6 +112,18 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
       {unavailable && <Unavailable onRetry={() => show(unavailable)} onDismiss={() => setUnavailable(null)} />}
     </div>
   );
+}
+
+/** What a script of the page asked for. */
+function requestIn(source: string, given: unknown): Partial<AuthRequestDetail> {
+  const { mode, flow, interval } = authModal.attributes;
+  const asked = Object(given) as Partial<Record<string, unknown>>;
+  const request: Partial<Record<string, unknown>> = {};
+  for (const [name, type] of Object.entries({ mode, flow, interval })) {
+    if (asked[name]) request[name] = understood<unknown>(type, `<${authModal.tag}> ${source} ${name}`, asked[name]);
+  }
+  for (const name of ['plan', 'coupon']) if (typeof asked[name] === 'string') request[name] = asked[name];
+  return request;
 }
 
 const hostOf = (element: Element | null): HTMLElement | null =>

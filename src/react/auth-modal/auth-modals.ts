@@ -1,9 +1,7 @@
 /** The page's sign-in dialogs, as whoever answers a `pc-auth-request` finds them. */
-import type { AuthRequestDetail } from '../../definition/auth-request.ts';
-
 export interface AuthModals {
-  /** Each opens one dialog. */
-  readonly modals: Set<(request: AuthRequestDetail) => void>;
+  /** Each opens one dialog, for a request as a script of the page wrote it. */
+  readonly modals: Set<(request: unknown) => void>;
   /** Somebody answers requests already. */
   attended?: boolean;
 }

@@ -9,8 +9,9 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  */
 export function useLightStyles(host: Element, css: string): void {
   useLayoutEffect(() => {
-    // Without an element everything stands in the page's tree, and so does its stylesheet.
-    if (!host.shadowRoot) return;
+    // Without an element everything stands in the page's tree, and so does its stylesheet. A host that was taken out of
+    // the page may render once more.
+    if (!host.shadowRoot || !host.isConnected) return;
     const root = host.getRootNode() as Document | ShadowRoot;
     const { ownerDocument } = host;
     let sheet = sheets.get(ownerDocument);

@@ -9,6 +9,7 @@ import { replaceDeviceEngine } from '../react/processing-tool/engines.ts';
 import { effectMessages } from '../react/processing-tool/effect-messages.ts';
 import { pageSession } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
+import { reported } from './testing/page.ts';
 import {
   checkAccessibility,
   choose,
@@ -358,6 +359,27 @@ describe('<pc-processing-tool>', () => {
       expect((await mounted.view.findByRole('alert')).textContent).to.contain('wasm-unsafe-eval');
     });
   });
+
+  for (const spelled of ['de-noise', 'DE_NOISE_AI', 'de-noise-ai', 'De_Noise', ' deNoiseAI ']) {
+    it(`understands the effect "${spelled}", as an attribute and as a property`, async () => {
+      const { title } = effectMessages.en['de-noise'];
+      const { element, view } = await tool('good', { effect: spelled });
+      expect(view.getByRole('region', { name: title })).to.exist;
+      element.removeAttribute('effect');
+      await view.findByRole('region', { name: effectMessages.en['magic-dust'].title });
+      Object.assign(element, { effect: spelled });
+      expect(await view.findByRole('region', { name: title })).to.exist;
+    });
+  }
+
+  for (const unknown of ['sparkle', 'ai', 5, { magic: true }]) {
+    it(`reports the effect ${JSON.stringify(unknown)}, and uses the default`, async () => {
+      const { element, view } = await tool('good', { effect: 'de-noise' });
+      const said = reported(() => Object.assign(element, { effect: unknown }));
+      expect(said.join()).to.match(/<pc-processing-tool> attribute effect=".*" must be one of magic-dust, de-noise/);
+      expect(await view.findByRole('region', { name: effectMessages.en['magic-dust'].title })).to.exist;
+    });
+  }
 
   it('another effect processes the file at hand anew', async () => {
     const mounted = await tool();

@@ -1,11 +1,18 @@
 /** The processing calls. */
 import type { ApiClient, CallOptions } from './client.ts';
-import type { ProcessAccepted, ProcessRequest, ProcessStatus } from './schema.ts';
+import { requireStatus } from './response.ts';
+import { PROCESSING_STATUSES, type ProcessAccepted, type ProcessRequest, type ProcessStatus } from './schema.ts';
 
 /** Asks for a file to be processed. Repeating a request with the same id is the same request. */
 export const startProcessing = (client: ApiClient, body: ProcessRequest, options?: CallOptions) =>
   client.request<ProcessAccepted>('POST', '/api/audio-process', { ...options, body });
 
 /** How far the processing of a file has come. */
-export const processingStatus = (client: ApiClient, requestId: string, options?: CallOptions) =>
-  client.request<ProcessStatus>('GET', `/api/audio-process/${encodeURIComponent(requestId)}`, options);
+export async function processingStatus(
+  client: ApiClient,
+  requestId: string,
+  options?: CallOptions,
+): Promise<ProcessStatus> {
+  const path = `/api/audio-process/${encodeURIComponent(requestId)}`;
+  return requireStatus(await client.request('GET', path, options), PROCESSING_STATUSES, 'PROCESSED');
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signIn, clientIds } from './auth.ts';
 import { createApiClient, type ApiClient } from './client.ts';
-import { NotJsonError, UnexpectedAnswerError } from './errors.ts';
+import { NotJsonError, InvalidResponseError } from './errors.ts';
 import { checkConfirmed, confirmUser, createUser } from './users.ts';
 
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
@@ -27,7 +27,7 @@ describe('the answer to a sign-up', () => {
   });
 
   for (const odd of [null, [], 'u', { ...ACCOUNT, confirmed: 'no' }, { ...ACCOUNT, email: 1 }, { confirmed: true }]) {
-    it(`is not ${JSON.stringify(odd)}`, () => assert.rejects(sent(odd), UnexpectedAnswerError));
+    it(`is not ${JSON.stringify(odd)}`, () => assert.rejects(sent(odd), InvalidResponseError));
   }
 });
 
@@ -37,7 +37,7 @@ describe('a session', () => {
     it(`is none as ${JSON.stringify({ accessToken }).slice(0, 40)}`, async () => {
       await assert.rejects(
         signIn(answering(JSON.stringify({ auth: { accessToken } })), CREDENTIALS),
-        UnexpectedAnswerError,
+        InvalidResponseError,
       );
     });
   }
@@ -93,5 +93,5 @@ it('a client id that is none is that of a provider which is not set up', async (
   const odd = { googleClientId: ' ', facebookClientId: 7, appleClientId: {} };
   assert.deepEqual(await clientIds(answering(JSON.stringify(odd))), none);
   assert.deepEqual(await clientIds(answering('{"googleClientId":"g"}')), { ...none, googleClientId: 'g' });
-  await assert.rejects(clientIds(answering('')), UnexpectedAnswerError);
+  await assert.rejects(clientIds(answering('')), InvalidResponseError);
 });

@@ -1,5 +1,5 @@
 /** Checks what the users' calls are answered with, where it enters: whoever calls them need not expect anything else. */
-import { UnexpectedAnswerError } from './errors.ts';
+import { InvalidResponseError } from './errors.ts';
 import type { AuthData, ClientIds, ConfirmAnswer, SignInAnswer, SignUpAnswer, SocialSignInAnswer } from './schema.ts';
 
 /** What a header can carry and a cookie keep. */
@@ -17,7 +17,7 @@ export function authIn(answer: unknown): AuthData | undefined {
 
 export function signInAnswer(answer: unknown): SignInAnswer {
   const auth = authIn(answer);
-  if (!auth) throw new UnexpectedAnswerError('auth');
+  if (!auth) throw new InvalidResponseError('auth');
   return { auth };
 }
 
@@ -28,9 +28,9 @@ export const socialSignInAnswer = (answer: unknown): SocialSignInAnswer => ({
 
 export function signUpAnswer(answer: unknown): SignUpAnswer {
   const { userId, email, confirmed, auth } = fieldsOf(answer);
-  if (typeof userId !== 'string' && typeof userId !== 'number') throw new UnexpectedAnswerError('userId');
-  if (typeof email !== 'string') throw new UnexpectedAnswerError('email');
-  if (typeof confirmed !== 'boolean') throw new UnexpectedAnswerError('confirmed');
+  if (typeof userId !== 'string' && typeof userId !== 'number') throw new InvalidResponseError('userId');
+  if (typeof email !== 'string') throw new InvalidResponseError('email');
+  if (typeof confirmed !== 'boolean') throw new InvalidResponseError('confirmed');
   const account = { userId: String(userId), email, confirmed };
   return auth === undefined || auth === null ? account : { ...account, ...signInAnswer(answer) };
 }
@@ -53,7 +53,7 @@ function confirmation(answer: unknown, confirmed: boolean): Confirmation {
 
 /** An id that is missing, or is none, is that of a provider that is not set up. */
 export function clientIdsAnswer(answer: unknown): ClientIds {
-  if (typeof answer !== 'object' || answer === null) throw new UnexpectedAnswerError('googleClientId');
+  if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError('googleClientId');
   const idOf = (name: keyof ClientIds): string | null => {
     const id = fieldsOf(answer)[name];
     return typeof id === 'string' && id.trim() ? id : null;

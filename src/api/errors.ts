@@ -33,13 +33,13 @@ export class NotJsonError extends Error {
   }
 }
 
-/** The answer is JSON, but not what the call is answered with. */
-export class UnexpectedAnswerError extends Error {
-  override readonly name = 'UnexpectedAnswerError';
+/** The answer is JSON, but does not hold what the call promises. */
+export class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError';
 
-  /** @param field What is missing, or is something else. */
-  constructor(field: string) {
-    super(`The answer has no usable "${field}"`);
+  /** @param missing What should have been there. */
+  constructor(missing: string) {
+    super(`The service's answer holds no ${missing}.`);
   }
 }
 

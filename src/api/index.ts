@@ -11,7 +11,7 @@ export {
 export { conversionStatus, startConversion } from './audio-convert.ts';
 export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
-export { ApiError, NetworkError, NotJsonError, UnexpectedAnswerError } from './errors.ts';
+export { ApiError, InvalidResponseError, NetworkError, NotJsonError } from './errors.ts';
 export { downloadFile } from './files.ts';
 export * from './schema.ts';
 export { speechStatus, startSpeech, ttsVoices } from './tts.ts';

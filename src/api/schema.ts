@@ -49,9 +49,12 @@ export interface ConvertRequest {
 
 /**
  * `PUBLISHED`: accepted, not finished. `PROCESSED`: `fileUrl` is there. `FAILED`: it will never be.
- * `EMPTY`: the file was read and holds no audio. Compared without regard to case.
+ * `EMPTY`: the file was read and holds no audio; in the first seconds after a request it may also mean that nothing has
+ * been made yet. Compared without regard to case.
  */
-export type ProcessingStatus = 'PUBLISHED' | 'PROCESSED' | 'FAILED' | 'EMPTY';
+export const PROCESSING_STATUSES = ['PUBLISHED', 'PROCESSED', 'FAILED', 'EMPTY'] as const;
+
+export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 
 /** What POST /api/audio-convert answers. */
 export interface ConvertAccepted {
@@ -170,7 +173,9 @@ export interface TtsRequest {
  * `PENDING`: accepted, not finished. `COMPLETED`: `fileUrl` is there. `FAILED`: it will never be. `NOT_FOUND`: no such
  * request, or its result is gone. Compared without regard to case.
  */
-export type TtsStatus = 'COMPLETED' | 'NOT_FOUND' | 'PENDING' | 'FAILED';
+export const TTS_STATUSES = ['COMPLETED', 'NOT_FOUND', 'PENDING', 'FAILED'] as const;
+
+export type TtsStatus = (typeof TTS_STATUSES)[number];
 
 /** What POST /api/tts answers. */
 export interface TtsAccepted {

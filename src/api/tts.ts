@@ -1,6 +1,7 @@
 /** The text-to-speech calls. */
 import type { ApiClient, CallOptions } from './client.ts';
-import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoices } from './schema.ts';
+import { requireStatus } from './response.ts';
+import { TTS_STATUSES, type TtsAccepted, type TtsAnswer, type TtsRequest, type TtsVoices } from './schema.ts';
 
 /** The voices on offer; an address of a sample is resolved by `client.target`. */
 export const ttsVoices = (client: ApiClient, options?: CallOptions) =>
@@ -11,5 +12,7 @@ export const startSpeech = (client: ApiClient, body: TtsRequest, options?: CallO
   client.request<TtsAccepted>('POST', '/api/tts', { ...options, body });
 
 /** How far it has come. */
-export const speechStatus = (client: ApiClient, requestId: string, options?: CallOptions) =>
-  client.request<TtsAnswer>('GET', `/api/tts/${encodeURIComponent(requestId)}`, options);
+export async function speechStatus(client: ApiClient, requestId: string, options?: CallOptions): Promise<TtsAnswer> {
+  const path = `/api/tts/${encodeURIComponent(requestId)}`;
+  return requireStatus(await client.request('GET', path, options), TTS_STATUSES, 'COMPLETED');
+}

@@ -1,6 +1,7 @@
 /** The upload call. It goes over XMLHttpRequest because `fetch` cannot tell how much has been sent. */
 import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
 import { NetworkError } from './errors.ts';
+import { requireString } from './response.ts';
 import type { UploadedFile } from './schema.ts';
 
 /** How much of a file has been sent, in bytes. */
@@ -42,5 +43,6 @@ export async function uploadFile(
   if (request.status === 0) throw new NetworkError();
   // Asking for a single header that CORS hides makes a browser complain in the console.
   const retryAfter = /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
-  return readAnswer(request.status, request.responseText, retryAfter) as UploadedFile;
+  const answer = readAnswer(request.status, request.responseText, retryAfter);
+  return { ...(answer as UploadedFile), fileId: requireString(answer, 'fileId') };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
+import { InvalidResponseError } from '../api/errors.ts';
 import { ConversionEmpty, ConversionFailed } from './conversion.ts';
 import { processingServiceEngine } from './processing-service.ts';
 import { FakeClock } from './testing/fake-clock.ts';
@@ -33,7 +34,7 @@ async function processed(name: string, ...answers: readonly unknown[]) {
   );
   const taken = await engine.take(new File(['x'], name), { signal, onProgress });
   const running = engine.run({ taken, effect: 'AUTO_LEVELING', requestId: 'r1' }, { signal, onProgress });
-  const [result] = await Promise.all([running, clock.pass(2000)]);
+  const [result] = await Promise.all([running, clock.pass(10_000)]);
   return { result, calls };
 }
 
@@ -73,7 +74,14 @@ describe('processing at the service', () => {
 
   it('fails with what the service says of the file', async () => {
     await assert.rejects(processed('a.wav', accepted, { status: 'FAILED' }), ConversionFailed);
-    await assert.rejects(processed('a.wav', accepted, { status: 'Empty' }), ConversionEmpty);
-    await assert.rejects(processed('a.wav', accepted, { status: 'PROCESSED' }), TypeError);
+    const empty = Array.from({ length: 6 }, () => ({ status: 'Empty' }));
+    await assert.rejects(processed('a.wav', accepted, ...empty), ConversionEmpty);
+    await assert.rejects(processed('a.wav', accepted, { status: 'PROCESSED' }), InvalidResponseError);
+  });
+
+  it('takes "nothing in it" for an answer only from the tenth second after the request on', async () => {
+    const empty = Array.from({ length: 5 }, () => ({ status: 'EMPTY' }));
+    const { result } = await processed('a.wav', accepted, ...empty, { status: 'PROCESSED', fileUrl: '/a.wav' });
+    assert.deepEqual(result, { fileUrl: '/a.wav', format: 'WAV' });
   });
 });

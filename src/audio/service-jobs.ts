@@ -1,5 +1,6 @@
 /** What all jobs at the service have in common: a file goes up, something is asked for, and polled until it has ended. */
 import type { ApiClient } from '../api/client.ts';
+import { InvalidResponseError } from '../api/errors.ts';
 import { downloadFile } from '../api/files.ts';
 import type { ProcessingStatus } from '../api/schema.ts';
 import { uploadFile } from '../api/upload.ts';
@@ -25,7 +26,7 @@ export const serviceFiles = (
 
   async take(file, options): Promise<Taken> {
     const { fileId } = await upload(client, file, options);
-    return { fileId: promised(fileId, 'fileId') };
+    return { fileId };
   },
 
   async fetch({ fileUrl }, options) {
@@ -33,31 +34,32 @@ export const serviceFiles = (
   },
 });
 
+/** So long after a request, in ms, "nothing in it" may mean that nothing has been made yet. */
+const EMPTY_IS_FINAL_AFTER = 10_000;
+
 /**
- * Asks until the job has ended well.
- * @throws ConversionFailed, ConversionEmpty as the service says; TypeError where it does not keep to the contract
+ * Asks until the job has ended well. `EMPTY` counts only when it is said later than ten seconds after the request.
+ * @throws ConversionFailed, ConversionEmpty as the service says; InvalidResponseError where it does not keep to the contract
  */
 export async function ended<Asked extends Answer>(
   ask: () => Promise<Asked>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },
 ): Promise<Asked & { fileUrl: string }> {
+  const finalFrom = clock.now() + EMPTY_IS_FINAL_AFTER;
   const answer = await poll({
     ask,
-    done: (current) => ['PROCESSED', 'FAILED', 'EMPTY'].includes(statusOf(current)),
+    done: ({ status }) => status !== 'PUBLISHED' && (status !== 'EMPTY' || clock.now() >= finalFrom),
     signal,
     clock,
   });
-  const status = statusOf(answer);
+  const { status, fileUrl } = answer;
   if (status === 'FAILED') throw new ConversionFailed();
   if (status === 'EMPTY') throw new ConversionEmpty();
-  return { ...answer, fileUrl: promised(answer.fileUrl, 'fileUrl') };
+  return { ...answer, fileUrl: promised(fileUrl, 'fileUrl') };
 }
 
-/** Services differ in case. */
-const statusOf = (answer: Answer): string => promised(answer.status, 'status').toUpperCase();
-
 /** What the contract promises, for an answer that may not keep it. */
-export function promised(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new TypeError(`The service's answer holds no ${name}.`);
+export function promised(value: string | undefined, name: string): string {
+  if (value === undefined) throw new InvalidResponseError(name);
   return value;
 }

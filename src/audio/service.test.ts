@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, InvalidResponseError, NetworkError } from '../api/errors.ts';
 import { ConversionEmpty, ConversionFailed } from './conversion.ts';
 import { serviceEngine } from './service.ts';
 import { FakeClock } from './testing/fake-clock.ts';
@@ -91,8 +91,23 @@ describe('the service engine', () => {
   it('fails with what the service says of the file', async () => {
     const failed = serving(accepted, { status: 'FAILED' });
     await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
-    const empty = serving(accepted, { status: 'EMPTY' });
-    await assert.rejects(empty.engine.run(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
+  });
+
+  it('takes "nothing in it" for an answer only from the tenth second after the request on', async () => {
+    const empty = { status: 'Empty' };
+    const early = serving(accepted, empty, empty, { status: 'PROCESSED', fileUrl: '/x' });
+    const result = early.engine.run(conversion, { signal, onProgress: noProgress });
+    await early.clock.pass(4000);
+    assert.deepEqual(await result, { fileUrl: '/x' });
+
+    const final = serving(accepted, ...Array.from({ length: 6 }, () => empty));
+    const rejected = assert.rejects(final.engine.run(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
+    await final.clock.pass(9999);
+    assert.equal(final.calls.length, 6);
+    await final.clock.pass(1);
+    await rejected;
+    assert.equal(final.calls.length, 7);
+    assert.equal(final.clock.waiting, 0);
   });
 
   it('is patient with the polls, not with the request itself', async () => {
@@ -110,12 +125,32 @@ describe('the service engine', () => {
   });
 
   it('does not take an answer for what it is not', async () => {
-    for (const answer of [{}, { status: 7 }, { status: 'PROCESSED' }, null, []]) {
+    const processed = { status: 'PROCESSED' };
+    for (const answer of [
+      ...[{}, { status: 7 }, { status: 'LOST' }, null, [], processed, { ...processed, fileUrl: null }],
+      ...[
+        '',
+        ' ',
+        'javascript:alert(1)',
+        'data:audio/wav,a',
+        'blob:null/1',
+        'https://[',
+        'https://a:b@c.example/x',
+      ].map((fileUrl) => ({ ...processed, fileUrl })),
+    ]) {
       const { engine } = serving(accepted, answer);
-      await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), TypeError);
+      await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), InvalidResponseError);
     }
     const { engine } = serving();
-    await assert.rejects(engine.fetch({}, { signal }), TypeError);
+    await assert.rejects(engine.fetch({}, { signal }), InvalidResponseError);
+    for (const [body, type] of [
+      ['', 'audio/wav'],
+      ['<!doctype html>', 'text/html; charset=utf-8'],
+      ['{"code":1}', 'application/problem+json'],
+    ] as const) {
+      const odd = serving(new Response(body, { headers: { 'Content-Type': type } }));
+      await assert.rejects(odd.engine.fetch({ fileUrl: '/x' }, { signal }), InvalidResponseError);
+    }
   });
 
   it('fetches the result', async () => {

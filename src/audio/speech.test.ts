@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
-import { NetworkError, type ApiError } from '../api/errors.ts';
+import { InvalidResponseError, NetworkError, type ApiError } from '../api/errors.ts';
 import { SpeechFailed, speechEngine, SpeechGone } from './speech.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
@@ -31,12 +31,12 @@ function speak(...answers: readonly (object | Response | Error)[]) {
 
 const accepted = { requestId: 'r1', status: 'PENDING' };
 
-it('asks once, then every second until the speech is there, in any case of letters', async () => {
+it('asks once, then every two seconds until the speech is there, in any case of letters', async () => {
   const done = { status: 'completed', fileUrl: '/files/1' };
   const { clock, calls, outcome } = speak(accepted, accepted, accepted, done);
-  await clock.pass(999);
+  await clock.pass(1999);
   assert.equal(calls.length, 2);
-  await clock.pass(1001);
+  await clock.pass(2001);
   assert.deepEqual(await outcome, { fileUrl: '/files/1' });
   assert.deepEqual(calls, [
     'POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"}',
@@ -48,8 +48,10 @@ for (const [what, answer, failure] of [
   ['failed', { status: 'FAILED' }, SpeechFailed],
   ['not found', { status: 'NOT_FOUND' }, SpeechGone],
   ['not found, said with a status', new Response('', { status: 404 }), SpeechGone],
-  ['something unknown', { status: 'LOST' }, TypeError],
-  ['nothing to fetch', { status: 'COMPLETED' }, TypeError],
+  ['something unknown', { status: 'LOST' }, InvalidResponseError],
+  ['nothing to fetch', { status: 'COMPLETED' }, InvalidResponseError],
+  ['a script to run', { status: 'COMPLETED', fileUrl: 'javascript:alert(1)' }, InvalidResponseError],
+  ['an address that is none', { status: 'COMPLETED', fileUrl: 'https://[' }, InvalidResponseError],
 ] as const) {
   it(`a service that answers: ${what}`, async () => {
     const { clock, outcome } = speak(accepted, answer);
@@ -64,7 +66,7 @@ it('a refusal is passed on at once, a connection lost while waiting is waited ou
   assert.equal(((await refused.outcome) as ApiError).code, 'TEXT_TOO_LARGE');
 
   const lost = speak(accepted, new TypeError('lost'), { status: 'COMPLETED', fileUrl: '/files/1' });
-  await lost.clock.pass(1000);
+  await lost.clock.pass(2000);
   assert.deepEqual(await lost.outcome, { fileUrl: '/files/1' });
   assert.ok((await speak(new TypeError('lost')).outcome) instanceof NetworkError);
 });

@@ -7,6 +7,7 @@ import { speechStatus, startSpeech } from '../api/tts.ts';
 import type { Clock } from './clock.ts';
 import type { Job, JobEngine } from './job.ts';
 import { poll } from './poll.ts';
+import { promised } from './service-jobs.ts';
 
 export interface Speaking extends Job {
   readonly text: string;
@@ -28,9 +29,6 @@ export class SpeechGone extends Error {
   override readonly name = 'SpeechGone';
 }
 
-/** Pause between two questions, in ms: a text is spoken much faster than a file is converted. */
-const POLL_EVERY = 1000;
-
 /** There is no file to take in. */
 export const speechEngine = (
   client: ApiClient,
@@ -40,19 +38,15 @@ export const speechEngine = (
 
   async run({ text, voiceId, requestId }, { signal }) {
     await startSpeech(client, { text, voiceId, requestId }, { signal });
-    const answer = await poll({
+    const { status, fileUrl } = await poll({
       ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),
-      done: (current) => statusOf(current) !== 'PENDING',
+      done: (current) => current.status !== 'PENDING',
       signal,
       clock,
-      every: POLL_EVERY,
     });
-    const status = statusOf(answer);
     if (status === 'NOT_FOUND') throw new SpeechGone();
     if (status === 'FAILED') throw new SpeechFailed();
-    const { fileUrl } = answer;
-    if (status !== 'COMPLETED' || typeof fileUrl !== 'string') throw new TypeError(`The service answered ${status}.`);
-    return { fileUrl };
+    return { fileUrl: promised(fileUrl, 'fileUrl') };
   },
 
   fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),
@@ -63,6 +57,3 @@ function goneWithout(error: unknown): TtsAnswer {
   if (error instanceof ApiError && error.status === 404) return { status: 'NOT_FOUND' };
   throw error;
 }
-
-/** Services differ in case. */
-const statusOf = ({ status }: TtsAnswer): string => (status as string).toUpperCase();

@@ -88,7 +88,8 @@ export const someOf = <const Word extends string>(
     if (chosen.length === 0) throw new AttributeError(`must name some of ${words.join(', ')}`);
     return [...new Set(chosen.map((word) => wordOf(words, word)))];
   },
-  stringify: (value) => value.join(' '),
+  // A script may give anything: what is no list is reported when it is read.
+  stringify: (value) => [value].flat().join(' '),
   description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
 });
 

@@ -1,9 +1,9 @@
 /** The converter with several files, with options for the sound, and with the engine on the device. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import { CodecUnsupported, EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
+import { CodecUnsupported, ConversionFailed, EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
-import type { Language } from '../definition/common.ts';
+import { LANGUAGES, type Language } from '../definition/common.ts';
 import { replaceDeviceEngine } from '../react/converter/engines.ts';
 import { listMessages } from '../react/converter/list-messages.ts';
 import { optionsMessages } from '../react/converter/options-messages.ts';
@@ -23,12 +23,16 @@ import {
   type Mounted,
   waitUntil,
 } from './testing/converter.ts';
+import { listenToWords, uploadingClaims } from './testing/words.ts';
 
 const list = listMessages.en;
 const sound = optionsMessages.en;
 
 const rows = ({ view }: Mounted): HTMLElement[] =>
   within(view.getByRole('list', { name: list.list })).getAllByRole('listitem');
+
+const nameOfConvert = (language: Language, count: number): string =>
+  count === 1 ? textIn(language).convert('WAV') : listMessages[language].convert(count, 'WAV');
 
 const three = [audio('one.mp3'), audio('two.flac'), audio('three.wav')];
 
@@ -218,6 +222,36 @@ describe('<pc-converter> on the device', () => {
     ]);
     expect(await mounted.requests()).to.deep.equal([]);
   });
+
+  for (const language of LANGUAGES) {
+    for (const files of [[audio()], three]) {
+      it(`says nowhere that anything is uploaded, in ${language}, with ${files.length} file(s)`, async () => {
+        const text = textIn(language);
+        const mounted = await mount('good', { ...DEVICE, language });
+        const { view, user } = mounted;
+        preventSaving(mounted);
+        const words = listenToWords(mounted.element);
+        await take(mounted, ...files);
+        await user.click(await view.findByRole('button', { name: nameOfConvert(language, files.length) }));
+        for (const index of files.keys()) {
+          await waitUntil(() => engine.conversions.length > index);
+          engine.conversions[index]!.progress(0.5);
+          await (index === 0 && files.length > 1
+            ? engine.conversions[index]!.fail(new ConversionFailed())
+            : engine.conversions[index]!.succeed({}));
+        }
+        if (files.length === 1) {
+          await user.click(await view.findByRole('button', { name: text.download('WAV') }));
+          await engine.fetches[0]!.fail(new OutOfMemory());
+          await view.findByRole('alert');
+        } else {
+          await view.findByRole('button', { name: listMessages[language].downloadAll(2) });
+        }
+        expect([...words].some((word) => word.includes(text.converting('WAV')))).to.equal(true);
+        expect(uploadingClaims(words, language)).to.deep.equal([]);
+      });
+    }
+  }
 
   it('takes the sound out of a dropped video, and the file dialog still offers the source format', async () => {
     const mounted = await mount('good', DEVICE);

@@ -22,6 +22,8 @@ import {
   transferOf,
   waitUntil,
 } from './testing/converter.ts';
+import { speedUpClock } from './testing/fast-clock.ts';
+import { reported } from './testing/page.ts';
 
 describe('<pc-converter>', () => {
   describe('the formats', () => {
@@ -32,6 +34,19 @@ describe('<pc-converter>', () => {
       await user.click(view.getByRole('combobox', { name: en.from }));
       const options = within(await view.findByRole('listbox', { name: en.from })).getAllByRole('option');
       expect(options.map((option) => option.textContent)).to.deep.equal(['MP3', 'FLAC', 'M4A']);
+    });
+
+    it('that nobody knows are reported, whatever a script gives, and the defaults are used', async () => {
+      const { element, view } = await mount('good', { from: 'FLAC' });
+      for (const odd of [5, {}, 'opus', [5]]) {
+        const said = reported(() => Object.assign(element, { from: odd, formats: odd, engine: odd }));
+        for (const name of ['from', 'formats', 'engine']) {
+          expect(said.join('\n'), JSON.stringify(odd)).to.contain(`<pc-converter> attribute ${name}="`);
+        }
+      }
+      expect(format(view, en.from)).to.equal('MP3');
+      Object.assign(element, { engine: 'DEVICE', from: 'wav', formats: ['mp3', 'WAV'] });
+      await waitUntil(() => format(view, en.from) === 'WAV');
     });
 
     it('open one dropdown at a time', async () => {
@@ -153,7 +168,7 @@ describe('<pc-converter>', () => {
       observer.observe(region, { childList: true, subtree: true, characterData: true });
       await convert(mounted);
       observer.disconnect();
-      expect(said).to.include.members([`${en.uploaded}: song.mp3`, en.converting('WAV'), en.ready('WAV')]);
+      expect(said).to.include.members([`${en.uploaded}, song.mp3`, en.converting('WAV'), en.ready('WAV')]);
     });
   });
 
@@ -343,6 +358,7 @@ describe('<pc-converter>', () => {
     ];
     for (const [scenario, problem] of final) {
       it(`${scenario}: says "${en.problems[problem][0]}" and offers another file`, async () => {
+        speedUpClock(20);
         const mounted = await mount(scenario);
         const { view, user } = mounted;
         choose(mounted, audio());

@@ -130,6 +130,49 @@ describe('<pc-file-player>', () => {
     expect(heard.details).to.deep.equal([{ position: 42 }, { position: 60 }]);
   });
 
+  describe('from a server that gives no part of a file', () => {
+    const served = (file: string): string => `/scenario/good/player-${Date.now()}/api/files/1/${file}`;
+
+    /** The slider says where it is, and that is where it plays. */
+    async function assertSeeks(player: Player): Promise<void> {
+      await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'can be sought');
+      fireEvent.change(slider(player), { target: { value: '2' } });
+      await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'has been sought');
+      expect(spoken(player)).to.equal('2 seconds of 3 seconds');
+      await userEvent.click(button(player, en.play));
+      await waitUntil(() => Number(slider(player).value) > 2.1, 'plays from there');
+    }
+
+    it('says nothing false: no length that it does not know, and a slider that goes nowhere else', async () => {
+      // Out of sight nothing is downloaded for a waveform.
+      const player = await bare('<div style="padding-top: 5000px"><pc-file-player></pc-file-player></div>');
+      const heard = listen(player);
+      player.src = served('stream');
+      await waitUntil(() => view(player).queryByText('0:00'));
+      await userEvent.click(button(player, en.play));
+      await waitUntil(() => heard.names.includes('pc-play'));
+      expect(rootOf(player).textContent).not.to.contain('–');
+      if (rootOf(player).querySelector('.pc-player__total') === null) {
+        expect(slider(player).getAttribute('aria-disabled')).to.equal('true');
+        expect(spoken(player)).to.match(/^\d seconds?$/);
+        fireEvent.change(slider(player), { target: { value: '0.9' } });
+        slider(player).focus();
+        await userEvent.keyboard('{End}{ArrowLeft}{PageUp}');
+        expect(heard.names).not.to.include('pc-seek');
+      }
+      await waitUntil(() => heard.names.includes('pc-ended'), 'the end');
+      await waitUntil(() => view(player).queryAllByText('0:03').length > 0, 'its length is known then');
+    });
+
+    for (const file of ['stream', 'recording']) {
+      it(`is sought in what was downloaded for the waveform: ${file}`, async () => {
+        const player = await bare();
+        player.src = served(file);
+        await assertSeeks(player);
+      });
+    }
+  });
+
   it('obeys the keyboard', async () => {
     const player = await mountPlayer(90);
     const at = (): number => Number(slider(player).value);

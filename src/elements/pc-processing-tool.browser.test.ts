@@ -1,13 +1,15 @@
 /** The tool with one recording: every way through it, every state of the processing, at the service and on the device. */
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
-import { EngineUnavailable } from '../audio/conversion.ts';
+import { EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
 import type { Processed, Processing } from '../audio/processing.ts';
 import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { replaceDeviceEngine } from '../react/processing-tool/engines.ts';
 import { effectMessages } from '../react/processing-tool/effect-messages.ts';
 import { pageSession } from '../visitor/session-watcher.ts';
+import { speedUpClock } from './testing/fast-clock.ts';
+import { reported } from './testing/page.ts';
 import {
   checkAccessibility,
   choose,
@@ -23,6 +25,7 @@ import {
   waitUntil,
   type Mounted,
 } from './testing/tool.ts';
+import { listenToWords, uploadingClaims } from './testing/words.ts';
 
 const tool = (scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> =>
   mount('pc-processing-tool', scenario, attributes);
@@ -242,6 +245,7 @@ describe('<pc-processing-tool>', () => {
     });
 
     it('EMPTY is no fault: it says that there is nothing to hear', async () => {
+      speedUpClock(20);
       const mounted = await tool('processed-empty');
       choose(mounted, recording());
       const alert = await mounted.view.findByRole('alert');
@@ -313,6 +317,31 @@ describe('<pc-processing-tool>', () => {
       expect(names(mounted)).not.to.include('pc-upload-complete');
     });
 
+    for (const language of LANGUAGES) {
+      it(`says nowhere that anything is uploaded, in ${language}`, async () => {
+        const mounted = await tool('good', { ...DEVICE, language });
+        const words = listenToWords(mounted.element);
+        const text = textIn(language);
+        choose(mounted, recording());
+        await waitUntil(() => engine.preparations.length === 1);
+        await engine.preparations[0]!.succeed();
+        await waitUntil(() => engine.takes.length === 1);
+        await engine.takes[0]!.succeed({});
+        await waitUntil(() => engine.runs.length === 1);
+        await mounted.user.click(await mounted.view.findByRole('button', { name: text.cancel }));
+        await mounted.user.click(await mounted.view.findByRole('button', { name: text.process }));
+        await waitUntil(() => engine.runs.length === 2);
+        await engine.runs[1]!.fail(new OutOfMemory());
+        await mounted.user.click(await mounted.view.findByRole('button', { name: text.retry }));
+        await waitUntil(() => engine.runs.length === 3);
+        await engine.runs[2]!.succeed({ format: 'WAV' });
+        await waitUntil(() => engine.fetches.length === 1);
+        await engine.fetches[0]!.succeed(recording());
+        await mounted.view.findByRole('button', { name: text.download });
+        expect(uploadingClaims(words, language)).to.deep.equal([]);
+      });
+    }
+
     it('gives way to the service where the page forbids the engine, and says so', async () => {
       const mounted = await tool('good', { engine: 'device' });
       choose(mounted, recording());
@@ -330,6 +359,27 @@ describe('<pc-processing-tool>', () => {
       expect((await mounted.view.findByRole('alert')).textContent).to.contain('wasm-unsafe-eval');
     });
   });
+
+  for (const spelled of ['de-noise', 'DE_NOISE_AI', 'de-noise-ai', 'De_Noise', ' deNoiseAI ']) {
+    it(`understands the effect "${spelled}", as an attribute and as a property`, async () => {
+      const { title } = effectMessages.en['de-noise'];
+      const { element, view } = await tool('good', { effect: spelled });
+      expect(view.getByRole('region', { name: title })).to.exist;
+      element.removeAttribute('effect');
+      await view.findByRole('region', { name: effectMessages.en['magic-dust'].title });
+      Object.assign(element, { effect: spelled });
+      expect(await view.findByRole('region', { name: title })).to.exist;
+    });
+  }
+
+  for (const unknown of ['sparkle', 'ai', 5, { magic: true }]) {
+    it(`reports the effect ${JSON.stringify(unknown)}, and uses the default`, async () => {
+      const { element, view } = await tool('good', { effect: 'de-noise' });
+      const said = reported(() => Object.assign(element, { effect: unknown }));
+      expect(said.join()).to.match(/<pc-processing-tool> attribute effect=".*" must be one of magic-dust, de-noise/);
+      expect(await view.findByRole('region', { name: effectMessages.en['magic-dust'].title })).to.exist;
+    });
+  }
 
   it('another effect processes the file at hand anew', async () => {
     const mounted = await tool();
@@ -368,6 +418,7 @@ describe('<pc-processing-tool>', () => {
     ['processed-empty', 'dark'],
   ] as const) {
     it(`axe finds nothing in ${scenario}, ${theme}`, async () => {
+      speedUpClock(20);
       const mounted = await tool(scenario, { theme });
       mounted.element.parentElement!.style.background = theme === 'dark' ? '#000' : '#fff';
       choose(mounted, recording());

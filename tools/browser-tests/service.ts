@@ -4,6 +4,7 @@
  * `…/log` answers what was asked. How each scenario departs from the good way stands in SCENARIOS.
  */
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Context, Middleware } from '@web/dev-server-core';
 import type {
   ConvertAccepted,
@@ -84,7 +85,7 @@ const never: Answer = ({ context }) => {
 const status = (state: ConvertStatus | ProcessStatus): Answer => answer(200, state);
 
 /** A result that can be heard. */
-const RECORDING = Buffer.from(await tone(1).arrayBuffer());
+const RECORDING = Buffer.from(await tone(3).arrayBuffer());
 
 /** Of a quiet recording that was leveled. */
 export const REPORT: ProcessReport = {
@@ -194,6 +195,10 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
   } else if (entry.path.endsWith('/recording')) {
     context.type = 'audio/wav';
     context.body = RECORDING;
+  } else if (entry.path.endsWith('/stream')) {
+    // In chunks: neither its length nor a part of it can be had.
+    context.type = 'audio/wav';
+    context.body = Readable.from([RECORDING.subarray(0, 5000), RECORDING.subarray(5000)]);
   } else {
     context.type = 'application/octet-stream';
     context.body = Buffer.from('converted');

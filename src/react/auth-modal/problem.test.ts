@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ApiError, NetworkError, NotJsonError, UnexpectedAnswerError } from '../../api/errors.ts';
+import { ApiError, NetworkError, NotJsonError, InvalidResponseError } from '../../api/errors.ts';
 import { CaptchaError } from './captcha.ts';
 import { problemOf, ProviderError } from './problem.ts';
 
@@ -11,7 +11,7 @@ const catalogue: [what: string, cause: unknown, kind: string][] = [
   ['INVALID_CODE', new ApiError(400, '{"code":"INVALID_CODE"}'), 'wrong-code'],
   ['CODE_EXPIRED', new ApiError(400, '{"code":"CODE_EXPIRED"}'), 'code-expired'],
   ['COMMON_PASSWORD', new ApiError(400, '{"code":"COMMON_PASSWORD"}'), 'common-password'],
-  ['an answer of another shape', new UnexpectedAnswerError('auth'), 'unexpected-answer'],
+  ['an answer of another shape', new InvalidResponseError('auth'), 'unexpected-answer'],
   ['no captcha token', new CaptchaError('too long'), 'not-human'],
   ['LIMIT_EXCEEDED', new ApiError(429, '{"code":"LIMIT_EXCEEDED"}', 9), 'limit'],
   ['429 of a proxy', new ApiError(429, '<html>'), 'limit'],

@@ -83,9 +83,8 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
 export function workOn(item: Item, state: State, text: WorkMessages): { label: string; percent?: number } | null {
   switch (item.phase) {
     case 'waiting':
-      return needsEngine(state)
-        ? { label: text.preparing, percent: state.readiness * 100 }
-        : { label: text.uploading, percent: 0 };
+      if (needsEngine(state)) return { label: text.preparing, percent: state.readiness * 100 };
+      return state.place === 'device' ? { label: text.reading } : { label: text.uploading, percent: 0 };
     case 'uploading':
       return state.place === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
     case 'running':

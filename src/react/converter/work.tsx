@@ -136,7 +136,7 @@ export function announcement(state: State, language: Language): string {
   if (others.length > 0) return summaryOf(state, listMessages[language]);
   switch (item.phase) {
     case 'uploaded':
-      return `${text.uploaded}: ${item.file.name}`;
+      return `${state.place === 'device' ? listMessages[language].chosen : text.uploaded}, ${item.file.name}`;
     case 'running':
       return text.converting(state.to);
     case 'ready':

@@ -10,6 +10,7 @@ import {
   onFailure,
   openTrack,
   positionOf,
+  reachOf,
   seekTo,
   type AudioTrack,
   type OpenMedia,
@@ -57,14 +58,15 @@ function openTogether(
   function load(): void {
     if (!isLoaded && audios.every(({ readyState }) => readyState >= HTMLMediaElement.HAVE_METADATA)) {
       isLoaded = true;
-      report({ type: 'loaded', duration: shortest() });
+      report({ type: 'loaded', ...length() });
     }
   }
 
   /** Encoders add a little at the ends: what all have is what is compared. */
-  function shortest(): number | null {
+  function length(): { duration: number | null; reach: number } {
     const known = audios.map(durationOf).filter((duration) => duration !== null);
-    return known.length === audios.length ? Math.min(...known) : null;
+    const duration = known.length === audios.length ? Math.min(...known) : null;
+    return { duration, reach: Math.min(...audios.map(reachOf)) };
   }
 
   /** Puts the unheard tracks where the heard one is. */
@@ -114,9 +116,11 @@ function openTogether(
         if (audio === lead()) listener();
       });
     on('loadedmetadata', load);
-    on('durationchange', () => {
-      if (isLoaded) report({ type: 'duration', duration: shortest() });
-    });
+    for (const type of ['durationchange', 'progress', 'canplay']) {
+      on(type, () => {
+        if (isLoaded) report({ type: 'duration', ...length() });
+      });
+    }
     onFailure(audio, closed.signal, (failure, cause) => report({ type: 'broken', track, failure, cause }));
     onLead('timeupdate', () => {
       align();

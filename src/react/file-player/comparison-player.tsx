@@ -48,7 +48,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { player, state } = usePlayer(sources, open, onEvent);
   const [isSeen, watch] = useSeen();
   const readability = { crossOrigin, isSeen };
-  const loudnesses = [useLoudnesses(state, 0, readability), useLoudnesses(state, 1, readability)] as const;
+  const loudnesses = [useLoudnesses(player, 0, readability), useLoudnesses(player, 1, readability)] as const;
   useImperativeHandle(
     ref,
     () => ({

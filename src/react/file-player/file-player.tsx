@@ -34,7 +34,7 @@ export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, re
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [isSeen, watch] = useSeen();
-  const loudnesses = useLoudnesses(state, 0, { crossOrigin, isSeen });
+  const loudnesses = useLoudnesses(player, 0, { crossOrigin, isSeen });
   useImperativeHandle(
     ref,
     () => ({

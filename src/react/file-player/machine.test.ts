@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   activities,
   canRetry,
+  canSeek,
   initialState,
   isAtEnd,
   playedSources,
@@ -49,6 +50,63 @@ describe('opening', () => {
 
   it('play that was wanted while it loads is not forgotten', () => {
     assert.equal(after(open, play!, loaded).playing, true);
+  });
+});
+
+describe('a source of which no part can be asked for', () => {
+  const known: Event = { type: 'loaded', duration: 100, reach: 0 };
+  const endless: Event = { type: 'loaded', duration: null, reach: Infinity };
+  const copied: Event = { type: 'copied', track: 0, copy: new Blob(['all of it']) };
+  const seek: Event = { type: 'seek', to: 40 };
+
+  it('keeps the playhead where it is', () => {
+    const before = after(open, known, play!, started!, { type: 'time', position: 7 });
+    assert.equal(canSeek(before), false);
+    assert.equal(reduce(before, seek), before);
+    assert.equal(reduce(before, { type: 'skip', by: 5 }), before);
+    assert.equal(reduce(before, { type: 'seek', to: 0 }).position, 0);
+  });
+
+  it('is sought as far as it reaches, and anywhere once it does', () => {
+    const some = after(open, { type: 'loaded', duration: 100, reach: 30 });
+    assert.equal(canSeek(some), true);
+    assert.equal(reduce(some, seek).position, 30);
+    const all = reduce(some, { type: 'duration', duration: 100, reach: 99.9 });
+    assert.equal(reduce(all, { type: 'seek', to: 100 }).position, 100);
+    assert.equal(reduce(all, { type: 'duration', duration: 100, reach: 99.9 }), all);
+  });
+
+  it('has no scale without a length, but the page can put the playhead somewhere', () => {
+    const state = after(open, endless);
+    assert.equal(canSeek(state), false);
+    assert.equal(reduce(state, seek).position, 40);
+  });
+
+  it('is played from its copy from the first seek on, and goes on playing', () => {
+    const before = after(open, known, play!, started!, copied);
+    assert.equal(before.phase, 'ready');
+    assert.equal(canSeek(before), true);
+    const state = reduce(before, seek);
+    assert.deepEqual([state.phase, state.playing, state.sounding, state.position], ['loading', true, true, 40]);
+    assert.ok(playedSources(state)[0] instanceof Blob);
+    const again = reduce(state, { type: 'loaded', duration: 100, reach: 100 });
+    assert.equal(again.position, 40);
+    assert.equal(reduce(again, { type: 'seek', to: 60 }).phase, 'ready');
+  });
+
+  it('tells its length by its copy, without an interruption', () => {
+    assert.equal(after(open, endless, copied).phase, 'loading');
+    const playing = after(open, endless, play!, started!, { type: 'time', position: 7 }, copied);
+    assert.equal(playing.phase, 'ready');
+    const paused = reduce(playing, pause!);
+    assert.deepEqual([paused.phase, paused.playing, paused.position], ['loading', false, 7]);
+    assert.equal(reduce(paused, loaded).position, 7);
+  });
+
+  it('is not copied where the address will do, and another source forgets the copy', () => {
+    assert.deepEqual(after(open, loaded, copied).copies, []);
+    const state = after(open, known, copied, seek, open);
+    assert.deepEqual([state.copies, state.fromCopies], [[], false]);
   });
 });
 

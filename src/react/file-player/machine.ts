@@ -21,6 +21,10 @@ interface Common {
   readonly sources: readonly Source[];
   /** By track: what the audio engine made of a source that the browser cannot play. */
   readonly previews: readonly (Blob | undefined)[];
+  /** By track: what lies at an address, downloaded. It can be sought in where the address cannot. */
+  readonly copies: readonly (Blob | undefined)[];
+  /** They are played in place of the addresses. */
+  readonly fromCopies: boolean;
   /** The track that is heard; at first the last one. */
   readonly heard: number;
   /** The visitor wants it to play. */
@@ -38,8 +42,11 @@ interface Common {
 export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
-    /** `duration` in seconds; null where nobody can say. `stalled`: waits for data. */
-    | { readonly phase: 'ready'; readonly duration: number | null; readonly stalled: boolean }
+    /**
+     * In seconds: `duration`, null where nobody can say; `reach`, up to where the playhead can be put: 0 where a server
+     * gives no part of a file. `stalled`: waits for data.
+     */
+    | { readonly phase: 'ready'; readonly duration: number | null; readonly reach: number; readonly stalled: boolean }
     /** The browser failed at a track; it is found out why. */
     | { readonly phase: 'examining'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown }
     /** The browser cannot play the track's format; the audio engine will make something of it that it can. */
@@ -61,7 +68,8 @@ export type Action =
 
 /** What the media say. Times in seconds. */
 export type MediaReport =
-  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null }
+  /** `reach` absent: to the end. */
+  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly reach?: number }
   | { readonly type: 'time'; readonly position: number }
   | { readonly type: 'started' | 'waiting' | 'ended' }
   /** They play no longer, though nobody here asked for it. */
@@ -80,7 +88,14 @@ export interface Rest {
   readonly type: 'rest';
 }
 
-export type Event = Rest | Action | MediaReport | Outcome;
+/** What lies at a track's address has been downloaded, for its waveform. */
+export interface Copied {
+  readonly type: 'copied';
+  readonly track: number;
+  readonly copy: Blob;
+}
+
+export type Event = Rest | Action | MediaReport | Outcome | Copied;
 
 /** What must be running, by key. */
 export type Activity =
@@ -93,6 +108,8 @@ export const initialState: State = {
   phase: 'empty',
   sources: [],
   previews: [],
+  copies: [],
+  fromCopies: false,
   heard: 0,
   ...AT_REST,
   rate: 1,
@@ -110,8 +127,27 @@ export const isAtEnd = (state: State): boolean => {
 };
 
 /** What each track is played from. */
-export const playedSources = ({ sources, previews }: State): readonly Source[] =>
-  sources.map((source, track) => previews[track] ?? source);
+export const playedSources = ({ sources, previews, copies, fromCopies }: State): readonly Source[] =>
+  sources.map((source, track) => previews[track] ?? (fromCopies ? copies[track] : undefined) ?? source);
+
+/** Everything that is played from an address is there as a copy too, which has yet to be used. */
+const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boolean =>
+  !fromCopies &&
+  copies.some(Boolean) &&
+  sources.every((source, track) => previews[track] ?? copies[track] ?? typeof source !== 'string');
+
+/** So close to the end, in seconds, is the end: what media say of both differs a little. */
+const END = 0.25;
+
+/** Media can put the playhead anywhere by themselves. */
+const isWithinReach = ({ duration, reach }: State & { readonly phase: 'ready' }): boolean =>
+  duration !== null && reach >= duration - END;
+
+/** The playhead can be put anywhere. */
+export const canSeek = (state: State): boolean =>
+  state.phase === 'ready' &&
+  state.duration !== null &&
+  (isWithinReach(state) || state.reach > END || hasFreshCopies(state));
 
 /** Another attempt may end differently. */
 export const canRetry = ({ reason }: Problem): boolean => RETRYABLE.has(reason);
@@ -143,6 +179,8 @@ export function reduce(state: State, event: Event): State {
         ...AT_REST,
         sources: event.sources,
         previews: [],
+        copies: [],
+        fromCopies: false,
         heard: Math.max(0, event.sources.length - 1),
       });
     case 'toggle':
@@ -157,7 +195,7 @@ export function reduce(state: State, event: Event): State {
     case 'retry':
       return state.phase === 'failed' ? opened(state) : state;
     case 'seek':
-      return state.phase === 'ready' ? { ...state, position: within(event.to, state.duration) } : state;
+      return seek(state, event.to);
     case 'skip':
       return reduce(state, { type: 'seek', to: state.position + event.by });
     case 'rate':
@@ -173,12 +211,15 @@ export function reduce(state: State, event: Event): State {
             ...state,
             phase: 'ready',
             duration: event.duration,
+            reach: event.reach ?? Infinity,
             stalled: false,
             position: within(state.position, event.duration),
           }
         : state;
     case 'duration':
-      return state.phase === 'ready' ? { ...state, duration: event.duration } : state;
+      return retimed(state, event.duration, event.reach ?? Infinity);
+    case 'copied':
+      return copied(state, event);
     case 'time':
       return state.phase === 'ready' ? { ...state, position: within(event.position, state.duration) } : state;
     case 'started':
@@ -219,6 +260,36 @@ const opened = (state: State): State => ({
   attempt: state.attempt + 1,
 });
 
+/** Where the playhead cannot be put, it stays: media would jump to somewhere else. */
+function seek(state: State, to: number): State {
+  if (state.phase !== 'ready') return state;
+  const { duration, reach } = state;
+  const position = within(to, duration);
+  if (position <= reach || isWithinReach(state)) return { ...state, position };
+  if (hasFreshCopies(state)) return { ...opened({ ...state, position, fromCopies: true }), sounding: state.sounding };
+  return reach > END ? { ...state, position: reach } : state;
+}
+
+function retimed(state: State, duration: number | null, reach: number): State {
+  if (state.phase !== 'ready' || (state.duration === duration && state.reach === reach)) return state;
+  return { ...state, duration, reach };
+}
+
+/** Kept only where the address is not enough. */
+function copied(state: State, { track, copy }: Copied): State {
+  if (state.phase !== 'ready' || isWithinReach(state)) return state;
+  return measured({
+    ...state,
+    copies: state.sources.map((_, index) => (index === track ? copy : state.copies[index])),
+  });
+}
+
+/** A copy tells a length that the address does not; what is heard is not interrupted for it. */
+const measured = (state: State): State =>
+  state.phase === 'ready' && state.duration === null && !state.playing && hasFreshCopies(state)
+    ? opened({ ...state, fromCopies: true })
+    : state;
+
 const failed = (state: State, problem: Problem): State => ({
   ...state,
   phase: 'failed',
@@ -246,7 +317,7 @@ function stop(state: State): State {
   if (!state.playing) return state;
   const still = { ...state, playing: false, sounding: false };
   if (still.phase === 'preparing') return { ...still, phase: 'unprepared', track: still.track };
-  return still.phase === 'ready' ? { ...still, stalled: false } : still;
+  return still.phase === 'ready' ? measured({ ...still, stalled: false }) : still;
 }
 
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {

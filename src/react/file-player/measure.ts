@@ -18,6 +18,8 @@ export interface Measuring {
   readonly duration: number | null;
   /** Gets what is known so far, several times a second, and everything at the end. */
   readonly onProgress: (loudnesses: Loudnesses) => void;
+  /** Gets what lies at an address, as soon as all of it is there. */
+  readonly onDownloaded?: (content: Blob) => void;
   readonly loadEngine: () => Promise<ConversionEngine>;
 }
 
@@ -47,6 +49,7 @@ const PACE = 200;
 export async function measure(source: Source, measuring: Measuring): Promise<void> {
   const { signal, duration, loadEngine } = measuring;
   const blob = typeof source === 'string' ? await download(source, signal) : source;
+  if (typeof source === 'string') measuring.onDownloaded?.(blob);
   const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
   const layout = pcmLayout(new DataView(head), blob.size);
   if (layout) return measurePcm(blob, layout, measuring);
@@ -62,11 +65,21 @@ export async function measure(source: Source, measuring: Measuring): Promise<voi
 async function download(url: string, signal: AbortSignal): Promise<Blob> {
   const enough = new AbortController();
   const response = await fetch(url, { signal: AbortSignal.any([signal, enough.signal]) });
-  if (!response.ok || Number(response.headers.get('Content-Length')) > LARGEST_DOWNLOAD) {
+  const { ok, body, headers } = response;
+  if (!ok || !body || Number(headers.get('Content-Length')) > LARGEST_DOWNLOAD) {
     enough.abort();
     throw new Error('Too large, or not there.');
   }
-  return response.blob();
+  // A stream does not say how long it is, and may never end.
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.length;
+      if (size > LARGEST_DOWNLOAD) enough.abort();
+      else controller.enqueue(part);
+    },
+  });
+  return new Response(body.pipeThrough(counted), { headers }).blob();
 }
 
 /** Hands on what is known so far, now and then. */

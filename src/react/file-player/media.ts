@@ -53,6 +53,11 @@ export function openTrack(source: Source): AudioTrack {
 export const durationOf = ({ duration }: HTMLAudioElement): number | null =>
   Number.isFinite(duration) ? duration : null;
 
+/** Up to where it can be sought, in seconds: 0 where a server gives no part of a file. */
+export function reachOf({ seekable }: HTMLAudioElement): number {
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
+}
+
 /** This close to the end, in seconds, is the end: Firefox fails where it is sent to the end itself. */
 const END = 0.05;
 
@@ -64,6 +69,7 @@ export function seekTo(audio: HTMLAudioElement, seconds: number): void {
 /** Of the playhead, in seconds. */
 export function positionOf(audio: HTMLAudioElement): number {
   const { currentTime, duration, ended, paused } = audio;
+  if (!Number.isFinite(duration)) return currentTime;
   return ended || (paused && currentTime >= duration - 1.5 * END) ? duration : currentTime;
 }
 
@@ -90,8 +96,10 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
   const closed = new AbortController();
   const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
 
-  on('loadedmetadata', () => report({ type: 'loaded', duration: durationOf(audio) }));
-  on('durationchange', () => report({ type: 'duration', duration: durationOf(audio) }));
+  const length = () => ({ duration: durationOf(audio), reach: reachOf(audio) });
+  on('loadedmetadata', () => report({ type: 'loaded', ...length() }));
+  for (const type of ['durationchange', 'progress', 'canplay'])
+    on(type, () => report({ type: 'duration', ...length() }));
   on('timeupdate', () => {
     // Of a seek that another one has overtaken.
     if (!audio.seeking) report({ type: 'time', position: positionOf(audio) });

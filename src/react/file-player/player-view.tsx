@@ -137,7 +137,7 @@ function Time({ state, text }: PartProps) {
   return (
     <>
       <span>{clockText(state.position, duration ?? state.position)}</span>
-      <span className="pc-player__total">{duration === null ? '–:––' : clockText(duration)}</span>
+      {duration !== null && <span className="pc-player__total">{clockText(duration)}</span>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   reduce,
   type Action,
   type Activity,
+  type Copied,
   type Event,
   type MediaFailure,
   type Problem,
@@ -46,7 +47,7 @@ export interface Player {
   getState: () => State;
   /** Calls the listener after each change; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
-  send: (action: Action) => void;
+  send: (action: Action | Copied) => void;
   /** Of the playhead at this moment, in seconds; the state's is up to a quarter of a second older. */
   position: () => number;
   /** Lets it play; answers how to stop everything. It can be started again. */

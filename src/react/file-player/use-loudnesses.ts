@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { native } from '../../native.ts';
 import { deferred } from '../hooks/deferred.ts';
 import type { Loudnesses } from './bars.ts';
-import { durationOf, playedSources, type Source, type State } from './machine.ts';
+import { durationOf, type Source } from './machine.ts';
 import type * as MeasurePart from './measuring.ts';
+import type { Player } from './store.ts';
 
 /** Measures; shared by all players of the page. */
 const measurePart = deferred<typeof MeasurePart>((_attempt) => import('./measuring.ts'));
@@ -18,28 +19,32 @@ export interface Readability {
 }
 
 /** Of one of the player's tracks; null as long as nothing is known, and where nothing can be. */
-export function useLoudnesses(state: State, track: number, { crossOrigin, isSeen }: Readability): Loudnesses | null {
+export function useLoudnesses(player: Player, track: number, { crossOrigin, isSeen }: Readability): Loudnesses | null {
+  const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; loudnesses: Loudnesses }>();
-  const source = playedSources(state)[track];
+  const source = state.previews[track] ?? state.sources[track];
+  // What is at hand already is not downloaded again.
+  const content = state.previews[track] ?? state.copies[track] ?? source;
   const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
   const duration = durationOf(state);
 
   useEffect(() => {
-    if (!isAsked || (typeof source === 'string' && !crossOrigin && !isOwn(source))) return;
+    if (!isAsked || !content || (typeof content === 'string' && !crossOrigin && !isOwn(content))) return;
     measurePart.load();
     const asked = new AbortController();
     part
-      ?.measureOnPage(source, {
+      ?.measureOnPage(content, {
         signal: asked.signal,
         duration,
         onProgress: (loudnesses) => setKnown({ source, loudnesses }),
+        onDownloaded: (copy) => player.send({ type: 'copied', track, copy }),
       })
       // It plays without a waveform just as well.
       .catch(() => undefined);
     return () => asked.abort();
-  }, [isAsked, part, source, crossOrigin, duration]);
+  }, [isAsked, part, source, content, crossOrigin, duration, player, track]);
 
   return known && known.source === source ? known.loudnesses : null;
 }

@@ -1,7 +1,7 @@
 /** The waveform, which is the slider too: bars drawn from what was measured, and flat ones until then. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
-import { durationOf, type State } from './machine.ts';
+import { canSeek, durationOf, type State } from './machine.ts';
 import type { PlayerMessages } from './messages.ts';
 import { barsPath, type Loudnesses } from './bars.ts';
 import type { Player } from './store.ts';
@@ -31,6 +31,7 @@ const LEAP = 10;
 export function Waveform({ player, state, lanes, language, text }: WaveformProps) {
   const track = useRef<HTMLDivElement>(null);
   const duration = durationOf(state);
+  const seekable = canSeek(state);
   useProgress(track, player, state, duration);
 
   const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
@@ -44,7 +45,7 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
           type="range"
           className="pc-player__slider"
           aria-label={text.position}
-          aria-disabled={duration === null || undefined}
+          aria-disabled={!seekable || undefined}
           aria-valuetext={
             duration === null
               ? spokenTime(state.position, language)
@@ -54,8 +55,10 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
           max={duration ?? 1}
           step="any"
           value={duration === null ? 0 : state.position}
-          onChange={({ target }) => player.send({ type: 'seek', to: Number(target.value) })}
-          onKeyDown={(event) => onKey(event, player, duration)}
+          onChange={({ target }) => {
+            if (seekable) player.send({ type: 'seek', to: Number(target.value) });
+          }}
+          onKeyDown={(event) => onKey(event, player, seekable ? duration : null)}
         />
       ) : (
         <div
@@ -71,8 +74,8 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
   );
 }
 
-/** Time runs from left to right in every language, so the arrows do too. */
-function onKey(event: KeyboardEvent, { send }: Player, duration: number | null): void {
+/** Time runs from left to right in every language, so the arrows do too. `end`: null where nothing can be sought. */
+function onKey(event: KeyboardEvent, { send }: Player, end: number | null): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const skips: Record<string, number> = {
     ArrowRight: STEP,
@@ -82,13 +85,13 @@ function onKey(event: KeyboardEvent, { send }: Player, duration: number | null):
     PageUp: LEAP,
     PageDown: -LEAP,
   };
+  const to = { Home: 0, End: end ?? 0 }[event.key];
   const by = skips[event.key];
-  if (by !== undefined) send({ type: 'skip', by });
-  else if (event.key === 'Home') send({ type: 'seek', to: 0 });
-  else if (event.key === 'End') send({ type: 'seek', to: duration ?? 0 });
-  else if (event.key === ' ') send({ type: 'toggle' });
-  else return;
+  if (to === undefined && by === undefined && event.key !== ' ') return;
   event.preventDefault();
+  if (event.key === ' ') send({ type: 'toggle' });
+  else if (end === null) return;
+  else send(by === undefined ? { type: 'seek', to: to ?? 0 } : { type: 'skip', by });
 }
 
 /** Keeps the played part as wide as it is at each moment. */

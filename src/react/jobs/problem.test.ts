@@ -55,6 +55,7 @@ it('on the device nothing unexpected is blamed on a service', () => {
 
 it('tells how long the service wants to be left alone', () => {
   assert.equal(problemOf(new ApiError(429, '', 30), 'upload').retryAfter, 30);
+  assert.equal(problemOf(new ApiError(429, '', 1e12), 'upload').retryAfter, undefined);
 });
 
 it('a lost connection during the upload may be a file that is gone', async () => {

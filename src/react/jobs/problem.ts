@@ -47,11 +47,20 @@ export interface Problem<Own extends string = never> {
   readonly cause: unknown;
 }
 
+/** Longest wait, in seconds, that a visitor is told of: beyond a day it is a mistake. */
+const LONGEST_WAIT = 24 * 60 * 60;
+
+/** The seconds that the service wants to be left alone, where they make sense. */
+function waitOf(cause: unknown): number | undefined {
+  const seconds = cause instanceof ApiError ? cause.retryAfter : undefined;
+  return seconds !== undefined && seconds <= LONGEST_WAIT ? seconds : undefined;
+}
+
 /** Says what an error means for the visitor, whose job is done at `place`. */
 export const problemOf = (cause: unknown, during: Moment, place: Place = 'service'): Problem => ({
   kind: kindOf(cause, during, place),
   during,
-  retryAfter: cause instanceof ApiError ? cause.retryAfter : undefined,
+  retryAfter: waitOf(cause),
   cause,
 });
 

@@ -9,14 +9,24 @@ import type { Way } from './way.ts';
 /** What the engine on the device weighs, in bytes, as it is downloaded. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
 
-/** Mebibytes under the name that people know them by. */
+/** From so many bytes on, and under the names that people know powers of 1024 by. */
+const UNITS = [
+  [2 ** 29, 2 ** 30, 'gigabyte'],
+  [2 ** 19, 2 ** 20, 'megabyte'],
+  [2 ** 10, 2 ** 10, 'kilobyte'],
+] as const;
+
+/** The size of a file, to two digits or to the whole unit: "29 bytes", "1.5 kB", "48 MB". */
 export function sizeText(bytes: number, language: Language): string {
-  const mega = bytes >= 1024 * 512;
+  const [, size, unit] = UNITS.find(([from]) => bytes >= from) ?? [0, 1, 'byte'];
+  const amount = bytes / size;
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: mega ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: mega ? 1 : 0,
-  }).format(bytes / (mega ? 1024 * 1024 : 1024));
+    unit,
+    // The short form of a byte is none in some languages.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: unit !== 'byte' && amount < 9.95 ? 1 : 0,
+  }).format(amount);
 }
 
 /** What the download of the engine costs. */

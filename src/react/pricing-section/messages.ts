@@ -26,7 +26,10 @@ export interface PricingMessages {
   contact: string;
   trial: (days: number) => string;
   /** A line of a feature list; `{}` is the limit. Space that must not break is written `\u00a0`. */
-  features: Record<Feature | 'recordedVideo' | 'recordedAudio' | 'unlimitedAudio' | 'unlimitedStudios', string>;
+  features: Record<
+    Feature | 'millionsOfCharacters' | 'recordedVideo' | 'recordedAudio' | 'unlimitedAudio' | 'unlimitedStudios',
+    string
+  >;
   more: string;
   less: string;
   compare: string;
@@ -72,6 +75,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       recordedVideo: `${h}video recording`,
       transcription: `${h}transcription`,
       characters: '{} text-to-speech characters',
+      millionsOfCharacters: '{} text-to-speech characters',
       storage: '{} storage',
       audio: `${h}audio`,
       recordedAudio: `${h}audio recording`,
@@ -121,6 +125,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       recordedVideo: `${h}de grabación de vídeo`,
       transcription: `${h}de transcripción`,
       characters: '{} caracteres de texto a voz',
+      millionsOfCharacters: '{} de caracteres de texto a voz',
       storage: '{} de almacenamiento',
       audio: `${h}de audio`,
       recordedAudio: `${h}de grabación de audio`,
@@ -171,6 +176,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       recordedVideo: `${h}d’enregistrement vidéo`,
       transcription: `${h}de transcription`,
       characters: '{} caractères de synthèse vocale',
+      millionsOfCharacters: '{} de caractères de synthèse vocale',
       storage: '{} de stockage',
       audio: `${h}d’audio`,
       recordedAudio: `${h}d’enregistrement audio`,
@@ -220,6 +226,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       recordedVideo: `${h}Videoaufnahme`,
       transcription: `${h}Transkription`,
       characters: '{} Zeichen Text-zu-Sprache',
+      millionsOfCharacters: '{} Zeichen Text-zu-Sprache',
       storage: '{} Speicher',
       audio: `${h}Audio`,
       recordedAudio: `${h}Audioaufnahme`,

@@ -10,6 +10,9 @@ export function featureText(line: PlanFeature, text: PricingMessages, language: 
   const { feature, limit, recording } = line;
   const { features } = text;
   if (limit === 'unlimited') return feature === 'studios' ? features.unlimitedStudios : features.unlimitedAudio;
+  if (feature === 'characters' && limit >= 1e6) {
+    return features.millionsOfCharacters.replace('{}', amountText(feature, limit, language));
+  }
   const phrase =
     recording && (feature === 'audio' || feature === 'video')
       ? features[feature === 'audio' ? 'recordedAudio' : 'recordedVideo']

@@ -397,7 +397,8 @@ export function announcement(state: State, language: Language): string {
   const { item, effect } = state;
   switch (item?.phase) {
     case 'waiting':
-      return needsEngine(state) ? text.preparing : text.uploading;
+      if (needsEngine(state)) return text.preparing;
+      return state.place === 'device' ? text.reading : text.uploading;
     case 'uploading':
       if (state.place === 'device') return text.reading;
       return `${text.uploading} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`;

@@ -1,6 +1,6 @@
 /** What a page can say to `pc-tts-section` and hear from it. */
 import { TTS_CATEGORIES, TTS_LANGUAGES, type TtsErrorCode, type TtsVoice } from '../../api/schema.ts';
-import { oneOf, text, type AttributeType } from '../../definition/attribute-types.ts';
+import { oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
@@ -62,14 +62,6 @@ export interface SpeechDownloadDetail {
   fileName: string;
 }
 
-const categoryWords = oneOf(TTS_CATEGORIES, 'MOST_POPULAR');
-
-/** `most-popular` means the same as `MOST_POPULAR`. */
-const categoryType: AttributeType<(typeof TTS_CATEGORIES)[number]> = {
-  ...categoryWords,
-  parse: (value) => categoryWords.parse(value.replaceAll('-', '_')),
-};
-
 /**
  * Speaks a text of the visitor's. Language and category narrow the voices, each of which can be tried; the speech is
  * played and downloaded, or opened in the editor. Needs a service with the calls under `/api/tts`.
@@ -87,7 +79,7 @@ export const ttsSection = defineElement({
     /** Language that is spoken, at the start; absent, that of the widget where there are voices of it, else English. */
     voiceLanguage: oneOf(TTS_LANGUAGES, ''),
     /** Category of the voices at the start. */
-    category: categoryType,
+    category: oneOf(TTS_CATEGORIES, 'MOST_POPULAR'),
     /** Id of the voice at the start; its language and category go with it. */
     voice: text(),
     /** The text at the start. What a visitor makes of it stays for as long as the tab is open. */

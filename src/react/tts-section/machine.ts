@@ -6,6 +6,7 @@ import type { TtsVoice } from '../../api/schema.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Flow } from '../../definition/common.ts';
+import type { Problem } from '../jobs/problem.ts';
 import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
 import type { EngineAction, Setting } from '../jobs/setting.ts';
 import type { Surroundings } from '../jobs/store.ts';
@@ -115,7 +116,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       if (item?.id !== event.id) return state;
       const next = withWay(state, follow(item.way, event));
       return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.way.phase === 'failed'
-        ? { ...next, wait: event.problem.retryAfter ?? PATIENCE }
+        ? { ...next, wait: waitOf(event.problem) }
         : next;
     }
   }
@@ -123,6 +124,12 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
 
 /** Seconds to wait where the service names none. */
 const PATIENCE = 10;
+/** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */
+const LONGEST_COUNTDOWN = 300;
+
+function waitOf({ retryAfter = PATIENCE }: Problem<Own>): number | null {
+  return retryAfter <= LONGEST_COUNTDOWN ? Math.max(1, retryAfter) : null;
+}
 
 function withWay(state: State, way: Item['way']): State {
   return state.item && way !== state.item.way ? { ...state, item: { ...state.item, way } } : state;

@@ -224,6 +224,20 @@ describe('a failure', () => {
     assert.equal(jobs.length, 3);
   });
 
+  it('of too many at once counts down no wait that nobody would watch', async () => {
+    const { send, fail, clock, store, jobs } = speaker();
+    send(generate);
+    await fail(refusal(429, 'LIMIT_EXCEEDED', 1e12));
+    assert.equal(store.getState().wait, 10);
+    send({ type: 'retry' });
+    await fail(refusal(429, 'LIMIT_EXCEEDED', 3600));
+    assert.equal(store.getState().wait, null);
+    await clock.pass(4_000_000);
+    assert.equal(jobs.length, 2);
+    send({ type: 'retry' });
+    assert.equal(jobs.length, 3);
+  });
+
   it('for want of a connection goes on when it is back', async () => {
     const { send, fail, connection, jobs } = speaker();
     send(generate);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { InvalidResponseError } from '../../api/errors.ts';
 import type { TtsVoices } from '../../api/schema.ts';
 import { countCharacters, fullness } from './characters.ts';
 import { speechFileName } from './file-name.ts';
@@ -43,7 +44,14 @@ it('of the service’s answer only what can be used is taken', () => {
     voice('h', 'hi', 'DRAMATIC'),
   ];
   const { voices, maxCharacters } = readOffer({
-    voices: [...odd, { ...(odd[5] as object), id: 'i', gender: 'robot' }],
+    voices: [
+      ...odd,
+      { ...(odd[5] as object), id: 'i', gender: 'robot' },
+      { ...(odd[5] as object), name: 'again' },
+      { ...(odd[5] as object), id: 'j', name: ' ' },
+      voice('', 'hi', 'DRAMATIC'),
+      voice('k', 'en-GB', 'dramatic'),
+    ],
     maxCharacters: -1,
   } as unknown as TtsVoices);
   assert.deepEqual(
@@ -51,12 +59,23 @@ it('of the service’s answer only what can be used is taken', () => {
     [
       ['h', 'male'],
       ['i', 'neutral'],
+      ['k', 'male'],
     ],
   );
   assert.equal(maxCharacters, 1000);
   assert.equal(readOffer({ voices: [], maxCharacters: 50 }).maxCharacters, 50);
   for (const answer of [undefined, {}, { voices: 'many' }])
-    assert.throws(() => readOffer(answer as TtsVoices), TypeError);
+    assert.throws(() => readOffer(answer as TtsVoices), InvalidResponseError);
+});
+
+it('a sample is heard only from an address that a server answers', () => {
+  const previewOf = (previewUrl: unknown) =>
+    readOffer({ voices: [{ ...voice('a', 'es', 'DRAMATIC'), previewUrl }] } as unknown as TtsVoices).voices[0]!
+      .previewUrl;
+  for (const good of ['/a.mp3', 'a.mp3', 'https://files.example/a.mp3']) assert.equal(previewOf(good), good);
+  for (const bad of [7, {}, '', ' ', 'https://[', 'javascript:alert(1)', 'data:audio/wav,x']) {
+    assert.equal(previewOf(bad), undefined, JSON.stringify(bad));
+  }
 });
 
 it('characters are counted as readers count them', () => {

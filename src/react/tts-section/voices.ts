@@ -1,4 +1,6 @@
 /** Which voices are on offer, pure. */
+import { InvalidResponseError } from '../../api/errors.ts';
+import { isWebAddress } from '../../api/response.ts';
 import {
   MAX_TTS_CHARACTERS,
   TTS_CATEGORIES,
@@ -19,28 +21,34 @@ export interface Offer {
 /** What can be used of the service's answer. Throws where that is no list of voices. */
 export function readOffer(answer: TtsVoices | undefined): Offer {
   const voices: unknown = answer?.voices;
-  if (!Array.isArray(voices)) throw new TypeError('The service’s answer holds no voices.');
+  if (!Array.isArray(voices)) throw new InvalidResponseError('voices');
   const limit: unknown = answer?.maxCharacters;
+  const byId = new Map<string, TtsVoice>();
+  for (const value of voices) {
+    const voice = voiceIn(value);
+    if (voice && !byId.has(voice.id)) byId.set(voice.id, voice);
+  }
   return {
-    voices: voices.filter(isVoice).map(withGender),
-    maxCharacters: typeof limit === 'number' && limit > 0 ? limit : MAX_TTS_CHARACTERS,
+    voices: [...byId.values()],
+    maxCharacters: typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : MAX_TTS_CHARACTERS,
   };
 }
 
-function isVoice(value: unknown): value is TtsVoice {
-  const { id, name, language, category } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
-  return (
-    typeof id === 'string' &&
-    typeof name === 'string' &&
-    TTS_LANGUAGES.includes(language as TtsLanguage) &&
-    TTS_CATEGORIES.includes(category as TtsCategory)
-  );
+/** What can be used of a voice; undefined where that is none. */
+function voiceIn(value: unknown): TtsVoice | undefined {
+  const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
+  const language = wordAmong(TTS_LANGUAGES, more.language);
+  const category = wordAmong(TTS_CATEGORIES, more.category);
+  if (typeof id !== 'string' || typeof name !== 'string' || !id || !name.trim() || !language || !category) return;
+  const gender = wordAmong(GENDERS, more.gender) ?? 'neutral';
+  return { id, name, language, category, gender, ...(isWebAddress(previewUrl) && { previewUrl }) };
 }
 
-const GENDERS: readonly unknown[] = ['female', 'male', 'neutral'] satisfies readonly TtsVoice['gender'][];
+const GENDERS = ['female', 'male', 'neutral'] as const satisfies readonly TtsVoice['gender'][];
 
-const withGender = (voice: TtsVoice): TtsVoice =>
-  GENDERS.includes(voice.gender) ? voice : { ...voice, gender: 'neutral' };
+/** Services differ in case: a language is `en-GB` for most. */
+const wordAmong = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase());
 
 export const narrowed = (
   voices: readonly TtsVoice[],

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sizeText } from './text.ts';
+
+it('a size is told in the unit that suits it, in every language', () => {
+  const cases = [
+    [0, '0 bytes', '0 bytes', '0 octet', '0 Byte'],
+    [1, '1 byte', '1 byte', '1 octet', '1 Byte'],
+    [29, '29 bytes', '29 bytes', '29 octets', '29 Byte'],
+    [1023, '1,023 bytes', '1023 bytes', '1 023 octets', '1.023 Byte'],
+    [1024, '1 kB', '1 kB', '1 ko', '1 kB'],
+    [1536, '1.5 kB', '1,5 kB', '1,5 ko', '1,5 kB'],
+    [300 * 1024, '300 kB', '300 kB', '300 ko', '300 kB'],
+    [0.8 * 1024 ** 2, '0.8 MB', '0,8 MB', '0,8 Mo', '0,8 MB'],
+    [3.14159 * 1024 ** 2, '3.1 MB', '3,1 MB', '3,1 Mo', '3,1 MB'],
+    [9.97 * 1024 ** 2, '10 MB', '10 MB', '10 Mo', '10 MB'],
+    [48.4 * 1024 ** 2, '48 MB', '48 MB', '48 Mo', '48 MB'],
+    [1.75 * 1024 ** 3, '1.8 GB', '1,8 GB', '1,8 Go', '1,8 GB'],
+  ] as const;
+  for (const [bytes, ...texts] of cases) {
+    const said = (['en', 'es', 'fr', 'de'] as const).map((language) => sizeText(bytes, language).replace(/\s/g, ' '));
+    assert.deepEqual(said, texts);
+  }
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { LANGUAGES } from '../../definition/common.ts';
+import { pricingMessages } from './messages.ts';
+import { featureText } from './wording.ts';
+
+it('millions are joined to what they count as each language does', () => {
+  const said = (limit: number): string[] =>
+    LANGUAGES.map((language) =>
+      featureText({ feature: 'characters', limit, recording: false }, pricingMessages[language], language).replace(
+        /\s/g,
+        ' ',
+      ),
+    );
+  assert.deepEqual(said(2_000_000), [
+    '2M text-to-speech characters',
+    '2 M de caracteres de texto a voz',
+    '2 M de caractères de synthèse vocale',
+    '2 Mio. Zeichen Text-zu-Sprache',
+  ]);
+  assert.deepEqual(said(500_000), [
+    '500K text-to-speech characters',
+    '500 mil caracteres de texto a voz',
+    '500 k caractères de synthèse vocale',
+    '500.000 Zeichen Text-zu-Sprache',
+  ]);
+});

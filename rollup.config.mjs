@@ -174,7 +174,7 @@ export default [
       // For frameworks that render on a server: what is behind this entry belongs to the browser too.
       banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
     },
-    external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component'],
+    external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component', 'js-cookie'],
     plugins: [...common(), sharedChunks('[]')],
   },
 ];

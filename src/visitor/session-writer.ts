@@ -1,10 +1,13 @@
 /** Signing in and out on this browser: writes the `token` cookie, and tells whoever watches. */
+import Cookies from 'js-cookie';
 import { readSession, SESSION_COOKIE, type Session } from './session.ts';
 import { pageSession } from './session-watcher.ts';
 import { memory } from './storage.ts';
 
-/** Milliseconds: a year. */
-const LIFETIME = 365 * 86_400_000;
+/** Days. */
+const LIFETIME = 365;
+
+const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) as const;
 
 /**
  * Stores what the service answered to a sign-in, and the address of the API that it came from: the token is sent to no
@@ -16,7 +19,7 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
   const { accessToken } = auth;
   const token = { accessToken, apiBase };
   const kept = [{ ...auth, apiBase }, token].some((value) => {
-    setCookie(JSON.stringify(value), Date.now() + LIFETIME);
+    setCookie(JSON.stringify(value), LIFETIME);
     return readSession()?.accessToken === accessToken;
   });
   if (!kept) memory().set(SESSION_COOKIE, JSON.stringify(token));
@@ -26,17 +29,14 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
 /** Forgets the session on this browser. */
 export function endSession(): void {
   memory().delete(SESSION_COOKIE);
-  setCookie('', 0);
+  setCookie('', -1);
   pageSession.changed();
 }
 
+/** @param expires Days from now; a negative number deletes the cookie. */
 function setCookie(value: string, expires: number): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  const until = new Date(expires).toUTCString();
-  const cookie = `${SESSION_COOKIE}=${encodeURIComponent(value)}; path=/; sameSite=lax; expires=${until}${secure}`;
   try {
-    // By its prototype, as `native.ts` reads: an element named `cookie` hides the document's own.
-    Reflect.set(Object.getPrototypeOf(document) as object, 'cookie', cookie, document);
+    Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
   } catch {
     // Forbidden by the browser; what is read back tells.
   }

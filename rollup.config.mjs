@@ -11,10 +11,14 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
 import { engineAssets } from './tools/engine-assets.ts';
-import { elementOf, oneFileEach } from './tools/one-file-each.ts';
+import { elementOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
+import { singleState } from './tools/single-state.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
 const isElement = (id) => /\/src\/elements\/pc-[\w-]+\.ts$/.test(id);
+
+/** Has a file of its own in the hosted distribution, beside the shared chunks. */
+const hasOwnFile = (id) => isElement(id) || id.endsWith('/src/hosted.ts');
 
 const elements = Object.fromEntries(
   readdirSync('src/elements')
@@ -59,8 +63,23 @@ const common = () => [
   nodeResolve({ browser: true }),
 ];
 
+/**
+ * Of r2wc only what is used: the elements parse their attributes themselves, and of its own ways one would find any function
+ * of the window by an attribute's text.
+ */
+const untypedR2wc = () => ({
+  name: 'untyped-r2wc',
+  transform(code, id) {
+    if (!id.endsWith('/@r2wc/core/dist/core.js')) return null;
+    const changed = code.replace(/(?<=\w = )\{\s*string: \w,[^{}]*\bjson: \w\s*\}/, '{}');
+    if (changed === code) this.error('r2wc has its attribute types no longer where they were.');
+    return { code: changed, map: null };
+  },
+});
+
 const bundled = () => [
   ...common(),
+  untypedR2wc(),
   commonjs(),
   replace({ preventAssignment: true, 'process.env.NODE_ENV': JSON.stringify('production') }),
   minify(),
@@ -86,8 +105,28 @@ const sharedChunks = (expression) => replace({ preventAssignment: true, SHARED_C
 const retriedImports = () => ({
   name: 'retried-imports',
   renderDynamicImport: ({ moduleId }) =>
-    moduleId.endsWith('registry.ts') ? null : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
+    pathOf(moduleId).endsWith('registry.ts')
+      ? null
+      : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
 });
+
+/** Calls that make definitions and drawings out of constants. */
+const CONSTANT =
+  /^(define\w*|documented|event|cancelableEvent|property|method|text|address|flag|number|count|percentage|oneOf|someOf|jsxs?|icon|mark|filled|drawBars)$/;
+
+/** Modules with state that stand in several files, and why each copy may have its own. */
+const COPIED_STATE = [
+  {
+    module: /\/visitor\/session-watcher\.ts$/,
+    reason: 'each copy reads the cookie itself, and a BroadcastChannel tells all of them',
+  },
+  { module: /\/elements\/form-field\.ts$/, reason: 'it is kept by element, and each element has one class' },
+  {
+    module:
+      /\/(input\/use-form-field|file-player\/(use-player|use-loudnesses|measuring|rescue)|processing-tool\/engines)\.ts$/,
+    reason: 'it is whether a later part of the same file is loaded; the engine itself is one for the page',
+  },
+];
 
 /**
  * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
@@ -95,12 +134,18 @@ const retriedImports = () => ({
  */
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
-  if (/\/src\/(version|definition\/(definition|attribute-types)|elements\/(register|page|stylesheets))\.ts$/.test(id))
+  if (
+    /\/src\/(version|native|definition\/(definition|attribute-types|safe-link)|elements\/(register|page|stylesheets))\.ts$/.test(
+      id,
+    )
+  )
     return 'runtime';
   // What `elements/page.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
   if (
-    /\/src\/(configuration|definition|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(id)
+    /\/src\/(configuration|definition\/(?!join-address)|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(
+      id,
+    )
   )
     return 'base';
   if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
@@ -124,7 +169,7 @@ const fileOf = (id) => {
 
 export default [
   {
-    input: { autoload: 'src/autoload.ts', ...elements },
+    input: { autoload: 'src/autoload.ts', index: 'src/hosted.ts', ...elements },
     preserveEntrySignatures: ENTRIES_WHOLE,
     output: {
       dir: 'dist/cdn',
@@ -137,11 +182,17 @@ export default [
       hoistTransitiveImports: false,
     },
     plugins: [
-      oneFileEach({ isElement, isShared: sharedChunk, isPageWide: (id) => id.endsWith('/audio/page-engine.ts') }),
+      oneFileEach({
+        isElement,
+        hasOwnFile,
+        isShared: sharedChunk,
+        isPageWide: (id) => id.endsWith('/audio/page-engine.ts'),
+      }),
       ...bundled(),
       sharedChunks(`"${SHARED_MARK}".split(" ")`),
       nameSharedChunks(),
       retriedImports(),
+      singleState({ pathOf, allowed: COPIED_STATE, isConstant: (callee) => CONSTANT.test(callee) }),
     ],
   },
   {

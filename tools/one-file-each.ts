@@ -18,15 +18,17 @@ const LATER = '~';
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(\.[^']+)'/gm;
 
 interface Options {
-  /** Whether an entry's file is an element. */
+  /** Whether a module is an element, which every other file imports as it is. */
   isElement: (id: string) => boolean;
+  /** Whether an entry is one file beside the shared chunks. */
+  hasOwnFile: (id: string) => boolean;
   /** Whether a module is in a chunk that all elements share. */
   isShared: (id: string) => boolean;
   /** Whether a module that is loaded later is the same for all elements of the page, with all that it needs. */
   isPageWide: (id: string) => boolean;
 }
 
-export function oneFileEach({ isElement, isShared, isPageWide }: Options): Plugin {
+export function oneFileEach({ isElement, hasOwnFile, isShared, isPageWide }: Options): Plugin {
   /** Modules that an element imports from its start, by its name. */
   const modulesOf = new Map<string, ReadonlySet<string>>();
 
@@ -45,7 +47,7 @@ export function oneFileEach({ isElement, isShared, isPageWide }: Options): Plugi
   /** The file that imports, and the module's own path; no file for what is not an element's. */
   function importing(importer: string): { file: string | undefined; path: string } {
     const [path = '', file] = importer.split(MARK);
-    return { path, file: file ?? (isElement(path) ? nameOf(path) : undefined) };
+    return { path, file: file ?? (hasOwnFile(path) ? nameOf(path) : undefined) };
   }
 
   return {
@@ -72,13 +74,16 @@ export function oneFileEach({ isElement, isShared, isPageWide }: Options): Plugi
     async load(id) {
       const [path = '', file] = id.split(MARK);
       if (file === undefined) {
-        if (isElement(id)) modulesOf.set(nameOf(id), reachable(id));
+        if (hasOwnFile(id)) modulesOf.set(nameOf(id), reachable(id));
         return null;
       }
       return (await this.load({ id: path })).code;
     },
   };
 }
+
+/** Path of a module, whichever file a copy of it is in. */
+export const pathOf = (id: string): string => id.split(MARK)[0] ?? '';
 
 /** The element whose file, or whose later part, a module is in; none: shared. */
 export const elementOf = (id: string): string | undefined => id.split(MARK)[1]?.split(LATER)[0];

@@ -2,7 +2,7 @@
 /** Every element, by name and what it is for. */
 
 import { aboutOf, GROUPS, titleOf } from './about.js';
-import { build } from './dom.js';
+import { build, prose } from './dom.js';
 import { formatRoute } from './route.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -29,5 +29,5 @@ const card = ({ tag, description }) =>
     { class: 'gallery__card', href: formatRoute({ page: tag }) },
     build('strong', {}, titleOf(tag)),
     build('code', { translate: 'no' }, `<${tag}>`),
-    build('span', {}, description.split(/(?<=\.) /)[0] ?? ''),
+    build('span', {}, ...prose(description.split(/(?<=\.) /)[0] ?? '')),
   );

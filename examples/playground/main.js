@@ -15,6 +15,8 @@ import { widgetPage } from './widget-page.js';
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 /** @import { Route } from './route.js' */
 
+const HOSTED_MODULE = '/cdn/index.js';
+
 /** Where all that can be done is to build. */
 const NOT_BUILT = 'The widgets are not built yet. Run `npm run build`, then reload this page.';
 const NOT_LOADED = 'This page could not be loaded. Check the connection, then reload it.';
@@ -108,8 +110,21 @@ find('.skip').addEventListener('click', (event) => {
   find('#main').focus();
 });
 
+/** The sign-in providers are played by this machine. Where nothing is built, nobody signs in. */
+async function playProviders() {
+  /** @type {{ configure: (changes: object) => void }} */
+  const { configure } = await import(HOSTED_MODULE);
+  configure({
+    social: {
+      googleScript: '/stand-ins/google.js',
+      facebookScript: '/stand-ins/facebook.js',
+      appleScript: '/stand-ins/apple.js',
+    },
+  });
+}
+
 const health = serviceHealth();
-const models = await readModels();
+const [models] = await Promise.all([readModels(), playProviders().catch(() => undefined)]);
 const common = commonAttributes(models);
 startNavigation(models);
 startSearch(models);

@@ -9,6 +9,15 @@
  */
 
 /**
+ * Names of the attributes that an address may set, and that it keeps. What says where something is fetched from or sent to is
+ * never among them: whoever makes a link would say where a visitor's session, password or files go.
+ * @param {{ attributes: readonly { name: string, isAddress: boolean }[] }} model
+ */
+export const addressableNames = ({ attributes }) =>
+  // Of a model that does not say, nothing.
+  new Set(attributes.flatMap(({ name, isAddress }) => (isAddress === false ? [name] : [])));
+
+/**
  * @param {string} hash
  * @returns {Route | null} Null for a hash that names something else.
  */

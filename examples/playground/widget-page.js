@@ -11,7 +11,7 @@ import { methodCalls } from './method-calls.js';
 import { chosenLanguage, previewSection } from './preview.js';
 import { dataEditor, jsonPropertyOf } from './property-editor.js';
 import { referenceSection } from './reference.js';
-import { formatRoute } from './route.js';
+import { addressableNames, formatRoute } from './route.js';
 import { signInSection } from './sign-in.js';
 import { snippetSection } from './snippet-section.js';
 
@@ -51,8 +51,16 @@ export async function widgetPage(model, common, health, route) {
       data: data?.data() ?? null,
     });
   };
+  const addressable = addressableNames(model);
+  /** @param {readonly [name: string, text: string]} attribute */
+  const isAddressable = ([name]) => addressable.has(name);
   /** The address keeps what is set, so that a reload and a link lead to it. */
-  const keep = () => history.replaceState(history.state, '', formatRoute({ page: tag, attributes: attributesNow() }));
+  const keep = () =>
+    history.replaceState(
+      history.state,
+      '',
+      formatRoute({ page: tag, attributes: attributesNow().filter(isAddressable) }),
+    );
   /**
    * @param {string} name
    * @param {string | null} text
@@ -99,8 +107,12 @@ export async function widgetPage(model, common, health, route) {
     needsService: about.needsService ?? false,
     isWidget: about.group === 'widget',
   });
-  const known = new Set(model.attributes.map(({ name }) => name));
-  start(route.attributes?.filter(([name]) => known.has(name)) ?? atFirst());
+  const initial = atFirst();
+  start(
+    route.attributes
+      ? [...initial.filter((attribute) => !isAddressable(attribute)), ...route.attributes.filter(isAddressable)]
+      : initial,
+  );
 
   const signIn = signInSection(tag, () => element, restart);
   const editorPlace = build('div', { class: 'property-place' });

@@ -92,8 +92,6 @@ export interface Configuration {
 
 type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean) => boolean };
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-
 const isLink = (value: unknown): boolean => isSafeLink(value);
 
 const areLinks = (value: unknown): boolean => isRecordOf(value, isLink);
@@ -112,14 +110,13 @@ const checks: Checks = {
   language: (value) => LANGUAGES.some((language) => language === value),
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) =>
-    isRecordOf(value, (member, name) => (/ame$/.test(name) ? isText : isLink)(member)) && 'name' in value,
+    isRecordOf(value, (member, name) => (/ame$/.test(name) ? typeof member === 'string' : isLink(member))) &&
+    'name' in value,
   links: areLinks,
   legal: areLinks,
   forgotPasswordUrl: isLink,
   social: (value, isMarkup) =>
-    isRecordOf(value, (member, name) =>
-      name === 'facebookVersion' ? isText(member) : isLink(member) && !(isMarkup && name.endsWith('Script')),
-    ),
+    isRecordOf(value, (member, name) => isLink(member) && !(isMarkup && name.endsWith('Script'))),
   captchaToken: isFunction,
   onEngagement: isFunction,
   onSignUpTrigger: isFunction,
@@ -178,13 +175,11 @@ function readAgain(): void {
 function understood(changes: unknown, isMarkup = false): Partial<Configuration> {
   const source = isMarkup ? BLOCK : 'configure()';
   const entries = Object.entries(changes ?? {}).filter(([key, value]) => {
-    if (!Object.hasOwn(checks, key)) {
-      console.error(`pc-elements: ${source}: "${key}" is not known.`);
-      return false;
-    }
-    const fits = value === undefined || checks[key as keyof Configuration](value, isMarkup);
-    if (!fits) console.error(`pc-elements: ${source}: "${key}" has a value that does not fit.`);
-    return fits;
+    const problem = !Object.hasOwn(checks, key)
+      ? 'is not known'
+      : value !== undefined && !checks[key as keyof Configuration](value, isMarkup) && 'has a value that does not fit';
+    if (problem) console.error(`pc-elements: ${source}: "${key}" ${problem}.`);
+    return !problem;
   });
   return Object.fromEntries(entries);
 }

@@ -8,7 +8,7 @@ import type { AxeResults } from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { readModel } from '../../tools/element-model.ts';
-import { arrived, CONFIGURATION, publishEditor, signUp } from './signing-in.ts';
+import { arrived, PRODUCT, publishEditor, signUp, SOCIAL } from './signing-in.ts';
 import { pageOf, ROOT, SAMPLES, startSite, type Site } from './site.ts';
 import { button, choose, openBrowser, panel, visit } from './visitor.ts';
 
@@ -119,7 +119,9 @@ it('every component renders on a server and is taken over in the browser without
   const script = await application(`
     import { StrictMode } from 'react';
     import { hydrateRoot } from 'react-dom/client';
+    import { configure } from 'pc-elements';
     import * as components from 'pc-elements/react';
+    configure({ social: ${JSON.stringify(SOCIAL)} });
     ${GALLERY}
     hydrateRoot(document.querySelector('main'), <StrictMode><Gallery /></StrictMode>);
     requestIdleCallback(() => document.body.toggleAttribute('data-hydrated', true));
@@ -147,7 +149,7 @@ it('every component renders on a server and is taken over in the browser without
     t,
     browser,
     site.publish({
-      html: pageOf(`<main>${html}</main><script type="module" src="${path}"></script>`, CONFIGURATION + STYLES),
+      html: pageOf(`<main>${html}</main><script type="module" src="${path}"></script>`, PRODUCT + STYLES),
     }),
   );
   await page.locator('body[data-hydrated]').waitFor();

@@ -5,7 +5,17 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
-import { arrived, CONFIGURATION, fillIn, mailedCode, PASSWORD, publishEditor, signUp } from './signing-in.ts';
+import {
+  arrived,
+  CONFIGURATION,
+  configured,
+  fillIn,
+  mailedCode,
+  PASSWORD,
+  PRODUCT,
+  publishEditor,
+  signUp,
+} from './signing-in.ts';
 import { button, choose, openBrowser, visit } from './visitor.ts';
 
 let site: Site;
@@ -38,7 +48,7 @@ async function come(
   standIns: Outcomes = { email: newEmail() },
   { query = '', script = AUTOLOAD, headers = {}, ...options } = {},
 ): Promise<{ page: Page; said: string[] }> {
-  const url = site.publish({ html: pageOf(markup, CONFIGURATION + script), headers });
+  const url = site.publish({ html: pageOf(markup, configured(script)), headers });
   return visit(t, browser, url + query, {
     ...options,
     prepare: (page) =>
@@ -245,7 +255,8 @@ describe('on strict pages', () => {
 });
 
 it('asks for at most four scripts until the element is there, and for the dialog when it is opened', async (t) => {
-  const { page } = await come(t, '<p>Nothing here.</p>');
+  const url = site.publish({ html: pageOf('<p>Nothing here.</p>', PRODUCT + AUTOLOAD) });
+  const { page } = await visit(t, browser, url);
   await page.waitForLoadState('networkidle');
   const asked: string[] = ['autoload.js'];
   page.on('request', (request) => {

@@ -1,22 +1,35 @@
 /** What a visitor does to get an account: the form, the mail with the code, and the editor in the end. */
 import type { Page } from 'playwright-core';
-import { pageOf } from './site.ts';
+import { CLASSIC, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 
-/** Names the product, and puts the providers' stand-ins in their places. */
-export const CONFIGURATION = `<script type="application/json" data-pc-config>${JSON.stringify({
+/** The providers' stand-ins, which only a script can put in their places. */
+export const SOCIAL = {
+  googleScript: '/stand-ins/google.js',
+  facebookScript: '/stand-ins/facebook.js',
+  appleScript: '/stand-ins/apple.js',
+};
+
+/** Names the product. */
+export const PRODUCT = `<script type="application/json" data-pc-config>${JSON.stringify({
   product: { name: 'Podcast Studio' },
-  social: {
-    googleScript: '/stand-ins/google.js',
-    facebookScript: '/stand-ins/facebook.js',
-    appleScript: '/stand-ins/apple.js',
-  },
 })}</script>`;
+
+/** Names the product and has the stand-ins; stands before the loader. The site has to be one with an editor. */
+export const CONFIGURATION = `${PRODUCT}<script type="module" src="/social.js"></script>`;
+
+/** The head of a page that is configured, with the loader or the classic script. */
+export const configured = (script: string): string =>
+  script === CLASSIC ? `${PRODUCT}${script}<script src="/social-classic.js"></script>` : CONFIGURATION + script;
 
 export const PASSWORD = 'correct horse';
 
-/** Pages wherever signing in can lead. */
+/** Pages wherever signing in can lead, and the scripts that configure the pages before it. */
 export function publishEditor(site: Site): void {
+  const configure = `configure({ social: ${JSON.stringify(SOCIAL)} });`;
+  const type = 'text/javascript';
+  site.publish({ path: '/social.js', type, html: `import { configure } from '/cdn/index.js';\n${configure}` });
+  site.publish({ path: '/social-classic.js', type, html: `pcElements.${configure}` });
   for (const path of ['workspace/projects', 'workspace/voices', 'onboarding/get-started', 'prepare-project']) {
     site.publish({ path: `/editor/${path}`, html: pageOf('<h1>Editor</h1>', '') });
   }

@@ -1,6 +1,7 @@
 /** The catalog: which plans there are and what they cost, as the page gives it. Pure. */
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
 import { LANGUAGES, type Language } from '../../definition/common.ts';
+import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 
 /** One text for every language, or a text by language, of which English is the fallback. */
@@ -62,7 +63,8 @@ export function checkCatalog(data: unknown): Catalog {
     if (trialDays !== undefined) whole(trialDays, `${at}.trialDays`, 'a whole number of days');
     if (features !== undefined)
       list(features, `${at}.features`).forEach((line, n) => text(line, `${at}.features[${n}]`));
-    if (contactUrl !== undefined && !isLink(contactUrl)) fail(`${at}.contactUrl`, 'a relative, http or https address');
+    if (contactUrl !== undefined && !isSafeLink(contactUrl))
+      fail(`${at}.contactUrl`, 'a relative, http or https address');
     if (prices === undefined) return;
     for (const [interval, amounts] of Object.entries(record(prices, `${at}.prices`))) {
       const path = `${at}.prices.${interval}`;
@@ -111,12 +113,4 @@ function text(value: unknown, path: string): void {
 
 function whole(value: unknown, path: string, expected: string): void {
   if (!Number.isSafeInteger(value) || (value as number) < 0) fail(path, expected);
-}
-
-function isLink(link: unknown): boolean {
-  try {
-    return typeof link === 'string' && /^https?:$/.test(new URL(link, 'https://page.invalid').protocol);
-  } catch {
-    return false;
-  }
 }

@@ -30,4 +30,6 @@ const LOSSES: Readonly<Record<Loss['kind'], true>> = {
 
 /** Those that have a name here: an answer may know others. */
 const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
-  Array.isArray(losses) ? losses.filter((kind): kind is Loss['kind'] => Object.hasOwn(LOSSES, kind as string)) : [];
+  Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
+
+const isKnownLoss = (kind: unknown): kind is Loss['kind'] => typeof kind === 'string' && Object.hasOwn(LOSSES, kind);

@@ -18,6 +18,8 @@ export interface AuthRequestDetail {
   plan?: string;
   interval?: PaymentInterval;
   coupon?: string;
+  /** The request at the service whose result the editor takes up after signing in. */
+  requestId?: string;
 }
 
 /** Of every element that may ask for sign-in. */

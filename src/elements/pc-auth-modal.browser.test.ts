@@ -795,13 +795,18 @@ describe('<pc-auth-modal>', () => {
 
     it("opens the page's dialog, with what was asked for this time", async () => {
       const mounted = await mount('good', { plan: 'basic' });
-      ask(document.body, { mode: 'login', flow: 'voice-hub-clone', plan: 'pro', interval: 'month' });
+      ask(document.body, { mode: 'login', flow: 'voice-hub-clone', plan: 'pro', interval: 'month', requestId: 'r1' });
       await opened(mounted);
       expect(view(mounted.modal).getByRole('dialog', { name: en.welcome })).to.exist;
       await submit(mounted);
       const url = await redirected(mounted);
       expect(url.pathname).to.equal('/editor/workspace/voices');
-      expect([url.searchParams.get('plan'), url.searchParams.get('interval')]).to.deep.equal(['pro', 'month']);
+      expect(Object.fromEntries(url.searchParams)).to.include({
+        plan: 'pro',
+        interval: 'month',
+        flow: 'voice-hub-clone',
+        requestId: 'r1',
+      });
       expect(mounted.modal.getAttribute('plan')).to.equal('basic');
     });
 

@@ -44,7 +44,7 @@ describe('<pc-converter>', () => {
           expect(said.join('\n'), JSON.stringify(odd)).to.contain(`<pc-converter> attribute ${name}="`);
         }
       }
-      expect(format(view, en.from)).to.equal('MP3');
+      await waitUntil(() => format(view, en.from) === 'MP3');
       Object.assign(element, { engine: 'DEVICE', from: 'wav', formats: ['mp3', 'WAV'] });
       await waitUntil(() => format(view, en.from) === 'WAV');
     });

@@ -3,8 +3,10 @@ import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { configure as configureQueries, within } from '@testing-library/dom';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { configure } from '../configuration/configuration.ts';
+import { LANGUAGES, type Language } from '../definition/common.ts';
 import { menuMessages } from '../react/header/menu-messages.ts';
 import { headerMessages } from '../react/header/header-messages.ts';
+import { searchMessages } from '../react/header/search-messages.ts';
 import './pc-header.ts';
 import type { PcHeader } from './pc-header.ts';
 import { mount as mountMarkup, rootOf, view, violations } from './testing/page.ts';
@@ -804,6 +806,123 @@ describe('<pc-header>', () => {
         { url: `${location.origin}/search?q=salt+bread`, item: 'search-result', newTab: false },
       ]);
     });
+  });
+
+  describe('a search that cannot find', () => {
+    const search = searchMessages.en;
+
+    /** With words in its search. */
+    async function searching(element: HeaderElement, language: Language = 'en'): Promise<void> {
+      history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
+      (await view(element).findByRole('button', { name: headerMessages[language].search }, { timeout: 3000 })).click();
+      const input = await view(element).findByRole('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'fog' });
+    }
+
+    for (const language of LANGUAGES) {
+      for (const attributes of ['', 'search-index=""']) {
+        it(`says that there is none, in ${language}, with ${attributes || 'its defaults'}; the console names the setting`, async () => {
+          const said: string[] = [];
+          const { error } = console;
+          console.error = (line: string) => void said.push(line);
+          try {
+            const element = await mount(`<pc-header ${attributes}></pc-header>`);
+            await searching(element, language);
+            expect(await view(element).findByText(searchMessages[language].absent)).to.exist;
+            expect(rootOf(element).textContent).not.to.contain(searchMessages[language].failed[1]);
+            expect(said.join()).to.contain('search-index').and.contain('search-url').and.contain('<pc-header>');
+          } finally {
+            console.error = error;
+          }
+        });
+      }
+    }
+
+    it('leads to the page of results where its index is not there', async () => {
+      const element = await mount('<pc-header search-url="/search"></pc-header>');
+      await searching(element);
+      expect(await view(element).findByRole('button', { name: search.elsewhere('fog') })).to.exist;
+    });
+
+    it('blames the connection only of who is offline', async () => {
+      const element = await mount();
+      element.search = () => Promise.reject(new Error('down'));
+      await searching(element);
+      expect((await view(element).findByRole('alert')).textContent).to.contain(search.later);
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+      try {
+        within(view(element).getByRole('alert')).getByRole('button').click();
+        await view(element).findByText(search.failed[1]);
+      } finally {
+        Reflect.deleteProperty(navigator, 'onLine');
+      }
+    });
+
+    const odd: Record<string, unknown> = {
+      'no function': 5,
+      'a function that throws': () => {
+        throw new Error('odd');
+      },
+      'a function of nothing': () => undefined,
+      'a text': () => 'odd',
+      'an object': () => ({ length: 3 }),
+      'odd entries': () => [null, 1, 'a', [], {}, { url: {}, title: {} }, { url: '/a', title: { html: 1 } }],
+      'entries of odd parts': () => [
+        { url: '/a', title: 'A', excerpt: { a: 1 } },
+        { url: '/a', title: 'A again' },
+        { url: 'https://[', title: 'B' },
+        { url: 'javascript:alert(1)', title: 'C' },
+      ],
+    };
+    for (const [what, find] of Object.entries(odd)) {
+      it(`takes ${what} in place of what was found, and the next search finds`, async () => {
+        const element = await mount();
+        const failures = heard(element, 'pc-error');
+        Object.assign(element, { search: find });
+        await searching(element);
+        await waitUntil(() =>
+          /Nothing found|not available|A/.test(rootOf(element).querySelector('.pc-search__outcome')!.textContent),
+        );
+        element.search = () => Promise.resolve([{ url: '/x', title: 'Found' }]);
+        await sendKeys({ type: 'g' });
+        expect(await view(element).findByRole('link', { name: 'Found' })).to.exist;
+        expect(failures).to.deep.equal([]);
+      });
+    }
+
+    for (const module of [
+      'export const search = 1;',
+      'export const search = () => null;',
+      'export const search = () => ({ results: 5 });',
+      'export const search = () => ({ results: [null, {}, { data: 5 }] });',
+      'export const search = () => ({ results: [{ data: () => null }, { data: () => ({}) }] });',
+      'export const search = () => ({ results: [{ data: () => ({ url: {}, meta: 5, excerpt: [] }) }] });',
+      'export const search = () => ({ results: [{ data: () => ({ url: "/a", meta: { title: {} }, excerpt: {} }) }] });',
+      'export const createInstance = () => null;',
+      'throw new Error("odd");',
+      'not a module at all',
+    ]) {
+      it(`outlives the index ${module}`, async () => {
+        const { error } = console;
+        console.error = () => undefined;
+        try {
+          const element = await mount(
+            `<pc-header search-index="/index-of/${encodeURIComponent(module)}/"></pc-header>`,
+          );
+          const failures = heard(element, 'pc-error');
+          await searching(element);
+          await waitUntil(() =>
+            /Nothing found|not available|not set up|\/a/.test(
+              rootOf(element).querySelector('.pc-search__outcome')!.textContent,
+            ),
+          );
+          expect(failures).to.deep.equal([]);
+        } finally {
+          console.error = error;
+        }
+      });
+    }
   });
 
   it('several on a page: a press on an item of one closes the menu of the other', async () => {

@@ -257,12 +257,15 @@ describe('<pc-processing-tool>', () => {
   });
 
   describe('the editor', () => {
-    it('asks a visitor to sign up, with the flow of the effect', async () => {
+    it('asks a visitor to sign up, with the flow of the effect and the request whose result the editor takes up', async () => {
       const mounted = await tool('good', { effect: 'de-noise' });
       mounted.element.addEventListener('pc-auth-request', (event) => event.preventDefault());
       choose(mounted, recording());
       await mounted.user.click(await mounted.view.findByRole('button', { name: en.edit }));
-      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'de-noise-ai' }]);
+      const { requestId } = detailOf(mounted, 'pc-process-complete')!;
+      expect(requestId).to.be.a('string');
+      const asked = { mode: 'signup', flow: 'de-noise-ai', requestId };
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', asked]);
     });
 
     it('leads somebody signed in to preparing the project, unless the page prevents it', async () => {
@@ -275,9 +278,14 @@ describe('<pc-processing-tool>', () => {
       } finally {
         signOut();
       }
-      const { url } = detailOf(mounted, 'pc-redirect') as { url: string };
-      expect(url).to.match(/^https:\/\/app\.example\/editor\/prepare-project\?/);
-      expect(url).to.contain('authType=sign_in').and.contain('touchpoint=landing');
+      const url = new URL((detailOf(mounted, 'pc-redirect') as { url: string }).url);
+      expect(url.origin + url.pathname).to.equal('https://app.example/editor/prepare-project');
+      expect(Object.fromEntries(url.searchParams)).to.include({
+        authType: 'sign_in',
+        touchpoint: 'landing',
+        flow: 'magic-dust-ai',
+        requestId: detailOf(mounted, 'pc-process-complete')!['requestId'],
+      });
     });
   });
 
@@ -315,6 +323,22 @@ describe('<pc-processing-tool>', () => {
       await offered(mounted);
       expect(await mounted.requests().catch(() => [])).to.deep.equal([]);
       expect(names(mounted)).not.to.include('pc-upload-complete');
+    });
+
+    it('hands no request over to the editor: what was made is nowhere else', async () => {
+      const mounted = await tool('good', DEVICE);
+      mounted.element.addEventListener('pc-auth-request', (event) => event.preventDefault());
+      choose(mounted, recording());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.succeed();
+      await waitUntil(() => engine.takes.length === 1);
+      await engine.takes[0]!.succeed({});
+      await waitUntil(() => engine.runs.length === 1);
+      await engine.runs[0]!.succeed({ format: 'WAV' });
+      await waitUntil(() => engine.fetches.length === 1);
+      await engine.fetches[0]!.succeed(recording());
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.edit }));
+      expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'magic-dust-ai' }]);
     });
 
     for (const language of LANGUAGES) {

@@ -309,7 +309,8 @@ describe('pc-tts-section', () => {
     await ready(mounted);
     const open = () => user.click(view.getByRole('button', { name: en.openInEditor }));
     await open();
-    expect(heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'voice-hub-tts' }]);
+    const { requestId } = heard.find(([name]) => name === 'pc-generate-complete')![1];
+    expect(heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'voice-hub-tts', requestId }]);
     Cookies.set('token', JSON.stringify({ accessToken: 'token-1' }));
     window.dispatchEvent(new Event('focus'));
     await open();
@@ -317,7 +318,12 @@ describe('pc-tts-section', () => {
     expect(name).to.equal('pc-redirect');
     const url = new URL(String(detail['url']));
     expect(url.origin + url.pathname).to.equal('https://app.example/editor/prepare-project');
-    expect(Object.fromEntries(url.searchParams)).to.include({ authType: 'sign_in', touchpoint: 'landing' });
+    expect(Object.fromEntries(url.searchParams)).to.deep.equal({
+      authType: 'sign_in',
+      touchpoint: 'landing',
+      flow: 'voice-hub-tts',
+      requestId,
+    });
   });
 
   it('voices that do not come can be asked for again', async () => {

@@ -68,6 +68,17 @@ describe('the query', () => {
     ]);
   });
 
+  it('hands over the flow and the request, and no request that the landing parameters name', () => {
+    const landingQuery = 'requestId=theirs&flow=theirs';
+    assert.deepEqual(query(lead({ flow: 'de-noise-ai', requestId: 'ours', landingQuery })), [
+      ['flow', 'de-noise-ai'],
+      ['authType', 'sign_in'],
+      ['touchpoint', 'landing'],
+      ['requestId', 'ours'],
+    ]);
+    assert.equal(new URL(lead({ landingQuery })).searchParams.has('requestId'), false);
+  });
+
   it('ours win over landing parameters of the same name, however often those stand there', () => {
     const landingQuery = 'authType=sign_up&method=x&plan=free&touchpoint=a&touchpoint=b&coupon=kept';
     assert.deepEqual(query(lead({ method: 'APPLE', plan: 'pro', landingQuery })), [

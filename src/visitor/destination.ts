@@ -18,6 +18,8 @@ export interface Intention {
   plan?: string | undefined;
   interval?: PaymentInterval | '' | undefined;
   coupon?: string | undefined;
+  /** The request at the service whose result the editor takes up. */
+  requestId?: string | undefined;
 }
 
 export interface Arrival extends Intention {
@@ -59,9 +61,11 @@ export const skipsOnboarding = (authType: AuthType, flow: Flow | '' = ''): boole
  * parameters with one name ours wins over the landing query's.
  */
 export function destination(arrival: Arrival, place: Place): string {
-  const { authType, flow, method, landingQuery, useCase, plan, interval, coupon } = arrival;
+  const { authType, flow, method, landingQuery, useCase, plan, interval, coupon, requestId } = arrival;
   const url = editorUrl(place, destinationPath(authType, flow));
   const query = new URLSearchParams(landingQuery);
+  // Only a widget hands something over, not an address that somebody else wrote.
+  query.delete('requestId');
   const ours = {
     authType,
     touchpoint: 'landing',
@@ -70,6 +74,8 @@ export function destination(arrival: Arrival, place: Place): string {
     plan,
     interval,
     coupon,
+    flow,
+    requestId,
   };
   for (const [name, value] of Object.entries(ours)) if (value) query.set(name, value);
   url.search = query.toString();

@@ -147,16 +147,20 @@ it('a session that has ended is begun anew in the dialog, and the work goes on b
   assert.equal(page.url(), url);
 });
 
-it('a visitor signs up and arrives where the editor prepares the project', async (t) => {
+it('a visitor signs up and arrives where the editor prepares the project, with what was made', async (t) => {
   const url = publish(
     `<pc-processing-tool effect="de-noise" ${ENGINES.service}></pc-processing-tool>`,
     CONFIGURATION + LANDING + AUTOLOAD,
   );
   const { page } = await visit(t, browser, url);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /audio-process$/.test(request.url()));
   await choose(page, SPEECH);
   await button(page, 'Open in the editor').click();
   await signUp(site, page, 'de-noise@example.com');
   await page.waitForURL('**/editor/prepare-project?*');
+  const { requestId } = (await asked).postDataJSON() as { requestId: string };
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual([searchParams.get('flow'), searchParams.get('requestId')], ['de-noise-ai', requestId]);
 });
 
 describe('the space', { concurrency: 2 }, () => {

@@ -129,6 +129,13 @@ export function service(): Middleware {
   const logs = new Map<string, LoggedRequest[]>();
   return async (context, next) => {
     const [, name = '', key = '', path = ''] = /^\/scenario\/([\w-]+)\/([\w-]+)(\/.*)$/.exec(context.url) ?? [];
+    // A module as the address says it, in the place of a search index.
+    const module = /^\/index-of\/([^/]+)\/pagefind\.js/.exec(context.url)?.[1];
+    if (module) {
+      context.type = 'text/javascript';
+      context.body = decodeURIComponent(module);
+      return;
+    }
     const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
     if (!scenario) {
       await next();

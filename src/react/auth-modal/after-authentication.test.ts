@@ -100,13 +100,13 @@ describe('after signing up', () => {
     ]);
     await clock.pass(REDIRECT_DELAY);
     assert.equal(logged.length, 1);
-    assert.equal(url(), `https://app.example/editor/workspace/voices${QUERY('sign_up')}`);
+    assert.equal(url(), `https://app.example/editor/workspace/voices${QUERY('sign_up')}&flow=voice-hub-clone`);
   });
 
   it('a log-in with a flow tells the service nothing', async () => {
     const { asked, url } = begin('sign_in', 'magic-dust-ai');
     await settle();
     assert.deepEqual(asked, []);
-    assert.equal(url(), `https://app.example/editor/prepare-project${QUERY('sign_in')}`);
+    assert.equal(url(), `https://app.example/editor/prepare-project${QUERY('sign_in')}&flow=magic-dust-ai`);
   });
 });

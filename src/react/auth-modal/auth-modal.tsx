@@ -99,7 +99,14 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
           host={host}
           open={open}
           mode={mode}
-          intention={{ flow: request.flow ?? flow, plan, interval, coupon, useCase: props.useCase }}
+          intention={{
+            flow: request.flow ?? flow,
+            plan,
+            interval,
+            coupon,
+            useCase: props.useCase,
+            requestId: request.requestId,
+          }}
           allowEmailOnly={allowEmailOnly}
           emit={emit}
           onClosed={() => {
@@ -122,7 +129,7 @@ function requestIn(source: string, given: unknown): Partial<AuthRequestDetail> {
   for (const [name, type] of Object.entries({ mode, flow, interval })) {
     if (asked[name]) request[name] = understood<unknown>(type, `<${authModal.tag}> ${source} ${name}`, asked[name]);
   }
-  for (const name of ['plan', 'coupon']) if (typeof asked[name] === 'string') request[name] = asked[name];
+  for (const name of ['plan', 'coupon', 'requestId']) if (typeof asked[name] === 'string') request[name] = asked[name];
   return request;
 }
 

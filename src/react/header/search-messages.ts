@@ -13,7 +13,12 @@ export interface SearchMessages {
   /** The results are shown by a page of their own. */
   elsewhere(query: string): string;
   retry: string;
+  /** The advice is for whoever is offline. */
   failed: readonly [title: string, advice: string];
+  /** The advice for whoever is not. */
+  later: string;
+  /** The page has set up no search. */
+  absent: string;
 }
 
 export const searchMessages: Record<Language, SearchMessages> = {
@@ -28,6 +33,8 @@ export const searchMessages: Record<Language, SearchMessages> = {
     elsewhere: (query) => `Show results for “${query}”`,
     retry: 'Try again',
     failed: ['The search is not available right now', 'Check your connection, then try again.'],
+    later: 'Try again in a moment.',
+    absent: 'Search is not set up on this site.',
   },
   es: {
     title: 'Buscar',
@@ -40,6 +47,8 @@ export const searchMessages: Record<Language, SearchMessages> = {
     elsewhere: (query) => `Ver los resultados de «${query}»`,
     retry: 'Reintentar',
     failed: ['La búsqueda no está disponible ahora', 'Comprueba la conexión y reinténtalo.'],
+    later: 'Reinténtalo en un momento.',
+    absent: 'La búsqueda no está configurada en este sitio.',
   },
   fr: {
     title: 'Rechercher',
@@ -52,6 +61,8 @@ export const searchMessages: Record<Language, SearchMessages> = {
     elsewhere: (query) => `Voir les résultats pour « ${query} »`,
     retry: 'Réessayer',
     failed: ['La recherche n’est pas disponible pour le moment', 'Vérifiez la connexion, puis réessayez.'],
+    later: 'Réessayez dans un instant.',
+    absent: 'La recherche n’est pas configurée sur ce site.',
   },
   de: {
     title: 'Suchen',
@@ -64,5 +75,7 @@ export const searchMessages: Record<Language, SearchMessages> = {
     elsewhere: (query) => `Ergebnisse für „${query}“ anzeigen`,
     retry: 'Erneut versuchen',
     failed: ['Die Suche ist gerade nicht erreichbar', 'Prüfe die Verbindung und versuche es erneut.'],
+    later: 'Versuche es gleich noch einmal.',
+    absent: 'Die Suche ist auf dieser Website nicht eingerichtet.',
   },
 };

@@ -14,7 +14,7 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import type { HeaderSearch, HeaderSearchResult } from './definition.ts';
 import { SearchIcon } from './header-icons.tsx';
 import { Link, NavigationContext } from './link.tsx';
-import { findInIndex } from './pagefind.ts';
+import { findInIndex, NoIndexError } from './pagefind.ts';
 import searchCss from './search.css';
 import { searchMessages, type SearchMessages } from './search-messages.ts';
 
@@ -34,6 +34,8 @@ export interface SearchSource {
 
 type Outcome =
   | { readonly kind: 'idle' | 'searching' | 'failed' }
+  /** The page has nothing in which could be searched. */
+  | { readonly kind: 'absent' }
   /** The page of results is asked when the visitor submits. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'found'; readonly query: string; readonly results: readonly HeaderSearchResult[] };
@@ -138,9 +140,10 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
                 </Button>
               }
             >
-              {text.failed[1]}
+              {navigator.onLine ? text.later : text.failed[1]}
             </Notice>
           )}
+          {outcome.kind === 'absent' && <Notice live="polite">{text.absent}</Notice>}
         </div>
         <LiveRegion message={announcement(outcome, text)} />
       </div>
@@ -196,14 +199,23 @@ function useSearch(
     const { signal } = searching;
     const settle = (outcome: Outcome) => !signal.aborted && setLast({ query, outcome });
     const timer = setTimeout(() => {
-      void (find ? find(query, { language, signal }) : index ? findInIndex(index, query) : Promise.reject(new Error()))
-        .then((found) => {
+      lookUp(find ? () => find(query, { language, signal }) : () => findIn(index, query)).then(
+        (results) => {
           if (signal.aborted) return;
-          const results = found.filter(({ url, title }) => isSafeLink(url) && title);
           settle({ kind: 'found', query, results });
           announce(query, results.length);
-        })
-        .catch(() => settle({ kind: !find && page ? 'elsewhere' : 'failed' }));
+        },
+        (error: unknown) => {
+          if (signal.aborted) return;
+          if (!find && page) settle({ kind: 'elsewhere' });
+          else if (error instanceof NoIndexError) {
+            console.error(
+              `<pc-header> attribute search-index="${index}" names no Pagefind index, and neither search-url nor the property "search" is set.`,
+            );
+            settle({ kind: 'absent' });
+          } else settle({ kind: 'failed' });
+        },
+      );
     }, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
@@ -215,6 +227,22 @@ function useSearch(
   if (elsewhere) return { kind: 'elsewhere' };
   // What was found last stays until something else is, so that nothing flickers.
   return last.query === query || last.outcome.kind === 'found' ? last.outcome : { kind: 'searching' };
+}
+
+const findIn = (index: string, query: string) =>
+  index ? findInIndex(index, query) : Promise.reject(new NoIndexError());
+
+/** What can be shown of what was found, once each. A page's own search may give anything, or throw. */
+async function lookUp(find: () => Promise<readonly HeaderSearchResult[]>): Promise<readonly HeaderSearchResult[]> {
+  const found: unknown = await find();
+  if (!Array.isArray(found)) throw new TypeError('What was found is no list.');
+  const byUrl = new Map<string, HeaderSearchResult>();
+  for (const value of found) {
+    const { url, title, excerpt } = (value ?? {}) as Partial<Record<keyof HeaderSearchResult, unknown>>;
+    if (!isSafeLink(url) || typeof title !== 'string' || !title || byUrl.has(url)) continue;
+    byUrl.set(url, { url, title, ...(typeof excerpt === 'string' && { excerpt }) });
+  }
+  return [...byUrl.values()];
 }
 
 /** Up and down lead through the field and the results below it. */

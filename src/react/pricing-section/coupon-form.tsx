@@ -37,7 +37,8 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
     Promise.resolve()
       .then(() => check(checking, asking.signal))
       .then(
-        (valid) => tell({ type: 'answer', valid }),
+        // A page's own function may give anything: only yes and no are answers.
+        (valid: unknown) => tell(typeof valid === 'boolean' ? { type: 'answer', valid } : { type: 'failure' }),
         () => tell({ type: 'failure' }),
       );
     return () => asking.abort();

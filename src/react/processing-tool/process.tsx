@@ -282,7 +282,9 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { flow, appBase } = useEnvironment();
   const { result, file } = item;
   const measured = result.report;
-  const openEditor = (): void => leadToEditor(flow || FLOWS[state.effect], appBase, emit);
+  // What was made on the device is nowhere else: there is no request that the editor could take up.
+  const requestId = state.place === 'service' ? item.requestId : undefined;
+  const openEditor = (): void => leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, emit);
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
       <p className="pc-tool__ready" tabIndex={-1} data-focus>
@@ -326,12 +328,16 @@ const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
   DE_NOISE_AI: 'de-noise-ai',
 };
 
-function leadToEditor(flow: Flow, appBase: string, emit: Announce): void {
+function leadToEditor(
+  { flow, requestId }: { flow: Flow; requestId: string | undefined },
+  appBase: string,
+  emit: Announce,
+): void {
   if (!pageSession.signedIn()) {
-    emit('pc-auth-request', { mode: 'signup', flow });
+    emit('pc-auth-request', { mode: 'signup', flow, ...(requestId !== undefined && { requestId }) });
     return;
   }
-  const arrival = { authType: 'sign_in', flow, landingQuery: landingQuery() } as const;
+  const arrival = { authType: 'sign_in', flow, requestId, landingQuery: landingQuery() } as const;
   const url = destination(arrival, { appBase, page: location.href, productName: configuration().product?.name });
   if (emit('pc-redirect', { url })) location.assign(url);
 }

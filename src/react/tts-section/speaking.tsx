@@ -157,24 +157,24 @@ function Ready({ text, ...props }: StageProps & PartProps) {
         >
           {text.download}
         </Button>
-        <EditorButton emit={emit} label={text.openInEditor} />
+        <EditorButton emit={emit} requestId={way.requestId} label={text.openInEditor} />
       </div>
     </div>
   );
 }
 
 /** Whoever is signed in goes there; a visitor signs up or in first, which leads there. */
-function EditorButton({ emit, label }: { emit: Emit<typeof ttsSection>; label: string }) {
+function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
   const { appBase, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
   const toFlow = flow || 'voice-hub-tts';
   function open(): void {
     if (!isSignedIn) {
-      emit('pc-auth-request', { mode: 'signup', flow: toFlow });
+      emit('pc-auth-request', { mode: 'signup', flow: toFlow, requestId });
       return;
     }
     const url = destination(
-      { authType: 'sign_in', flow: toFlow, landingQuery: landingQuery() },
+      { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
       { appBase, page: location.href, productName: configuration().product?.name },
     );
     if (emit('pc-redirect', { url })) location.assign(url);

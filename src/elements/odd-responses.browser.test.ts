@@ -1,0 +1,265 @@
+/**
+ * Whatever the service answers to any call of converter, tool, speech and pricing: the widget does not break, is not busy
+ * for ever, and leads to its end once the service answers as it should.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import { tone } from '../react/file-player/testing/sound.ts';
+import { speedUpClock } from './testing/fast-clock.ts';
+import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
+import './pc-auto-leveling.ts';
+import './pc-converter.ts';
+import './pc-pricing-section.ts';
+import './pc-tts-section.ts';
+
+/** How many widgets are on the page at a time. */
+const AT_A_TIME = 20;
+/** How many of the odd answers to a call are tried, spread over all of them; `jobs-odd-responses.test.ts` tries them all. */
+const SAMPLE = 60;
+/** In ms, for a page full of widgets on a slow machine. */
+const PATIENCE = 40_000;
+
+const SOUND = tone(0.2);
+const measured = { integrated: -20, range: 3, truePeak: -4 };
+
+/** What a service that keeps to the contract answers. */
+const RIGHT = {
+  upload: { fileId: 'f', fileName: 'a.wav' },
+  convert: { requestId: 'r', status: 'PUBLISHED' },
+  converted: { status: 'PROCESSED', fileUrl: '/api/files/1', losses: ['tags'] },
+  process: { requestId: 'r', status: 'PUBLISHED' },
+  processed: {
+    status: 'PROCESSED',
+    fileUrl: '/api/files/1',
+    report: { before: measured, after: measured, target: -16 },
+  },
+  voices: {
+    voices: [
+      { id: 'v', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female', previewUrl: '/v' },
+    ],
+    maxCharacters: 100,
+  },
+  speak: { requestId: 'r', status: 'PENDING' },
+  spoken: { status: 'COMPLETED', fileUrl: '/api/files/1.wav' },
+  file: undefined,
+  catalog: {
+    currency: 'USD',
+    plans: [{ id: 'pro', name: 'Pro', popular: true, trialDays: 7, features: ['a'], prices: { month: { USD: 2900 } } }],
+  },
+};
+type Call = keyof typeof RIGHT;
+
+function callOf(method: string, path: string): Call {
+  const post = method === 'POST';
+  if (path.includes('encodeUploadFile')) return 'upload';
+  if (path.includes('/audio-convert')) return post ? 'convert' : 'converted';
+  if (path.includes('/audio-process')) return post ? 'process' : 'processed';
+  if (path.includes('/tts/voices')) return 'voices';
+  if (path.includes('/tts')) return post ? 'speak' : 'spoken';
+  return path.includes('/catalog') ? 'catalog' : 'file';
+}
+
+/** What each widget's service departs in, by the number in its address; nothing once it has been mended. */
+const departures = new Map<number, { call: Call; odd: OddResponse }>();
+
+/** Undefined where it is none of those services. */
+function answerTo(method: string, url: string): Response | undefined {
+  const [, number, path = ''] = /\/odd\/(\d+)(\/.*)$/.exec(url) ?? [];
+  if (number === undefined) return undefined;
+  const call = callOf(method, path);
+  const departure = departures.get(Number(number));
+  if (departure?.call === call) return toResponse(departure.odd);
+  return call === 'file' ? new Response(SOUND) : Response.json(RIGHT[call]);
+}
+
+const { fetch: realFetch, XMLHttpRequest: RealRequest } = window;
+
+/** An upload to one of those services. */
+class FakeRequest {
+  upload = { onprogress: null as ((event: object) => void) | null };
+  withCredentials = false;
+  status = 0;
+  responseText = '';
+  onloadend: (() => void) | null = null;
+  #url = '';
+  #headers = '';
+  open(_method: string, url: string): void {
+    this.#url = url;
+  }
+  setRequestHeader(): void {}
+  abort(): void {}
+  getAllResponseHeaders = (): string => this.#headers;
+  send(file: File): void {
+    const response = answerTo('POST', this.#url)!;
+    void response.text().then((text) => {
+      this.upload.onprogress?.({ loaded: file.size, total: file.size });
+      this.status = response.status;
+      this.responseText = text;
+      this.#headers = [...response.headers].map((pair) => pair.join(': ')).join('\r\n');
+      this.onloadend?.();
+    });
+  }
+}
+
+interface Widget {
+  readonly number: number;
+  readonly odd: OddResponse;
+  readonly element: HTMLElement;
+  readonly heard: string[];
+}
+
+const all = <Found extends Element>({ element }: Widget, selector: string): Found[] => [
+  ...element.shadowRoot!.querySelectorAll<Found>(selector),
+];
+const button = (widget: Widget, part: string): HTMLButtonElement | undefined =>
+  all<HTMLButtonElement>(widget, `[part~=${part}]`).find((one) => !one.disabled && one.ariaBusy !== 'true');
+
+const isBusy = (widget: Widget): boolean =>
+  all(widget, '[role=progressbar], [aria-busy=true], [role=status][aria-label^=Loading]').length > 0;
+const isInTrouble = (widget: Widget): boolean => all(widget, '[role=alert], [part~=notice]').length > 0;
+
+function choose(widget: Widget): void {
+  const [input] = all<HTMLInputElement>(widget, 'input[type=file]');
+  Object.defineProperty(input!, 'files', { configurable: true, value: [SOUND] });
+  input!.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+let texts = 0;
+
+function speak(widget: Widget): void {
+  const [field] = all<HTMLTextAreaElement>(widget, 'textarea');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, `Text ${++texts}`);
+  field!.dispatchEvent(new Event('input', { bubbles: true }));
+  setTimeout(() => button(widget, 'generate-button')?.click());
+}
+
+interface Way {
+  /** Where the service's address goes, after its number. */
+  attributes: (base: string) => Record<string, string>;
+  /** Begins, or begins again. */
+  begin: (widget: Widget) => void;
+  /** Goes on where the widget waits for the visitor. */
+  goOn: (widget: Widget) => void;
+  isDone: (widget: Widget) => boolean;
+}
+
+const hasSaved = ({ heard }: Widget): boolean => heard.includes('pc-download');
+
+const WAYS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-pricing-section', Way> = {
+  'pc-converter': {
+    attributes: (base) => ({ 'api-base': base, from: 'WAV', to: 'MP3' }),
+    begin: choose,
+    goOn: (widget) => (button(widget, 'convert-button') ?? button(widget, 'download-button'))?.click(),
+    isDone: hasSaved,
+  },
+  'pc-auto-leveling': {
+    attributes: (base) => ({ 'api-base': base }),
+    begin: choose,
+    goOn: (widget) => button(widget, 'download-button')?.click(),
+    isDone: hasSaved,
+  },
+  'pc-tts-section': {
+    attributes: (base) => ({ 'api-base': base }),
+    begin(widget) {
+      if (all(widget, '[type=radio][value=v], [part~=voice]').length > 0) speak(widget);
+      else all<HTMLButtonElement>(widget, '[part~=notice] button')[0]?.click();
+    },
+    goOn(widget) {
+      const save = button(widget, 'download-button');
+      if (save) save.click();
+      else if (all(widget, '[part~=voice]').length > 0 && all(widget, '[part~=result]').length === 0) speak(widget);
+    },
+    isDone: hasSaved,
+  },
+  'pc-pricing-section': {
+    attributes: (base) => ({ 'catalog-url': `${base}/catalog` }),
+    begin: (widget) => all<HTMLButtonElement>(widget, '[part~=notice] button')[0]?.click(),
+    goOn: () => undefined,
+    isDone: (widget) => /Pro/.test(widget.element.shadowRoot!.textContent) && all(widget, 'button').length > 2,
+  },
+};
+
+let lastNumber = 0;
+
+function mount(place: Element, tag: keyof typeof WAYS, call: Call, odd: OddResponse): Widget {
+  const number = ++lastNumber;
+  departures.set(number, { call, odd });
+  const element = document.createElement(tag);
+  const heard: string[] = [];
+  for (const name of ['pc-download', 'pc-error']) {
+    element.addEventListener(name, (event) => {
+      event.preventDefault();
+      heard.push(name);
+    });
+  }
+  for (const [name, value] of Object.entries(WAYS[tag].attributes(`/odd/${number}`))) element.setAttribute(name, value);
+  // All of them in sight: what is not loads nothing.
+  element.style.cssText = 'position: absolute; inset-block-start: 0; inline-size: 600px';
+  place.append(element);
+  return { number, odd, element, heard };
+}
+
+/** Goes on with each until this is so for all; the names of those for which it never was. */
+async function drive(widgets: readonly Widget[], way: Way, isSo: (widget: Widget) => boolean): Promise<string[]> {
+  const end = Date.now() + PATIENCE;
+  let open = widgets;
+  while (open.length > 0 && Date.now() < end) {
+    open = open.filter((widget) => !isSo(widget));
+    for (const widget of open) if (!isBusy(widget)) way.goOn(widget);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return open.map(({ odd, element }) => `${odd.name} (${element.shadowRoot!.textContent.slice(-150)})`);
+}
+
+/** Every so-manieth, so that they are as many as wanted. */
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter(
+    (_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length),
+  );
+
+describe('with an odd answer of the service', () => {
+  beforeEach(() => {
+    speedUpClock(300);
+    window.fetch = (input, init) => {
+      const answer = answerTo(init?.method ?? 'GET', input instanceof Request ? input.url : String(input));
+      return answer ? Promise.resolve(answer) : realFetch(input, init);
+    };
+    window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    window.fetch = realFetch;
+    window.XMLHttpRequest = RealRequest;
+    departures.clear();
+  });
+
+  for (const [tag, calls] of [
+    ['pc-converter', ['upload', 'convert', 'converted', 'file']],
+    ['pc-auto-leveling', ['upload', 'process', 'processed', 'file']],
+    ['pc-tts-section', ['voices', 'speak', 'spoken', 'file']],
+    ['pc-pricing-section', ['catalog']],
+  ] as const) {
+    const way = WAYS[tag];
+    for (const call of calls) {
+      it(`to ${call}, ${tag} has a way on, and goes it`, async () => {
+        const odds = spread(oddResponses(RIGHT[call]), SAMPLE);
+        for (let first = 0; first < odds.length; first += AT_A_TIME) {
+          const place = await fixture<HTMLElement>(html`<div></div>`);
+          const widgets = odds.slice(first, first + AT_A_TIME).map((odd) => mount(place, tag, call, odd));
+          for (const widget of widgets) way.begin(widget);
+          const isSettled = (widget: Widget): boolean =>
+            way.isDone(widget) || (isInTrouble(widget) && !isBusy(widget) && all(widget, 'button:enabled').length > 0);
+          expect(await drive(widgets, way, isSettled), 'busy for ever').to.deep.equal([]);
+          const inTrouble = widgets.filter((widget) => !way.isDone(widget));
+          for (const { number } of widgets) departures.delete(number);
+          for (const widget of inTrouble) way.begin(widget);
+          expect(await drive(inTrouble, way, way.isDone), 'without an end').to.deep.equal([]);
+          expect(
+            widgets.filter(({ heard }) => heard.includes('pc-error')).map(({ odd }) => odd.name),
+            'broken',
+          ).to.deep.equal([]);
+          place.remove();
+        }
+      }).timeout(300_000);
+    }
+  }
+});

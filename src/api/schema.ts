@@ -256,7 +256,7 @@ export interface OneTapRequest {
   idToken: string;
   /**
    * The random value of which the provider was given the SHA-256 in hexadecimal digits. The token holds only that
-   * digest, so whoever gets hold of a token alone cannot use it.
+   * digest, so whoever gets hold of a token alone cannot use it. The reference service refuses a token without it.
    */
   nonce?: string;
 }
@@ -320,10 +320,33 @@ export interface SessionList {
   sessions: readonly SessionSummary[];
 }
 
+/** POST /api/users/delete. Without the password the sign-in has to be of the last ten minutes. */
+export interface DeleteAccountRequest {
+  password?: string;
+}
+
+/** What GET /api/users/export answers: everything that is kept about the account, but for secrets. */
+export interface AccountExport {
+  exportedAt: string;
+  account: {
+    id: string;
+    email: string | null;
+    language: string;
+    onboardingAction: string | null;
+    hasPassword: boolean;
+    createdAt: string;
+    confirmedAt: string | null;
+  };
+  landingData: object | null;
+  customer: (CustomerRequest & CustomerAnswer) | null;
+  identities: readonly { provider: string; subject: string }[];
+  sessions: readonly SessionSummary[];
+}
+
 /**
  * What POST /api/users answers. `Retry-After` tells when a code may be asked for again. While the account is not confirmed,
- * its token opens nothing but the confirmation calls. Without `auth` the client signs in with the same credentials: at
- * once if the account is confirmed, else after the code.
+ * its token opens nothing but the confirmation calls, which exchange it: see {@link ConfirmAnswer}. Without `auth` the
+ * client signs in with the same credentials: at once if the account is confirmed, else after the code.
  */
 export interface SignUpAnswer {
   userId: string;
@@ -338,7 +361,10 @@ export interface SignUpAnswer {
  */
 export interface ConfirmAnswer {
   confirmed?: boolean;
-  /** Takes the place of the token from before the confirmation; absent, that one goes on. */
+  /**
+   * Takes the place of the token that the call was made with, which then ends within a minute. Present only with
+   * `confirmed: true`; without it the token stays what it is.
+   */
   auth?: AuthData;
 }
 
@@ -361,7 +387,7 @@ export interface OnboardingRequest {
  * Error codes of the calls about users.
  * `NOT_CONFIRMED_USER` (403): the password is right but the e-mail is not confirmed; see {@link NotConfirmedBody}.
  * `INVALID_CODE`: wrong, more tries are left. `CODE_EXPIRED`: too late or tried too often, a new one is needed.
- * `COMMON_PASSWORD` (400): the password is one of those that are tried first.
+ * `COMMON_PASSWORD` (400): a new password that is among the first that are guessed.
  * `LIMIT_EXCEEDED` (429): too often; `Retry-After` tells when to come back. `NOT_SIGNED_IN` (401): no valid token.
  */
 export type AuthErrorCode =

@@ -36,6 +36,8 @@ export interface Configuration {
   /** How long running jobs and requests may go on after the signal to stop. */
   shutdownSeconds: number;
   logLevel: LogLevel;
+  /** With it the pseudonyms of security events stay the same from start to start; undefined: they do not. */
+  logPseudonymKey: string | undefined;
   audioEngine: AudioEngineChoice;
   ffmpegPath: string;
   ffprobePath: string;
@@ -60,6 +62,8 @@ export interface UserConfiguration {
   passwordMinLength: number;
   /** How long an access token is good for. */
   sessionDays: number;
+  /** … and how long while it is not used. */
+  sessionIdleDays: number;
   /** Signing up answers the same whether or not the e-mail has an account. */
   hideExistingAccounts: boolean;
   /** Where captcha tokens are verified; undefined: they are not asked for. */
@@ -119,6 +123,7 @@ export const DEFAULTS = {
   JOB_HEARTBEAT_SECONDS: '30',
   SHUTDOWN_SECONDS: '20',
   LOG_LEVEL: 'info',
+  LOG_PSEUDONYM_KEY: '',
   AUDIO_ENGINE: 'auto',
   FFMPEG_PATH: 'ffmpeg',
   FFPROBE_PATH: 'ffprobe',
@@ -137,6 +142,7 @@ export const DEFAULTS = {
   MAIL_FROM: 'no-reply@localhost',
   PASSWORD_MIN_LENGTH: '6',
   SESSION_DAYS: '365',
+  SESSION_IDLE_DAYS: '90',
   HIDE_EXISTING_ACCOUNTS: 'no',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
@@ -181,6 +187,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     users: {
       passwordMinLength: wholeNumber('PASSWORD_MIN_LENGTH', read('PASSWORD_MIN_LENGTH'), 6, 64),
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),
+      sessionIdleDays: wholeNumber('SESSION_IDLE_DAYS', read('SESSION_IDLE_DAYS'), 1, 365),
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
       captcha: captcha(read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET')),
     },
@@ -205,6 +212,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
     shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', read('SHUTDOWN_SECONDS'), 1, 600),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
+    logPseudonymKey: pseudonymKey(read('LOG_PSEUDONYM_KEY')),
     audioEngine: oneOf('AUDIO_ENGINE', read('AUDIO_ENGINE'), AUDIO_ENGINES),
     ffmpegPath: read('FFMPEG_PATH'),
     ffprobePath: read('FFPROBE_PATH'),
@@ -347,6 +355,12 @@ function smtpUrl(text: string): string | undefined {
   if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text;
   // The value may hold a password, so it is not repeated.
   throw new ConfigurationError('SMTP_URL must be an address such as "smtp://user:password@mail.example.org:587".');
+}
+
+function pseudonymKey(text: string): string | undefined {
+  if (text === '' || text.length >= 16) return text || undefined;
+  // It is a secret, so it is not repeated.
+  throw new ConfigurationError('LOG_PSEUDONYM_KEY must be random and have at least 16 characters.');
 }
 
 function mailAddress(name: Variable, text: string): string {

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { FolderInUseError } from './folder-lock.ts';
+import { describeError } from './logging.ts';
 import { createServer } from './server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
+
+exitOnUnexpectedErrors();
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
@@ -51,7 +55,7 @@ async function tryPort({ host, port }: { host: string; port: number }): Promise<
 
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
-  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return (
       `Port ${port} is already in use. Stop what is using it, or choose another one:\n` +
@@ -59,5 +63,5 @@ function explain(error: unknown): string {
     );
   }
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8787 npm start`;
-  return stack ?? String(error);
+  return describeError(error).stack || String(error);
 }

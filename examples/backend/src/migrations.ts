@@ -119,6 +119,39 @@ const MIGRATIONS: readonly string[] = [
      drop column to_type,
      drop column options,
      drop column losses;`,
+  // An e-mail is kept in the one spelling that is mailed to; accounts whose spelling led elsewhere were never shown to be
+  // anybody's. Facebook's word alone makes nobody the owner of an e-mail.
+  `delete from pc.users where email ~ '@.*[/?#:%@[:space:]]';
+   update pc.users set email = email_key where email_key is not null;
+   update pc.users set email_key = null where password_hash is null
+     and exists (select from pc.identities where user_id = users.id and provider = 'FACEBOOK')
+     and not exists (select from pc.identities where user_id = users.id and provider <> 'FACEBOOK');
+   create index on pc.users (email) where confirmed_at is null;
+   alter table pc.sessions
+     add column id uuid not null unique default gen_random_uuid(),
+     add column created_at timestamptz not null default now(),
+     add column last_used_at timestamptz not null default now(),
+     add column exchanged_at timestamptz;
+   create table pc.known_sources (
+     user_id uuid not null references pc.users on delete cascade,
+     kind text not null check (kind in ('device', 'network')),
+     digest text not null,
+     expires_at timestamptz not null,
+     primary key (user_id, kind, digest)
+   );
+   create index on pc.known_sources (expires_at);
+   create table pc.password_resets (
+     id uuid primary key,
+     email_digest text not null,
+     requesters text[] not null,
+     user_id uuid references pc.users on delete cascade,
+     code_hash text not null,
+     tries_left integer not null,
+     expires_at timestamptz not null
+   );
+   create index on pc.password_resets (email_digest);
+   create index on pc.password_resets (user_id);
+   create index on pc.password_resets (expires_at);`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

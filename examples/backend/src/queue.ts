@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Connection, Database } from './database.ts';
+import { withoutData } from './logging.ts';
 
 /** The kinds of jobs, each waiting for itself: those that work on an uploaded file, and speech. */
 const KINDS = ['audio', 'tts'] as const;
@@ -92,7 +93,8 @@ export async function openQueue(
             await work;
           } catch (error) {
             log.warn({ job: job.id, kind, err: error }, 'attempt failed');
-            throw error;
+            // The queue keeps it with the job.
+            throw withoutData(error);
           } finally {
             running.delete(work);
             // Takes the next waiting job at once; by itself the queue would let the polling interval pass first.
@@ -101,7 +103,10 @@ export async function openQueue(
         });
       }
       await boss.work<Job>(abandoned(kind), polling, async ([job]) => {
-        if (job !== undefined) await abandon(job.data.requestId);
+        if (job === undefined) return;
+        await abandon(job.data.requestId).catch((error: unknown) => {
+          throw withoutData(error);
+        });
       });
     },
 

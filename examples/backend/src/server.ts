@@ -23,6 +23,7 @@ import { standInRoutes } from './stand-ins/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
+import { accountRoutes } from './users/account-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 declare module 'fastify' {
@@ -162,6 +163,7 @@ async function addRoutes(
         guardUserCalls(users, services);
         signInRoutes(users, services, ownAddress(server));
         userRoutes(users, services);
+        accountRoutes(users, services);
         done();
       });
     },

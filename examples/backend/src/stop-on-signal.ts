@@ -1,3 +1,5 @@
+import { describeError } from './logging.ts';
+
 /** Stops once, at the first SIGINT or SIGTERM; a second one ends the process at once. */
 export function stopOnSignal(stop: () => Promise<unknown>): void {
   const begin = (): void => {
@@ -8,7 +10,7 @@ export function stopOnSignal(stop: () => Promise<unknown>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(describeError(error).stack);
         process.exit(1);
       },
     );

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { loggerOptions } from './logging.ts';
+import { describeError, loggerOptions } from './logging.ts';
 import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
+
+exitOnUnexpectedErrors();
 
 const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
 
@@ -31,6 +34,6 @@ try {
   const { name, version } = services.audio;
   log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
 } catch (error) {
-  console.error(`\n  ${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`);
+  console.error(`\n  ${error instanceof ConfigurationError ? error.message : describeError(error).stack}\n`);
   process.exitCode = 1;
 }

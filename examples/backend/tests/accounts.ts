@@ -86,11 +86,12 @@ export const wrongCode = (code: string): string => String((Number(code) + 1) % 1
 export const confirm = (service: TestService, token: string, code: string): Promise<Answer> =>
   call(service, 'PUT', '/users/confirm', { token, body: { code } });
 
-/** Signs up and confirms. @returns the access token. */
+/** Signs up and confirms. @returns the access token that the confirmation gave. */
 export async function confirmedUser(service: TestService, email: string, more: object = {}): Promise<string> {
   const token = await signUp(service, email, more);
-  assert.equal((await confirm(service, token, await mailedCode(service, email))).status, 200);
-  return token;
+  const { status, body } = await confirm(service, token, await mailedCode(service, email));
+  assert.equal(status, 200);
+  return body.auth?.accessToken ?? '';
 }
 
 export const signIn = (
@@ -104,6 +105,7 @@ export const signIn = (
 export async function everythingStored({ server }: TestService): Promise<string> {
   const { database } = server.services;
   const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'attempts', 'used_tokens'];
+  tables.push('known_sources', 'password_resets');
   const contents = await Promise.all(
     tables.map(async (table) => (await database.executeSql(`select * from pc.${table}`)).rows as unknown[]),
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { SessionList } from '../../../src/api/schema.ts';
 import { call, confirmedUser, everythingStored, PASSWORD, signIn, someone } from './accounts.ts';
 import { postFile, startService } from './service.ts';
 import type { TestService } from './service.ts';
@@ -106,9 +107,71 @@ describe('guessing passwords', () => {
   test('from many networks ends after a hundred, at the same moment too', async () => {
     const email = someone();
     const answers = await Promise.all(
-      Array.from({ length: 105 }, (_, guess) => signIn(service, email, 'guess', from(`10.2.0.${guess}`))),
+      Array.from({ length: 105 }, (_, guess) => signIn(service, email, 'guess', from(`10.2.${guess}.1`))),
     );
     assert.equal(answers.filter(({ status }) => status === 429).length, 5);
+  });
+
+  /** Guesses that were answered as such, of so many from every address. */
+  async function guess(email: string, times: number, addresses: readonly string[]): Promise<number> {
+    let answered = 0;
+    for (let time = 0; time < times; time++) {
+      for (const address of addresses) {
+        if ((await signIn(service, email, `guess ${time}`, from(address))).status === 401) answered++;
+      }
+    }
+    return answered;
+  }
+
+  test('from one network, or a few, shuts out nobody else', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    assert.equal(await guess(email, 120, ['198.51.100.1']), 10);
+    assert.equal((await signIn(service, email, PASSWORD, from('203.0.113.1'))).status, 200);
+
+    const few = someone();
+    await confirmedUser(service, few);
+    const addresses = [
+      '198.51.100.1',
+      '198.51.100.2',
+      '198.51.100.3',
+      '192.0.2.1',
+      '2001:db8:7:1::1',
+      '2001:db8:7:2::1',
+    ];
+    // Twenty each from two neighborhoods of three and of two, ten from the one that is alone.
+    assert.equal(await guess(few, 40, [...addresses, '2001:db8:7:3::1']), 50);
+    assert.equal((await signIn(service, few, PASSWORD, from('203.0.113.2'))).status, 200);
+  });
+
+  test('from very many networks does not shut out networks and browsers that signed in before', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    const home = from('203.0.113.40');
+    const first = await signIn(service, email, PASSWORD, home);
+    const setCookie = first.headers.get('set-cookie') ?? '';
+    assert.match(setCookie, /^pc_device=[\w-]{22}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    const [cookie = ''] = setCookie.split(';');
+    await Promise.all(
+      Array.from({ length: 105 }, (_, index) => signIn(service, email, 'guess', from(`10.3.${index}.1`))),
+    );
+    assert.equal((await signIn(service, email, PASSWORD, from('203.0.114.1'))).status, 429);
+    assert.equal((await signIn(service, email, PASSWORD, home)).status, 200);
+    const travelling = { headers: { ...from('203.0.115.1').headers, cookie } };
+    assert.equal((await signIn(service, email, PASSWORD, travelling)).status, 200);
+    // Such a browser has ten guesses too, and no more, wherever it is.
+    for (let time = 0; time < 10; time++) {
+      const headers = { ...from(`203.0.${120 + time}.1`).headers, cookie };
+      assert.equal((await signIn(service, email, 'guess', { headers })).status, 401);
+    }
+    assert.equal((await signIn(service, email, PASSWORD, travelling)).status, 429);
+    // It is known to the account that it signed in to, and to no other.
+    const other = someone();
+    await confirmedUser(service, other);
+    await Promise.all(
+      Array.from({ length: 105 }, (_, index) => signIn(service, other, 'guess', from(`10.4.${index}.1`))),
+    );
+    assert.equal((await signIn(service, other, PASSWORD, travelling)).status, 429);
   });
 
   test('right passwords are not counted', async () => {
@@ -139,14 +202,60 @@ describe('a token', () => {
 
   test('is good for a year', async () => {
     const token = await confirmedUser(service, someone());
-    service.advance(365 * 24 * 60 - 1);
-    await service.sweep();
+    for (let use = 0; use < 5; use++) {
+      service.advance(72 * 24 * 60);
+      await service.sweep();
+      assert.ok(await isSignedIn(token));
+    }
+    service.advance(5 * 24 * 60 - 1);
     assert.ok(await isSignedIn(token));
     service.advance(1);
     assert.equal(await isSignedIn(token), false);
     await service.sweep();
     const { rows } = await service.server.services.database.executeSql('select * from pc.sessions');
     assert.equal(rows.length, 0);
+  });
+
+  test('that nobody uses for ninety days ends', async () => {
+    const email = someone();
+    const [used, unused] = [await confirmedUser(service, email), (await signIn(service, email)).body.auth?.accessToken];
+    for (let use = 0; use < 2; use++) {
+      service.advance(45 * 24 * 60 - 1);
+      assert.ok(await isSignedIn(used));
+    }
+    service.advance(2);
+    assert.equal(await isSignedIn(unused ?? ''), false);
+    assert.ok(await isSignedIn(used));
+    await service.sweep();
+    const { body } = await call(service, 'GET', '/users/sessions', { token: used });
+    assert.equal((body as SessionList).sessions.length, 1);
+  });
+
+  test('is listed with the others of its user, and each can be ended by itself', async () => {
+    const email = someone();
+    const first = await confirmedUser(service, email);
+    service.advance(3);
+    const second = (await signIn(service, email)).body.auth?.accessToken ?? '';
+    const list = async (token: string): Promise<SessionList['sessions']> =>
+      ((await call(service, 'GET', '/users/sessions', { token })).body as SessionList).sessions;
+    // The token from before the confirmation has ended.
+    const sessions = (await list(second)).filter(({ createdAt, lastUsedAt }) => createdAt <= lastUsedAt);
+    assert.deepEqual(
+      sessions.map(({ current }) => current),
+      [true, false],
+    );
+    assert.deepEqual(Object.keys(sessions[0] ?? {}), ['id', 'createdAt', 'lastUsedAt', 'current']);
+    assert.equal(sessions.filter(({ id }) => id === first || id === second).length, 0);
+    const stranger = await confirmedUser(service, someone());
+    const end = (id: string | undefined, token: string): ReturnType<typeof call> =>
+      call(service, 'POST', `/users/sessions/${id}/end`, { token });
+    for (const id of [sessions[1]?.id, crypto.randomUUID(), 'x', "'"]) {
+      assert.deepEqual((await end(id, stranger)).body.code, 'NOT_FOUND');
+    }
+    assert.ok(await isSignedIn(first));
+    assert.equal((await end(sessions[1]?.id, second)).status, 204);
+    assert.deepEqual([await isSignedIn(first), await isSignedIn(second)], [false, true]);
+    assert.equal((await list(second)).length, 1);
   });
 
   test('ends by signing out, and the others with it when that is asked for', async () => {

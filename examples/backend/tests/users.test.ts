@@ -50,9 +50,54 @@ describe('signing up', () => {
         call(service, 'POST', '/users', { body: { email: spelling, password: PASSWORD } }),
       ),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.email]),
+      Array.from({ length: 3 }, () => [201, again]),
+    );
+    const tokens = answers.map(({ body }) => body.auth?.accessToken ?? '');
+    const isAlive = async (token: string): Promise<boolean> =>
+      (await call(service, 'PUT', '/users/check/confirm', { token })).status === 200;
+    const alive = (await Promise.all(tokens.map(isAlive))).map((is, index) => (is ? tokens[index] : undefined));
+    const [token, ...others] = alive.filter((one) => one !== undefined);
+    assert.deepEqual(others, []);
+    const codes = (await mailsTo(service, again)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '');
+    const tried: number[] = [];
+    for (const code of codes) tried.push((await confirm(service, token ?? '', code)).status);
+    assert.ok(tried.includes(200), tried.join());
     const late = await call(service, 'POST', '/users', { body: { email: ` ${again} `, password: PASSWORD } });
     assert.equal(late.body.code, 'EMAIL_ALREADY_EXISTS');
+  });
+
+  test('that nobody confirmed makes way for whoever signs up after it, with its password and its sessions', async () => {
+    const email = someone();
+    const squatter = await signUp(service, email, { password: 'squatting here' });
+    const squattersCode = await mailedCode(service, email);
+    const owner = await signUp(service, email);
+    assert.equal((await confirm(service, squatter, squattersCode)).body.code, 'NOT_SIGNED_IN');
+    assert.equal((await signIn(service, email, 'squatting here')).body.code, 'WRONG_CREDENTIALS');
+    assert.equal((await confirm(service, owner, await mailedCode(service, email))).status, 200);
+    assert.equal((await signIn(service, email)).status, 200);
+  });
+
+  test('again and again for one e-mail ends before it replaces anything', async () => {
+    const email = someone();
+    for (let time = 0; time < 4; time++) await signUp(service, email);
+    const token = await signUp(service, email);
+    const refused = await call(service, 'POST', '/users', { body: { email, password: 'another horse' } });
+    assert.deepEqual([refused.status, refused.body.code], [429, 'LIMIT_EXCEEDED']);
+    assert.ok((refused.retryAfter ?? 0) > 59 * 60);
+    assert.equal((await mailsTo(service, email)).length, 5);
+    assert.equal((await confirm(service, token, await mailedCode(service, email))).status, 200);
+  });
+
+  const common = ['123456', 'PassWord', 'letmein', 'qwertyuiop'];
+  test('with a password that everybody tries first is refused, in every spelling, and with the e-mail for one', async () => {
+    const email = someone();
+    for (const password of [...common, email, email.split('@')[0]]) {
+      const { status, body } = await call(service, 'POST', '/users', { body: { email, password } });
+      assert.deepEqual([status, body.code], [400, 'COMMON_PASSWORD'], password);
+    }
+    assert.equal((await mailsTo(service, email)).length, 0);
   });
 
   const refusedBodies: [what: string, body: unknown][] = [
@@ -161,27 +206,97 @@ describe('the mail with the code', () => {
 });
 
 describe('confirming', () => {
-  test('before it a token opens nothing else, after it the same token opens everything', async () => {
+  const check = (token: string | undefined): ReturnType<typeof call> =>
+    call(service, 'PUT', '/users/check/confirm', { token });
+  const customer = (token: string | undefined): ReturnType<typeof call> =>
+    call(service, 'POST', '/payment/customer', { token, body: CUSTOMER });
+
+  test('before it a token opens nothing else, and it gives another, which opens everything', async () => {
     const email = someone();
     const token = await signUp(service, email);
-    const others = [
-      () => call(service, 'POST', '/payment/customer', { token, body: CUSTOMER }),
+    const others = (used: string): (() => ReturnType<typeof call>)[] => [
+      () => customer(used),
+      () => call(service, 'GET', '/users/sessions', { token: used }),
+      () => call(service, 'GET', '/users/export', { token: used }),
+      () => call(service, 'POST', '/users/delete', { token: used, body: { password: PASSWORD } }),
+      () => call(service, 'POST', `/users/sessions/${crypto.randomUUID()}/end`, { token: used }),
       () =>
         call(service, 'PATCH', '/user/lifecycle/onboarding', {
-          token,
+          token: used,
           body: { onboardingAction: 'SKIP_PROJECT_CREATION' },
         }),
     ];
-    for (const other of others) {
+    for (const other of others(token)) {
       const { status, body } = await other();
       assert.equal(status, 403);
       assert.equal(body.code, 'NOT_CONFIRMED_USER');
       assert.equal(body.auth, undefined);
     }
-    assert.deepEqual((await call(service, 'PUT', '/users/check/confirm', { token })).body, { confirmed: false });
-    assert.deepEqual((await confirm(service, token, await mailedCode(service, email))).body, { confirmed: true });
-    assert.deepEqual((await call(service, 'PUT', '/users/check/confirm', { token })).body, { confirmed: true });
-    for (const other of others) assert.ok((await other()).status < 300);
+    assert.deepEqual((await check(token)).body, { confirmed: false });
+    const { body } = await confirm(service, token, await mailedCode(service, email));
+    assert.equal(body.confirmed, true);
+    const renewed = body.auth?.accessToken;
+    assert.ok(renewed !== undefined && renewed !== token);
+    assert.deepEqual((await check(renewed)).body, { confirmed: true });
+    assert.equal((await customer(renewed)).status, 200);
+  });
+
+  test('ends the token from before it after a minute, in which a client that keeps it can go on', async () => {
+    const email = someone();
+    const token = await signUp(service, email);
+    const code = await mailedCode(service, email);
+    const first = await confirm(service, token, code);
+    // The answer was lost: the same question gives another token.
+    const again = await confirm(service, token, code);
+    assert.ok(again.body.auth !== undefined && again.body.auth.accessToken !== first.body.auth?.accessToken);
+    assert.equal((await customer(token)).status, 200);
+    service.advance(1);
+    for (const late of [await customer(token), await check(token), await confirm(service, token, code)]) {
+      assert.deepEqual([late.status, late.body.code], [401, 'NOT_SIGNED_IN']);
+    }
+    assert.equal((await customer(first.body.auth?.accessToken)).status, 200);
+    assert.equal((await customer(again.body.auth.accessToken)).status, 200);
+  });
+
+  test('elsewhere is noticed by a session that was open here, which gets a token of its own for it', async () => {
+    const email = someone();
+    const elsewhere = await signUp(service, email);
+    const here = (await signIn(service, email)).body.auth?.accessToken;
+    const late = (await signIn(service, email)).body.auth?.accessToken;
+    assert.equal((await confirm(service, elsewhere, await mailedCode(service, email))).status, 200);
+    service.advance(5);
+    assert.deepEqual((await customer(here)).body.code, 'NOT_SIGNED_IN');
+    const { body } = await check(here);
+    assert.equal(body.confirmed, true);
+    assert.equal((await customer(body.auth?.accessToken)).status, 200);
+    service.advance(1);
+    assert.equal((await check(here)).status, 401);
+    service.advance(24 * 60);
+    assert.equal((await check(late)).status, 401);
+  });
+
+  test('wrong codes end for the day, however many codes are mailed', async () => {
+    const email = someone();
+    let token = await signUp(service, email);
+    const codes: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      if (round > 0) {
+        service.advance(13);
+        // Signing up again makes another account, and no other count.
+        token = await signUp(service, email);
+      }
+      const code = await mailedCode(service, email);
+      for (let time = 0; time < 5; time++) codes.push((await confirm(service, token, wrongCode(code))).body.code ?? '');
+    }
+    assert.ok(codes.every((code) => code === 'INVALID_CODE' || code === 'CODE_EXPIRED'));
+    service.advance(31);
+    token = await signUp(service, email);
+    const { status, body, retryAfter } = await confirm(service, token, await mailedCode(service, email));
+    assert.deepEqual([status, body.code], [429, 'LIMIT_EXCEEDED']);
+    assert.ok((retryAfter ?? 0) > 22 * 3600);
+    service.advance(24 * 60);
+    token = await signUp(service, email);
+    assert.equal((await confirm(service, token, await mailedCode(service, email))).status, 200);
   });
 
   test('a code may be typed with the gaps in which it is read', async () => {
@@ -296,6 +411,22 @@ describe('asking for another code', () => {
     assert.equal((await resend(token)).status, 429);
     service.advance(2);
     assert.equal((await resend(token)).status, 204);
+  });
+
+  test('counts every spelling of one mailbox', async () => {
+    const name = crypto.randomUUID();
+    const spellings = Array.from(
+      { length: 60 },
+      (_, index) => [`${name}+${index}`, name.toUpperCase(), `${name[0]}.${name.slice(1)}+x${index}`][index % 3],
+    ).map((local) => `${local}@Example.org`);
+    const statuses: number[] = [];
+    for (const email of spellings) {
+      statuses.push((await call(service, 'POST', '/users', { body: { email, password: PASSWORD } })).status);
+    }
+    assert.equal(statuses.filter((status) => status === 201).length, 5);
+    assert.equal(statuses.filter((status) => status === 429).length, 55);
+    const { mailbox } = service.server.services;
+    assert.equal(mailbox?.mails().filter(({ to }) => to.replaceAll('.', '').startsWith(name)).length, 5);
   });
 
   test('sends nothing to the confirmed', async () => {

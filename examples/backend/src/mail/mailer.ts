@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Configuration } from '../configuration.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
 
 export interface Mail {
+  /** A canonical address. */
   to: string;
   subject: string;
   text: string;
@@ -42,6 +45,24 @@ export function openMailer(
   if (isProduction) return {};
   const mailbox = openMailbox(now);
   return { mailer: mailbox, mailbox };
+}
+
+/** @throws ApiError SERVICE_UNAVAILABLE where no mail can be sent. */
+export function mailerOf({ mailer }: Pick<Services, 'mailer'>): Mailer {
+  if (mailer === undefined) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Mail is not set up on this server.');
+  return mailer;
+}
+
+/** @throws ApiError SERVICE_UNAVAILABLE where the mail cannot be sent, which is logged. */
+export async function sendMail(services: Services, mail: Mail): Promise<void> {
+  const mailer = mailerOf(services);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    // What a mail server says may name the address.
+    services.log.error({ code: (error as { code?: unknown }).code }, 'a mail could not be sent');
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The mail could not be sent.');
+  }
 }
 
 function smtpMailer(url: string, { productName, from }: { productName: string; from: string }): Mailer {

@@ -1,5 +1,4 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AppleSignInRequest,
   ClientIds,
@@ -8,17 +7,25 @@ import type {
   ProviderTokenRequest,
   SignInAnswer,
   SignInRequest,
+  SignOutRequest,
   SocialSignInAnswer,
 } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgiveAttempt } from '../users/attempts.ts';
+import { countBySource } from '../users/attempts.ts';
+import type { SourceLimits } from '../users/attempts.ts';
+import { checkCaptcha } from '../users/captcha.ts';
 import { ensureCode } from '../users/confirmation.ts';
 import { readEmailAddress } from '../users/email-address.ts';
-import { MAX_PASSWORD_LENGTH, verifySecret } from '../users/passwords.ts';
-import { beginSession, endSessions, userOf } from '../users/sessions.ts';
-import { findUserByEmail } from '../users/users.ts';
+import { verifySecret } from '../users/passwords.ts';
+import { CAPTCHA_TOKEN, EMAIL, object, PASSWORD } from '../users/request-schemas.ts';
+import { logFailure, logSecurityEvent } from '../users/security-log.ts';
+import type { SecurityDetails } from '../users/security-log.ts';
+import { beginSession, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
+import { familiarityOf, identifyDevice, rememberSource, sourceOf } from '../users/sources.ts';
+import { findDecoy, findUserByEmail } from '../users/users.ts';
+import type { User } from '../users/users.ts';
 import { appleAccount } from './apple.ts';
 import { facebookAccount } from './facebook.ts';
 import { googleAccount, oneTapAccount } from './google.ts';
@@ -27,24 +34,23 @@ import { providersOf } from './providers.ts';
 import type { Providers } from './providers.ts';
 import type { ProviderAccount } from './verification.ts';
 
-/** Wrong passwords for one e-mail: from one network address, and from everywhere. */
-const FROM_ONE_ADDRESS = { most: 10, minutes: 15 };
-const FROM_EVERYWHERE = { most: 100, minutes: 60 };
+/** Wrong passwords for one e-mail. */
+const WRONG_PASSWORDS: SourceLimits = {
+  network: { most: 10, minutes: 15 },
+  neighbors: { most: 20, minutes: 60 },
+  everywhere: { most: 100, minutes: 60 },
+};
+
+/** Wrong passwords for one e-mail after which a captcha is asked for, where captchas are set up. */
+const CAPTCHA_AFTER = { here: 3, everywhere: 20 };
 
 /** Tokens of the providers are a few hundred characters long. */
 const TOKEN = { type: 'string', minLength: 1, maxLength: 8000 } as const;
 
-const object = (required: readonly string[], properties: Record<string, object>): object => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-});
-
 const PASSWORD_REQUEST = object(['email', 'password'], {
-  email: { type: 'string', maxLength: 400 },
-  // Whatever a browser has stored may be tried; only absurd lengths are refused.
-  password: { type: 'string', maxLength: 4 * MAX_PASSWORD_LENGTH },
+  email: EMAIL,
+  password: PASSWORD,
+  captchaToken: CAPTCHA_TOKEN,
 });
 const ACCESS_TOKEN_REQUEST = object(['accessToken'], { accessToken: TOKEN });
 const ONE_TAP_REQUEST = object(['idToken'], { idToken: TOKEN, nonce: { type: 'string', maxLength: 200 } });
@@ -54,19 +60,18 @@ const APPLE_REQUEST = object(['idToken', 'code'], {
   nonce: { type: 'string', maxLength: 200 },
   user: { type: 'object' },
 });
-const SIGN_OUT_REQUEST = {
-  type: ['object', 'null'],
-  additionalProperties: false,
-  properties: { everywhere: { type: 'boolean' } },
-} as const;
+const SIGN_OUT_REQUEST = { ...object([], { everywhere: { type: 'boolean' } }), type: ['object', 'null'] };
 
 /** Everything under /api/auth. @param ownAddress Where this server listens. */
 export function signInRoutes(api: FastifyInstance, services: Services, ownAddress: () => string): void {
   const { configuration, database } = services;
+  const { hideExistingAccounts } = configuration.users;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');
+  // Every page asks, and several people may share an address.
+  const pageConfig = perMinute(configuration.perMinute.signIns * 10, 'LIMIT_EXCEEDED');
   const providers = (): Providers => providersOf(configuration.providers, ownAddress());
 
-  api.get('/auth/client-ids', (_request, reply) => {
+  api.get('/auth/client-ids', { config: pageConfig }, (_request, reply) => {
     const { google, facebook, apple } = providers();
     return reply.header('cache-control', 'no-cache').send({
       googleClientId: google?.clientId ?? null,
@@ -78,67 +83,120 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   api.post<{ Body: SignInRequest }>(
     '/auth/signin',
     { config, schema: { body: PASSWORD_REQUEST } },
-    async (request): Promise<SignInAnswer> => signInWithPassword(services, request, request.body),
+    async (request, reply): Promise<SignInAnswer> => signInWithPassword(request, reply, request.body),
   );
 
   api.post<{ Body: ProviderTokenRequest }>(
     '/auth/google/signin',
     { config, schema: { body: ACCESS_TOKEN_REQUEST } },
-    ({ body }) => signIn(googleAccount(services, offered(providers().google), body.accessToken)),
+    async (request, reply) =>
+      signIn(request, reply, 'google', googleAccount(services, offered(providers().google), request.body.accessToken)),
   );
-  api.post<{ Body: OneTapRequest }>('/auth/google/onetap', { config, schema: { body: ONE_TAP_REQUEST } }, ({ body }) =>
-    signIn(oneTapAccount(services, offered(providers().google), body)),
+  api.post<{ Body: OneTapRequest }>(
+    '/auth/google/onetap',
+    { config, schema: { body: ONE_TAP_REQUEST } },
+    async (request, reply) =>
+      signIn(request, reply, 'one-tap', oneTapAccount(services, offered(providers().google), request.body)),
   );
   api.post<{ Body: ProviderTokenRequest }>(
     '/auth/facebook/signin',
     { config, schema: { body: ACCESS_TOKEN_REQUEST } },
-    ({ body }) => signIn(facebookAccount(services, offered(providers().facebook), body.accessToken)),
+    async (request, reply) =>
+      signIn(
+        request,
+        reply,
+        'facebook',
+        facebookAccount(services, offered(providers().facebook), request.body.accessToken),
+      ),
   );
   api.post<{ Body: AppleSignInRequest }>(
     '/auth/apple/signin',
     { config, schema: { body: APPLE_REQUEST } },
-    ({ body }) => signIn(appleAccount(services, offered(providers().apple), body)),
+    async (request, reply) =>
+      signIn(request, reply, 'apple', appleAccount(services, offered(providers().apple), request.body)),
   );
 
-  api.post<{ Body: { everywhere?: boolean } | null }>(
+  api.post<{ Body: SignOutRequest | null }>(
     '/auth/signout',
-    { schema: { body: SIGN_OUT_REQUEST } },
+    { config, schema: { body: SIGN_OUT_REQUEST } },
     async (request, reply) => {
-      const user = await userOf(services, request);
-      await endSessions(services, request, user, request.body?.everywhere ?? false);
+      const { id, user } = await sessionOf(services, request);
+      const everywhere = request.body?.everywhere ?? false;
+      if (everywhere) await endAllSessions(database, user.id);
+      else await endSession(services, user, id);
+      logSecurityEvent(services, request, everywhere ? 'all-sessions-ended' : 'session-ended', user);
       return reply.code(204).send();
     },
   );
 
-  async function signIn(account: Promise<ProviderAccount>): Promise<SocialSignInAnswer> {
-    return signInWithProvider(services, await account);
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: SecurityDetails['method'] & string,
+    account: Promise<ProviderAccount>,
+  ): Promise<SocialSignInAnswer> {
+    const { user, answer } = await account
+      .then((known) => signInWithProvider(services, known))
+      .catch(logFailure(services, request, 'sign-in-failed', undefined, { method }));
+    await rememberSource(services, database, user.id, identifyDevice(request, reply));
+    logSecurityEvent(services, request, answer.isSignUp ? 'sign-up' : 'sign-in', user, { method });
+    return answer;
   }
 
   async function signInWithPassword(
-    store: Services,
     request: FastifyRequest,
-    { email, password }: SignInRequest,
+    reply: FastifyReply,
+    { email: typed, password, captchaToken }: SignInRequest,
   ): Promise<SignInAnswer> {
-    const address = readEmailAddress(email);
+    const method = 'password';
+    const email = readEmailAddress(typed);
     // The same path, and so the same time, whether or not there is such a user.
-    const subject = `sign-in ${address?.key ?? email}`;
-    const subjectHere = `${subject} from ${normalizeIP(request.ip, 64)}`;
-    await countAttempt(store, subject, FROM_EVERYWHERE);
-    await countAttempt(store, subjectHere, FROM_ONE_ADDRESS);
-    const user = address && (await findUserByEmail(database, address));
-    const isRight = await verifySecret(password, user?.passwordHash);
-    if (user === undefined || !isRight) {
+    const source = sourceOf(request);
+    const familiarity = await familiarityOf(services, email ?? '', source);
+    const attempt = await countBySource(
+      services,
+      `sign-in ${email ?? typed}`,
+      source,
+      familiarity,
+      WRONG_PASSWORDS,
+    ).catch(logFailure(services, request, 'locked-out', email, { method }));
+    const [here, , everywhere] = attempt.counted;
+    if (here.made > CAPTCHA_AFTER.here || (everywhere?.made ?? 0) > CAPTCHA_AFTER.everywhere) {
+      await checkCaptcha(services, request, captchaToken, email).catch(async (error: unknown) => {
+        // No password was tried.
+        await attempt.forgive();
+        throw error;
+      });
+    }
+
+    const user = await whoseIs(email, password);
+    if (user === undefined) {
+      logSecurityEvent(services, request, 'sign-in-failed', email, { method });
       throw new ApiError(401, 'WRONG_CREDENTIALS', 'There is no account with this e-mail and password.');
     }
-    await forgiveAttempt(store, subject);
-    await forgiveAttempt(store, subjectHere);
-    const auth = await beginSession(store, database, user.id);
-    if (user.confirmed) return { auth };
-    const retryAfter = await ensureCode(store, user);
+    await attempt.forgive();
+    const auth = await beginSession(services, database, user.id);
+    if (user.confirmed) {
+      await rememberSource(services, database, user.id, identifyDevice(request, reply));
+      logSecurityEvent(services, request, 'sign-in', user, { method });
+      return { auth };
+    }
+    logSecurityEvent(services, request, 'sign-in-unconfirmed', user, { method });
+    const retryAfter = await ensureCode(services, user);
     throw new ApiError(403, 'NOT_CONFIRMED_USER' satisfies NotConfirmedBody['code'], 'The e-mail is not confirmed.', {
       auth,
       retryAfter,
     });
+  }
+
+  /** Where accounts are hidden, whoever signed up with a taken e-mail is led on as if it had been free. */
+  async function whoseIs(email: string | undefined, password: string): Promise<User | undefined> {
+    const owner = email === undefined ? undefined : await findUserByEmail(database, email);
+    const isOwners = await verifySecret(password, owner?.passwordHash);
+    if (!hideExistingAccounts) return isOwners ? owner : undefined;
+    const decoy = email === undefined ? undefined : await findDecoy(database, email);
+    const isDecoys = await verifySecret(password, decoy?.passwordHash);
+    return isOwners ? owner : isDecoys ? decoy : undefined;
   }
 }
 

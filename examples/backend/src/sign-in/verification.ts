@@ -48,6 +48,7 @@ export async function verifyIdToken(
   idToken: string,
   { keysUrl, issuer, clientId }: { keysUrl: string; issuer: string[]; clientId: string },
 ): Promise<JWTPayload & { sub: string; exp: number }> {
+  if (!isCanonical(idToken)) throw refused();
   let keys = keySets.get(keysUrl);
   if (keys === undefined) {
     keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PATIENCE });
@@ -78,18 +79,28 @@ export async function verifyIdToken(
  * @throws ApiError WRONG_CREDENTIALS when one of the two is missing or they do not belong together.
  */
 export function checkNonce(payload: JWTPayload, nonce: string | undefined): void {
-  const expected = nonce === undefined ? undefined : createHash('sha256').update(nonce).digest('hex');
-  if (payload['nonce'] !== expected) throw refused();
+  const { nonce: claimed } = payload;
+  if (nonce === undefined || claimed !== createHash('sha256').update(nonce).digest('hex')) throw refused();
 }
 
-/** @throws ApiError WRONG_CREDENTIALS when this very token was used before. */
+/**
+ * A token is the same however its signature is written down: what is signed is what counts.
+ * @throws ApiError WRONG_CREDENTIALS when this token was used before.
+ */
 export async function useOnce({ database }: Services, token: string, expiresAt: number): Promise<void> {
+  const signed = token.slice(0, token.lastIndexOf('.'));
   const { rows } = await database.executeSql(
     'insert into pc.used_tokens (digest, expires_at) values ($1, $2) on conflict do nothing returning digest',
-    [createHash('sha256').update(token).digest('hex'), new Date((expiresAt + TOLERANCE) * 1000)],
+    [createHash('sha256').update(signed).digest('hex'), new Date((expiresAt + TOLERANCE) * 1000)],
   );
   if (rows.length === 0) throw refused();
 }
+
+/** Three parts in base64url, each written as it is written by default: no white space, no padding, no stray bits. */
+const isCanonical = (token: string): boolean => {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+};
 
 /** A claim or a field as text. */
 export const textIn = (value: unknown): string | undefined =>

@@ -1,29 +1,36 @@
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Services } from '../services.ts';
+import { logSecurityEvent } from './security-log.ts';
+import type { User } from './users.ts';
 
 /** A verifying service that is silent for longer is given up, in milliseconds. */
 const PATIENCE = 5000;
 
 /** @throws ApiError INVALID_CAPTCHA_TOKEN where captchas are set up and this is no token of a solved one. */
 export async function checkCaptcha(
-  { captcha }: Configuration['users'],
+  services: Services,
+  request: FastifyRequest,
   token: string | undefined,
-  address: string,
+  account: User | string | undefined,
 ): Promise<void> {
+  const { captcha } = services.configuration.users;
   if (captcha === undefined) return;
-  const invalid = new ApiError(400, 'INVALID_CAPTCHA_TOKEN', 'The captcha token is missing or not valid.');
-  if (token === undefined) throw invalid;
-  let answer: { success?: unknown };
+  let answer: { success?: unknown } | null = {};
   try {
-    const response = await fetch(captcha.verifyUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: address }),
-      signal: AbortSignal.timeout(PATIENCE),
-      redirect: 'error',
-    });
-    answer = (await response.json()) as { success?: unknown };
+    if (token !== undefined) {
+      const response = await fetch(captcha.verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: request.ip }),
+        signal: AbortSignal.timeout(PATIENCE),
+        redirect: 'error',
+      });
+      answer = (await response.json()) as typeof answer;
+    }
   } catch {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The captcha cannot be verified now.');
   }
-  if (answer.success !== true) throw invalid;
+  if (answer?.success === true) return;
+  logSecurityEvent(services, request, 'captcha-failed', account);
+  throw new ApiError(400, 'INVALID_CAPTCHA_TOKEN', 'The captcha token is missing or not valid.');
 }

@@ -1,24 +1,47 @@
 /** Confirming an e-mail with a code that was sent to it. */
-import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { existingAccountMail } from '../mail/existing-account-mail.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { sendMail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, tooOften } from './attempts.ts';
+import { countAttempt, countBySource, tooOften } from './attempts.ts';
+import {
+  CODE_LIFETIME_MINUTES,
+  CODE_TRIES,
+  COOL_DOWN,
+  digitsOf,
+  randomCode,
+  spentCode,
+  WRONG_CODES,
+  wrongCode,
+  wrongCodesOf,
+} from './codes.ts';
+import { mailboxOf } from './email-address.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
+import { sourceOf } from './sources.ts';
 import type { User } from './users.ts';
 
-const DIGITS = 6;
+/** To one mailbox, whatever they are about. */
+export const MAILS_PER_HOUR = { most: 5, minutes: 60 };
 
-const LIFETIME_MINUTES = 10;
+/** What mails to a mailbox are counted under. */
+export const mailsTo = (mailbox: string): string => `mails to ${mailbox}`;
 
-/** Wrong codes after which the right one counts no longer. */
-const TRIES = 5;
+/** How long a session from before the confirmation can still be exchanged where it was not the one that confirmed. */
+const EXCHANGE_HOURS = 24;
 
-/** Between two mails, in seconds; and mails to one address within an hour. */
-const COOL_DOWN = 60;
-const MAILS_PER_HOUR = { most: 5, minutes: 60 };
+/**
+ * Counts one more mail to the mailbox.
+ * @returns Seconds until the next one may be asked for.
+ * @throws ApiError LIMIT_EXCEEDED
+ */
+export async function countMail(services: Services, email: string): Promise<number> {
+  const { left, resetsIn } = await countAttempt(services, mailsTo(mailboxOf(email)), MAILS_PER_HOUR);
+  return left > 0 ? COOL_DOWN : resetsIn;
+}
 
 /**
  * Sends a new code; the one before is void from then on.
@@ -27,41 +50,67 @@ const MAILS_PER_HOUR = { most: 5, minutes: 60 };
  * then be asked for at once.
  */
 export async function sendCode(services: Services, user: User): Promise<number> {
-  const { database, now } = services;
-  const mailer = mailerOf(services);
   const wait = await coolDown(services, user.id);
   if (wait > 0) throw tooOften(wait);
-  const { left, resetsIn } = await countAttempt(services, `mails to ${user.email?.toLowerCase()}`, MAILS_PER_HOUR);
+  const pause = await countMail(services, user.email ?? '');
+  const code = await newCode();
+  if (!(await keepCode(services, services.database, user, code, pause))) throw tooOften(COOL_DOWN);
+  await mailCode(services, user, code);
+  return pause;
+}
 
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const pause = left > 0 ? COOL_DOWN : resetsIn;
+export interface NewCode {
+  code: string;
+  hash: string;
+}
+
+export async function newCode(): Promise<NewCode> {
+  const code = randomCode();
+  return { code, hash: await hashSecret(code) };
+}
+
+/**
+ * Makes it the user's code.
+ * @param pause Seconds until the next one may be asked for.
+ * @returns False when another one was sent meanwhile, or the user is no longer there.
+ */
+export async function keepCode(
+  { now }: Services,
+  connection: Connection,
+  user: User,
+  { hash }: NewCode,
+  pause: number,
+): Promise<boolean> {
   const moment = now();
-  const { rows } = await database.executeSql(
+  const { rows } = await connection.executeSql(
     `insert into pc.confirmations as old (user_id, code_hash, tries_left, expires_at, next_at)
-     values ($1, $2, $3, $4, $5)
+     select id, $2, $3, $4, $5 from pc.users where id = $1
      on conflict (user_id) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
        expires_at = excluded.expires_at, next_at = excluded.next_at
      where old.next_at <= $6 returning user_id`,
     [
       user.id,
-      await hashSecret(code),
-      TRIES,
-      new Date(moment.getTime() + LIFETIME_MINUTES * 60_000),
+      hash,
+      CODE_TRIES,
+      new Date(moment.getTime() + CODE_LIFETIME_MINUTES * 60_000),
       new Date(moment.getTime() + pause * 1000),
       moment,
     ],
   );
-  // Another request at the same moment has just sent one.
-  if (rows.length === 0) throw tooOften(COOL_DOWN);
+  return rows.length > 0;
+}
+
+/** @throws ApiError SERVICE_UNAVAILABLE when the mail cannot be sent; another may then be asked for at once. */
+export async function mailCode(services: Services, user: User, { code }: NewCode): Promise<void> {
   try {
-    await mailer.send(mailTo(services, user, code));
+    await sendMail(services, mailWith(services, user, code));
   } catch (error) {
-    // The error's text may name the address.
-    services.log.error({ code: (error as { code?: unknown }).code }, 'a mail could not be sent');
-    await database.executeSql('update pc.confirmations set next_at = $2 where user_id = $1', [user.id, moment]);
-    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The mail could not be sent.');
+    await services.database.executeSql('update pc.confirmations set next_at = $2 where user_id = $1', [
+      user.id,
+      services.now(),
+    ]);
+    throw error;
   }
-  return pause;
 }
 
 /** Sees to it that there is a code the user can enter. @returns Seconds until the next one may be asked for. */
@@ -81,11 +130,13 @@ export async function ensureCode(services: Services, user: User): Promise<number
   return coolDown(services, user.id);
 }
 
-/** @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED. */
-export async function confirm(services: Services, user: User, code: string): Promise<void> {
+/** @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many in a day. */
+export async function confirm(services: Services, request: FastifyRequest, user: User, code: string): Promise<void> {
   const { database, now } = services;
-  const digits = code.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(digits)) throw wrongCode();
+  const digits = digitsOf(code);
+  // Signing up again makes another user: wrong codes are counted by the mailbox.
+  const subject = wrongCodesOf(mailboxOf(user.email ?? ''));
+  const attempt = await countBySource(services, subject, sourceOf(request), 'none', WRONG_CODES);
   // Counted before it is looked at, so that tries at the same moment are all counted.
   const { rows } = await database.executeSql<{ codeHash: string; triesLeft: number }>(
     `update pc.confirmations set tries_left = tries_left - 1
@@ -94,28 +145,33 @@ export async function confirm(services: Services, user: User, code: string): Pro
     [user.id, now()],
   );
   const [sent] = rows;
-  if (sent === undefined) throw spentCode();
+  if (sent === undefined) {
+    await attempt.forgive();
+    throw spentCode();
+  }
   const isRight = await verifySecret(digits, sent.codeHash);
   // Nobody was told a decoy's code.
   if (!isRight || user.emailKey === null) throw sent.triesLeft > 0 ? wrongCode() : spentCode();
+  await attempt.forgive();
 
-  await database.transaction(async (connection) => {
+  const isConfirmed = await database.transaction(async (connection) => {
     const used = await connection.executeSql(
       'delete from pc.confirmations where user_id = $1 and code_hash = $2 returning user_id',
       [user.id, sent.codeHash],
     );
-    if (used.rows.length === 0) throw spentCode();
-    await connection.executeSql('update pc.users set confirmed_at = $2 where id = $1', [user.id, now()]);
+    if (used.rows.length === 0) return false;
+    const moment = now();
+    await connection.executeSql('update pc.users set confirmed_at = $2 where id = $1', [user.id, moment]);
+    await connection.executeSql('update pc.sessions set expires_at = least(expires_at, $2) where user_id = $1', [
+      user.id,
+      new Date(moment.getTime() + EXCHANGE_HOURS * 3_600_000),
+    ]);
+    return true;
   });
+  if (!isConfirmed) throw spentCode();
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE where no mail can be sent. */
-export function mailerOf({ mailer }: Services): Mailer {
-  if (mailer === undefined) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Mail is not set up on this server.');
-  return mailer;
-}
-
-function mailTo({ configuration }: Services, user: User, code: string): Parameters<Mailer['send']>[0] {
+function mailWith({ configuration }: Services, user: User, code: string): Mail {
   const words = { productName: configuration.mail.productName, language: user.language };
   const mail = user.emailKey === null ? existingAccountMail(words) : confirmationMail({ ...words, code });
   return { to: user.email ?? '', ...mail };
@@ -129,7 +185,3 @@ async function coolDown({ database, now }: Services, userId: string): Promise<nu
   const left = (rows[0]?.nextAt.getTime() ?? 0) - now().getTime();
   return Math.max(0, Math.ceil(left / 1000));
 }
-
-const wrongCode = (): ApiError => new ApiError(400, 'INVALID_CODE', 'This is not the code that was sent.');
-
-const spentCode = (): ApiError => new ApiError(400, 'CODE_EXPIRED', 'The code is no longer good; ask for a new one.');

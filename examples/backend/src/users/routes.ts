@@ -1,61 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ConfirmAnswer,
   CustomerAnswer,
   CustomerRequest,
   OnboardingRequest,
+  ResendRequest,
   SignUpAnswer,
   SignUpRequest,
 } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
+import { mailerOf } from '../mail/mailer.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { checkCaptcha } from './captcha.ts';
-import { confirm, mailerOf, sendCode } from './confirmation.ts';
-import { readEmailAddress } from './email-address.ts';
-import { hashSecret, MAX_PASSWORD_LENGTH } from './passwords.ts';
-import { beginSession, confirmedUserOf, userOf } from './sessions.ts';
-import { addUser, MAIL_LANGUAGES } from './users.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { confirm, countMail, keepCode, mailCode, newCode, sendCode } from './confirmation.ts';
+import { hashSecret } from './passwords.ts';
+import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, object, requiredEmail } from './request-schemas.ts';
+import { logFailure, logSecurityEvent } from './security-log.ts';
+import { beginSession, confirmedUserOf, exchangeSession, sessionOf } from './sessions.ts';
+import type { Session } from './sessions.ts';
+import { identifyDevice, rememberSource } from './sources.ts';
+import { addUser, deleteUnconfirmed, findUserByEmail, lockEmail, MAIL_LANGUAGES } from './users.ts';
 import type { MailLanguage } from './users.ts';
 
 /** What brought a visitor is a page, a referrer and a query; more is refused, in characters of JSON. */
 const MAX_LANDING_DATA = 4096;
 
-const CUSTOMER_REQUEST = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['subscriptionExperiment', 'pricingExperiment'],
-  properties: {
-    subscriptionExperiment: { type: 'string', enum: ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] },
-    pricingExperiment: { type: 'string', enum: ['STANDARD', 'MI_3_6'] },
-  },
-} as const;
-
-const ONBOARDING_REQUEST = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['onboardingAction'],
-  properties: { onboardingAction: { type: 'string', enum: ['SKIP_PROJECT_CREATION'] } },
-} as const;
-
-const CONFIRM_REQUEST = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['code'],
-  properties: { code: { type: 'string', maxLength: 50 } },
-} as const;
+const CUSTOMER_REQUEST = object(['subscriptionExperiment', 'pricingExperiment'], {
+  subscriptionExperiment: { type: 'string', enum: ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] },
+  pricingExperiment: { type: 'string', enum: ['STANDARD', 'MI_3_6'] },
+});
+const ONBOARDING_REQUEST = object(['onboardingAction'], {
+  onboardingAction: { type: 'string', enum: ['SKIP_PROJECT_CREATION'] },
+});
+const CONFIRM_REQUEST = object(['code'], { code: CODE });
+const RESEND_REQUEST = { ...object([], { captchaToken: CAPTCHA_TOKEN }), type: ['object', 'null'] };
 
 /** Signing up, confirming, and what a new user's first steps tell. */
 export function userRoutes(api: FastifyInstance, services: Services): void {
   const { configuration, database, now } = services;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');
+  // An open dialog asks every few seconds, and several people may share an address.
+  const watchConfig = perMinute(configuration.perMinute.signIns * 10, 'LIMIT_EXCEEDED');
 
   api.post<{ Body: SignUpRequest }>(
     '/users',
     { config, schema: { body: signUpSchema(configuration.users.passwordMinLength) } },
     async (request, reply) => {
-      const { answer, retryAfter } = await signUp(services, request.body, request.ip);
+      const { answer, retryAfter } = await signUp(request, request.body);
       return reply.code(201).header('retry-after', retryAfter).send(answer);
     },
   );
@@ -63,27 +57,40 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
   api.put<{ Body: { code: string } }>(
     '/users/confirm',
     { config, schema: { body: CONFIRM_REQUEST } },
-    async (request): Promise<ConfirmAnswer> => {
-      const user = await userOf(services, request);
-      if (!user.confirmed) await confirm(services, user, request.body.code);
-      return { confirmed: true };
+    async (request, reply): Promise<ConfirmAnswer> => {
+      const session = await sessionOf(services, request);
+      const { user } = session;
+      if (user.confirmed) return confirmed(request, reply, session);
+      await confirm(services, request, user, request.body.code).catch(
+        logFailure(services, request, 'code-failed', user),
+      );
+      logSecurityEvent(services, request, 'confirmed', user);
+      return confirmed(request, reply, { ...session, isOutdated: true });
     },
   );
 
-  api.put('/users/check/confirm', async (request): Promise<ConfirmAnswer> => {
-    const { confirmed } = await userOf(services, request);
-    return { confirmed };
+  api.put('/users/check/confirm', { config: watchConfig }, async (request, reply): Promise<ConfirmAnswer> => {
+    const session = await sessionOf(services, request);
+    return session.user.confirmed ? confirmed(request, reply, session) : { confirmed: false };
   });
 
-  api.post('/users/confirm/resend', { config }, async (request, reply) => {
-    const user = await userOf(services, request);
-    if (!user.confirmed) reply.header('retry-after', await sendCode(services, user));
-    return reply.code(204).send();
-  });
+  api.post<{ Body: ResendRequest | null }>(
+    '/users/confirm/resend',
+    { config, schema: { body: RESEND_REQUEST } },
+    async (request, reply) => {
+      const { user } = await sessionOf(services, request);
+      if (!user.confirmed) {
+        mailerOf(services);
+        await checkCaptcha(services, request, request.body?.captchaToken, user);
+        reply.header('retry-after', await sendCode(services, user));
+      }
+      return reply.code(204).send();
+    },
+  );
 
   api.post<{ Body: CustomerRequest }>(
     '/payment/customer',
-    { schema: { body: CUSTOMER_REQUEST } },
+    { config, schema: { body: CUSTOMER_REQUEST } },
     async (request): Promise<CustomerAnswer> => {
       const user = await confirmedUserOf(services, request);
       const { subscriptionExperiment, pricingExperiment } = request.body;
@@ -99,7 +106,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
 
   api.patch<{ Body: OnboardingRequest }>(
     '/user/lifecycle/onboarding',
-    { schema: { body: ONBOARDING_REQUEST } },
+    { config, schema: { body: ONBOARDING_REQUEST } },
     async (request, reply) => {
       const user = await confirmedUserOf(services, request);
       await database.executeSql('update pc.users set onboarding_action = $2 where id = $1', [
@@ -110,55 +117,70 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
+  /** A session from before the confirmation is exchanged, wherever the confirmation took place. */
+  async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
+    if (!session.isOutdated) return { confirmed: true };
+    await rememberSource(services, database, session.user.id, identifyDevice(request, reply));
+    return { confirmed: true, auth: await exchangeSession(services, session) };
+  }
+
   async function signUp(
-    store: Services,
-    { email, password, language, landingData, captchaToken }: SignUpRequest,
-    networkAddress: string,
+    request: FastifyRequest,
+    { email: typed, password, language, landingData, captchaToken }: SignUpRequest,
   ): Promise<{ answer: SignUpAnswer; retryAfter: number }> {
-    const { users } = configuration;
-    const address = readEmailAddress(email);
-    if (address === undefined) throw new ApiError(400, 'INVALID_REQUEST', 'body/email must be an e-mail address');
+    const { hideExistingAccounts } = configuration.users;
+    const email = requiredEmail(typed);
     if (JSON.stringify(landingData ?? {}).length > MAX_LANDING_DATA) {
       throw new ApiError(400, 'INVALID_REQUEST', `body/landingData must have at most ${MAX_LANDING_DATA} characters`);
     }
-    mailerOf(store);
-    await checkCaptcha(users, captchaToken, networkAddress);
+    refuseCommonPassword(password, email);
+    mailerOf(services);
+    await checkCaptcha(services, request, captchaToken, email);
 
-    const account = {
-      email: address,
-      passwordHash: await hashSecret(password),
-      confirmed: false,
-      language: MAIL_LANGUAGES.find((known) => known === language) ?? ('en' satisfies MailLanguage),
-      landingData,
-    };
-    let user = await addUser(database, now(), { ...account, ownsEmail: true });
-    if (user === undefined && users.hideExistingAccounts) {
-      user = await addUser(database, now(), { ...account, ownsEmail: false });
-    }
-    if (user === undefined) throw new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this e-mail.');
+    const passwordHash = await hashSecret(password);
+    const exists = (): ApiError => new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this e-mail.');
+    const known = await findUserByEmail(database, email);
+    if (known?.confirmed === true && !hideExistingAccounts) throw exists();
+    // Before anything makes way: who signs up again and again for somebody else's address ends here.
+    const pause = await countMail(services, email);
+    const code = await newCode();
+    const made = await database.transaction(async (connection) => {
+      await lockEmail(connection, email);
+      const owner = await findUserByEmail(connection, email);
+      if (owner?.confirmed === true && !hideExistingAccounts) return undefined;
+      await deleteUnconfirmed(connection, email);
+      const user = await addUser(connection, now(), {
+        email,
+        ownsEmail: owner?.confirmed !== true,
+        passwordHash,
+        confirmed: false,
+        language: MAIL_LANGUAGES.find((one) => one === language) ?? ('en' satisfies MailLanguage),
+        landingData,
+      });
+      await keepCode(services, connection, user, code, pause);
+      return { user, auth: await beginSession(services, connection, user.id) };
+    });
+    if (made === undefined) throw exists();
+    const { user, auth } = made;
+    logSecurityEvent(services, request, 'sign-up', email);
 
-    let retryAfter = 0;
+    let retryAfter = pause;
     try {
-      retryAfter = await sendCode(store, user);
+      await mailCode(services, user, code);
     } catch (error) {
       // The account is made; the visitor asks for another mail.
       if (!(error instanceof ApiError)) throw error;
-      retryAfter = error.extras.retryAfter ?? 0;
+      retryAfter = 0;
     }
-    const auth = await beginSession(store, database, user.id);
-    return { answer: { userId: user.id, email: address.address, confirmed: false, auth }, retryAfter };
+    return { answer: { userId: user.id, email, confirmed: false, auth }, retryAfter };
   }
 }
 
-const signUpSchema = (passwordMinLength: number): object => ({
-  type: 'object',
-  additionalProperties: false,
-  required: ['email', 'password'],
-  properties: {
-    email: { type: 'string', maxLength: 400 },
-    password: { type: 'string', minLength: passwordMinLength, maxLength: MAX_PASSWORD_LENGTH },
+const signUpSchema = (passwordMinLength: number): object =>
+  object(['email', 'password'], {
+    email: EMAIL,
+    password: newPassword(passwordMinLength),
     language: { type: 'string', maxLength: 35 },
     landingData: { type: 'object' },
-    captchaToken: { type: 'string', maxLength: 8000 },
-  },
-});
+    captchaToken: CAPTCHA_TOKEN,
+  });

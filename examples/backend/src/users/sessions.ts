@@ -1,10 +1,11 @@
 /**
  * Access tokens: random, kept as digests, each good for one session. Nothing is written in them, so that signing out
- * and expiry need no more than a deleted row. A user whose e-mail is not confirmed can do nothing but confirm it.
+ * and expiry need no more than a deleted row. A user whose e-mail is not confirmed can do nothing but confirm it, and a
+ * token from before the confirmation is exchanged for another one by it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { AuthData } from '../../../../src/api/schema.ts';
+import type { AuthData, SessionSummary } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -13,58 +14,164 @@ import { USER_COLUMNS } from './users.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Begins a session of the user's. */
+/**
+ * How long an exchanged token goes on being good, in milliseconds: the answer with the new one may be lost, and other
+ * calls may be under way.
+ */
+const EXCHANGE_GRACE = 60_000;
+
+/** Use is written down this exactly, in milliseconds, so that not every call writes. */
+const USE_RESOLUTION = 60_000;
+
+const DAY = 86_400_000;
+
+export interface Session {
+  id: string;
+  user: User;
+  createdAt: Date;
+  /** The session began before its user had confirmed the e-mail, and has to be exchanged. */
+  isOutdated: boolean;
+  /** It was exchanged, and ends within a minute. */
+  isExchanged: boolean;
+}
+
+/** Begins a session of the user's. @throws ApiError NOT_SIGNED_IN when the account is gone by now. */
 export async function beginSession(
   { configuration, now }: Services,
   connection: Connection,
   userId: string,
 ): Promise<AuthData> {
   const accessToken = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now().getTime() + configuration.users.sessionDays * 86_400_000);
-  await connection.executeSql('insert into pc.sessions (token_hash, user_id, expires_at) values ($1, $2, $3)', [
-    digest(accessToken),
-    userId,
-    expiresAt,
-  ]);
+  const moment = now();
+  const { rows } = await connection.executeSql(
+    `insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+     select $1, id, $3, $3, $4 from pc.users where id = $2 returning id`,
+    [digest(accessToken), userId, moment, new Date(moment.getTime() + configuration.users.sessionDays * DAY)],
+  );
+  if (rows.length === 0) throw notSignedIn();
   return { accessToken };
 }
 
+interface SessionRow extends User {
+  sessionId: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  confirmedAt: Date | null;
+  isExchanged: boolean;
+}
+
 /**
- * The user whose token stands in the Authorization header; a cookie says nothing here.
+ * The session whose token stands in the Authorization header; a cookie says nothing here. An outdated one is good for
+ * what leads to its exchange, and for nothing else.
  * @throws ApiError NOT_SIGNED_IN
  */
-export async function userOf({ database, now }: Services, request: FastifyRequest): Promise<User> {
+export async function sessionOf({ configuration, database, now }: Services, request: FastifyRequest): Promise<Session> {
   const token = bearerToken(request);
+  const moment = now();
   const { rows } =
     token === undefined
       ? { rows: [] }
-      : await database.executeSql<User>(
-          `select ${USER_COLUMNS} from pc.users join pc.sessions on sessions.user_id = users.id
-           where token_hash = $1 and expires_at > $2`,
-          [digest(token), now()],
+      : await database.executeSql<SessionRow>(
+          `select ${USER_COLUMNS}, sessions.id as "sessionId", sessions.created_at as "createdAt",
+             last_used_at as "lastUsedAt", confirmed_at as "confirmedAt",
+             exchanged_at is not null as "isExchanged"
+           from pc.users join pc.sessions on sessions.user_id = users.id
+           where token_hash = $1 and expires_at > $2 and last_used_at > $3`,
+          [digest(token), moment, idleSince(configuration.users.sessionIdleDays, moment)],
         );
-  const [user] = rows;
-  if (user === undefined) throw new ApiError(401, 'NOT_SIGNED_IN', 'This call needs a valid access token.');
-  return user;
+  const [row] = rows;
+  if (row === undefined) throw notSignedIn();
+  const { sessionId, createdAt, lastUsedAt, confirmedAt, isExchanged, ...user } = row;
+  if (moment.getTime() - lastUsedAt.getTime() >= USE_RESOLUTION) {
+    await database.executeSql('update pc.sessions set last_used_at = $2 where id = $1', [sessionId, moment]);
+  }
+  const isOutdated = confirmedAt !== null && createdAt < confirmedAt;
+  return { id: sessionId, user, createdAt, isOutdated, isExchanged };
+}
+
+/**
+ * The user whose token stands in the Authorization header. A token from before the confirmation is good only for the
+ * minute after it was exchanged.
+ * @throws ApiError NOT_SIGNED_IN
+ */
+export async function userOf(services: Services, request: FastifyRequest): Promise<User> {
+  return (await usableSessionOf(services, request)).user;
+}
+
+/** @throws ApiError NOT_SIGNED_IN, or NOT_CONFIRMED_USER. */
+export async function confirmedSessionOf(services: Services, request: FastifyRequest): Promise<Session> {
+  const session = await usableSessionOf(services, request);
+  if (!session.user.confirmed) throw new ApiError(403, 'NOT_CONFIRMED_USER', 'The e-mail has to be confirmed first.');
+  return session;
 }
 
 /** @throws ApiError NOT_SIGNED_IN, or NOT_CONFIRMED_USER. */
 export async function confirmedUserOf(services: Services, request: FastifyRequest): Promise<User> {
-  const user = await userOf(services, request);
-  if (!user.confirmed) throw new ApiError(403, 'NOT_CONFIRMED_USER', 'The e-mail has to be confirmed first.');
-  return user;
+  return (await confirmedSessionOf(services, request)).user;
 }
 
-/** Ends the session of the request, or all sessions of its user. */
-export async function endSessions(
-  { database }: Services,
-  request: FastifyRequest,
-  user: User,
-  everywhere: boolean,
-): Promise<void> {
-  if (everywhere) await database.executeSql('delete from pc.sessions where user_id = $1', [user.id]);
-  else await database.executeSql('delete from pc.sessions where token_hash = $1', [digest(bearerToken(request) ?? '')]);
+async function usableSessionOf(services: Services, request: FastifyRequest): Promise<Session> {
+  const session = await sessionOf(services, request);
+  if (session.isOutdated && !session.isExchanged) throw notSignedIn();
+  return session;
 }
+
+/**
+ * Begins another session in place of one from before the confirmation, which ends a minute later. Asked for again in
+ * that minute, it begins one more: the first answer may have been lost.
+ */
+export async function exchangeSession(services: Services, session: Session): Promise<AuthData> {
+  const { database, now } = services;
+  return database.transaction(async (connection) => {
+    await connection.executeSql(
+      'update pc.sessions set exchanged_at = coalesce(exchanged_at, $2), expires_at = least(expires_at, $3) where id = $1',
+      [session.id, now(), new Date(now().getTime() + EXCHANGE_GRACE)],
+    );
+    return beginSession(services, connection, session.user.id);
+  });
+}
+
+/** The user's sessions, the last used first. */
+export async function listSessions(services: Services, current: Session): Promise<SessionSummary[]> {
+  const { configuration, database, now } = services;
+  const { rows } = await database.executeSql<{ id: string; createdAt: Date; lastUsedAt: Date }>(
+    `select id, created_at as "createdAt", last_used_at as "lastUsedAt" from pc.sessions
+     where user_id = $1 and expires_at > $2 and last_used_at > $3 order by last_used_at desc, created_at desc`,
+    [current.user.id, now(), idleSince(configuration.users.sessionIdleDays, now())],
+  );
+  return rows.map(({ id, createdAt, lastUsedAt }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === current.id,
+  }));
+}
+
+/** @returns False where the user has no such session. */
+export async function endSession({ database }: Services, user: User, id: string): Promise<boolean> {
+  const { rows } = await database.executeSql('delete from pc.sessions where id = $1 and user_id = $2 returning id', [
+    id,
+    user.id,
+  ]);
+  return rows.length > 0;
+}
+
+export async function endAllSessions(connection: Connection, userId: string): Promise<void> {
+  await connection.executeSql('delete from pc.sessions where user_id = $1', [userId]);
+}
+
+/** Deletes the sessions that have expired or were not used for too long. */
+export async function deleteEndedSessions({ configuration, database, now }: Services): Promise<void> {
+  const moment = now();
+  await database.executeSql('delete from pc.sessions where expires_at <= $1 or last_used_at <= $2', [
+    moment,
+    idleSince(configuration.users.sessionIdleDays, moment),
+  ]);
+}
+
+const idleSince = (days: number, moment: Date): Date => new Date(moment.getTime() - days * DAY);
+
+const notSignedIn = (): ApiError => new ApiError(401, 'NOT_SIGNED_IN', 'This call needs a valid access token.');
 
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{1,100})$/i.exec(headers.authorization ?? '')?.[1];

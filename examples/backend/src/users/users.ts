@@ -1,7 +1,6 @@
 /** Who has an account. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database.ts';
-import type { EmailAddress } from './email-address.ts';
 
 /** Languages that mails are written in. */
 export const MAIL_LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -10,9 +9,12 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface User {
   id: string;
-  /** Null for somebody whose provider told none. */
+  /** Canonical. Null for somebody whose provider told none. */
   email: string | null;
-  /** Null also for a decoy, which has an e-mail that belongs to another account. */
+  /**
+   * The e-mail again where it is the user's own. Null for a decoy, which has one that belongs to another account, and for
+   * somebody whose provider does not vouch for it.
+   */
   emailKey: string | null;
   /** Null for somebody who signs in through a provider. */
   passwordHash: string | null;
@@ -24,8 +26,9 @@ export const USER_COLUMNS = `users.id, users.email, users.email_key as "emailKey
   users.confirmed_at is not null as confirmed, users.language`;
 
 export interface NewUser {
-  email: EmailAddress | undefined;
-  /** False makes a decoy: a user who looks like any other and owns no address. */
+  /** Canonical. */
+  email: string | undefined;
+  /** False for a decoy, a user who looks like any other, and where nobody vouches for the e-mail. */
   ownsEmail: boolean;
   passwordHash: string | null;
   confirmed: boolean;
@@ -33,16 +36,16 @@ export interface NewUser {
   landingData?: object | undefined;
 }
 
-/** Undefined when the e-mail has an account. */
-export async function addUser(connection: Connection, now: Date, user: NewUser): Promise<User | undefined> {
-  const { email, ownsEmail, passwordHash, confirmed, language, landingData } = user;
+/** An e-mail that is to be owned must be free: see {@link lockEmail} and {@link deleteUnconfirmed}. */
+export async function addUser(connection: Connection, now: Date, user: NewUser): Promise<User> {
+  const { email = null, ownsEmail, passwordHash, confirmed, language, landingData } = user;
   const { rows } = await connection.executeSql<User>(
     `insert into pc.users (id, email, email_key, password_hash, confirmed_at, language, landing_data, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (email_key) do nothing returning ${USER_COLUMNS}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${USER_COLUMNS}`,
     [
       randomUUID(),
-      email?.address ?? null,
-      ownsEmail ? (email?.key ?? null) : null,
+      email,
+      ownsEmail ? email : null,
       passwordHash,
       confirmed ? now : null,
       language,
@@ -50,12 +53,32 @@ export async function addUser(connection: Connection, now: Date, user: NewUser):
       now,
     ],
   );
+  return rows[0] as User;
+}
+
+/** Until the transaction ends, nobody else finds out about this e-mail and acts on it. */
+export async function lockEmail(connection: Connection, email: string): Promise<void> {
+  await connection.executeSql('select pg_advisory_xact_lock(hashtext($1))', [`email ${email}`]);
+}
+
+export async function findUserByEmail(connection: Connection, email: string): Promise<User | undefined> {
+  const { rows } = await connection.executeSql<User>(`select ${USER_COLUMNS} from pc.users where email_key = $1`, [
+    email,
+  ]);
   return rows[0];
 }
 
-export async function findUserByEmail(connection: Connection, email: EmailAddress): Promise<User | undefined> {
-  const { rows } = await connection.executeSql<User>(`select ${USER_COLUMNS} from pc.users where email_key = $1`, [
-    email.key,
-  ]);
+/** The newest sign-up with an e-mail that belongs to another account, where such sign-ups are not told apart. */
+export async function findDecoy(connection: Connection, email: string): Promise<User | undefined> {
+  const { rows } = await connection.executeSql<User>(
+    `select ${USER_COLUMNS} from pc.users where email = $1 and email_key is null and confirmed_at is null
+     order by created_at desc limit 1`,
+    [email],
+  );
   return rows[0];
+}
+
+/** An account that nobody has confirmed is nobody's: it makes way, with its password, its sessions and its decoys. */
+export async function deleteUnconfirmed(connection: Connection, email: string): Promise<void> {
+  await connection.executeSql('delete from pc.users where email = $1 and confirmed_at is null', [email]);
 }

@@ -1,0 +1,161 @@
+/**
+ * A new password with a code that was mailed. Whether an e-mail has an account shows nowhere: a code is made, kept and
+ * tried in the same way for an e-mail that has none; only no mail is sent.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthData, NewPasswordRequest } from '../../../../src/api/schema.ts';
+import { mailerOf, sendMail } from '../mail/mailer.ts';
+import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import type { Services } from '../services.ts';
+import { countAttempt, countBySource, digest } from './attempts.ts';
+import type { SourceLimits } from './attempts.ts';
+import {
+  CODE_LIFETIME_MINUTES,
+  CODE_TRIES,
+  COOL_DOWN,
+  digitsOf,
+  randomCode,
+  spentCode,
+  WRONG_CODES,
+  wrongCode,
+  wrongCodesOf,
+} from './codes.ts';
+import { MAILS_PER_HOUR, mailsTo } from './confirmation.ts';
+import { mailboxOf } from './email-address.ts';
+import { hashSecret, verifySecret } from './passwords.ts';
+import { beginSession, endAllSessions } from './sessions.ts';
+import { familiarityOf, identifyDevice, rememberSource, sourceOf } from './sources.ts';
+import type { Source } from './sources.ts';
+import { findUserByEmail, lockEmail } from './users.ts';
+
+/** Fewer from one network than from everywhere: nobody alone uses up what the mailbox's owner needs. */
+const MAILS: SourceLimits = {
+  network: { most: 3, minutes: 60 },
+  neighbors: { most: 4, minutes: 60 },
+  everywhere: MAILS_PER_HOUR,
+};
+
+/**
+ * Mails a code, if there is an account. It is good for the browser or the network that asked for it: others can neither
+ * use up its tries nor replace it.
+ * @param email Canonical.
+ * @returns Seconds until the next one may be asked for.
+ * @throws ApiError LIMIT_EXCEEDED when it is too early, SERVICE_UNAVAILABLE where no mail can be sent.
+ */
+export async function requestPasswordReset(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): Promise<number> {
+  const { configuration, database, log, now } = services;
+  mailerOf(services);
+  const mailbox = mailboxOf(email);
+  const source = identifyDevice(request, reply);
+  const pause = `new password for ${mailbox} from ${source.network}`;
+  await countAttempt(services, pause, { most: 1, minutes: COOL_DOWN / 60 });
+  const familiarity = await familiarityOf(services, email, source);
+  const { counted } = await countBySource(services, mailsTo(mailbox), source, familiarity, MAILS);
+
+  const code = randomCode();
+  const codeHash = await hashSecret(code);
+  const user = await database.transaction(async (connection) => {
+    await lockEmail(connection, email);
+    const owner = await findUserByEmail(connection, email);
+    await connection.executeSql('delete from pc.password_resets where email_digest = $1 and requesters && $2', [
+      digest(email),
+      requesters(source),
+    ]);
+    await connection.executeSql(
+      `insert into pc.password_resets (id, email_digest, requesters, user_id, code_hash, tries_left, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        randomUUID(),
+        digest(email),
+        requesters(source),
+        owner?.id ?? null,
+        codeHash,
+        CODE_TRIES,
+        new Date(now().getTime() + CODE_LIFETIME_MINUTES * 60_000),
+      ],
+    );
+    return owner;
+  });
+  if (user !== undefined) {
+    const words = { productName: configuration.mail.productName, language: user.language };
+    const mail = { to: email, ...passwordResetMail({ ...words, code }) };
+    // After the answer, which would take longer for an e-mail that has an account.
+    setImmediate(() => {
+      sendMail(services, mail).catch(() => log.warn('a code for a new password was not mailed'));
+    });
+  }
+  return Math.max(COOL_DOWN, ...counted.map(({ left, resetsIn }) => (left > 0 ? 0 : resetsIn)));
+}
+
+/**
+ * Sets the password, which shows that the e-mail is the person's, and ends all sessions.
+ * @returns A new session.
+ * @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many in a day.
+ */
+export async function resetPassword(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, code, password }: NewPasswordRequest,
+): Promise<AuthData> {
+  const { database, now } = services;
+  const digits = digitsOf(code);
+  const source = sourceOf(request);
+  const familiarity = await familiarityOf(services, email, source);
+  const attempt = await countBySource(services, wrongCodesOf(mailboxOf(email)), source, familiarity, WRONG_CODES);
+  const { rows } = await database.executeSql<{
+    id: string;
+    userId: string | null;
+    codeHash: string;
+    triesLeft: number;
+  }>(
+    `update pc.password_resets set tries_left = tries_left - 1
+     where tries_left > 0 and id = (
+       select id from pc.password_resets
+       where email_digest = $1 and requesters && $2 and tries_left > 0 and expires_at > $3
+       order by expires_at desc limit 1
+     ) returning id, user_id as "userId", code_hash as "codeHash", tries_left as "triesLeft"`,
+    [digest(email), requesters(source), now()],
+  );
+  const [sent] = rows;
+  if (sent === undefined) {
+    await attempt.forgive();
+    throw spentCode();
+  }
+  const { userId, triesLeft } = sent;
+  const isRight = await verifySecret(digits, sent.codeHash);
+  // Nobody was told the code for an e-mail that has no account.
+  if (!isRight || userId === null) throw triesLeft > 0 ? wrongCode() : spentCode();
+  await attempt.forgive();
+
+  const passwordHash = await hashSecret(password);
+  const identified = identifyDevice(request, reply);
+  const auth = await database.transaction(async (connection) => {
+    const used = await connection.executeSql('delete from pc.password_resets where id = $1 returning id', [sent.id]);
+    if (used.rows.length === 0) return undefined;
+    await connection.executeSql('delete from pc.password_resets where user_id = $1', [userId]);
+    await connection.executeSql('delete from pc.confirmations where user_id = $1', [userId]);
+    await connection.executeSql('delete from pc.known_sources where user_id = $1', [userId]);
+    await connection.executeSql(
+      'update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3) where id = $1',
+      [userId, passwordHash, now()],
+    );
+    await endAllSessions(connection, userId);
+    await rememberSource(services, connection, userId, identified);
+    return beginSession(services, connection, userId);
+  });
+  if (auth === undefined) throw spentCode();
+  return auth;
+}
+
+/** A browser that refuses the cookie is known by its network. */
+const requesters = ({ device, network }: Source): string[] => [
+  ...(device === undefined ? [] : [digest(`device ${device}`)]),
+  digest(`network ${network}`),
+];

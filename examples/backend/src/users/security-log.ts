@@ -1,0 +1,76 @@
+/** What whoever operates the service has to see: who signed in, failed, was locked out, set a password, ended a session. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { sourceOf } from './sources.ts';
+import type { User } from './users.ts';
+
+export type SecurityEvent =
+  | 'sign-up'
+  | 'sign-in'
+  | 'sign-in-unconfirmed'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'captcha-failed'
+  | 'confirmed'
+  | 'code-failed'
+  | 'password-reset-requested'
+  | 'password-reset-refused'
+  | 'password-reset'
+  | 'session-ended'
+  | 'all-sessions-ended'
+  | 'account-exported'
+  | 'account-deleted';
+
+export interface SecurityDetails {
+  method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple';
+}
+
+const WARNINGS: readonly SecurityEvent[] = [
+  'sign-in-failed',
+  'locked-out',
+  'captcha-failed',
+  'code-failed',
+  'password-reset-refused',
+];
+
+/** Without a configured key pseudonyms hold until the next start. */
+const KEY_OF_THIS_START = randomBytes(32).toString('base64url');
+
+/**
+ * Logs an event about an account. Account and network appear under pseudonyms, the same for every event of one account:
+ * only with the key can somebody who has an address find its lines.
+ * @param account The user, or the canonical e-mail address that was typed; undefined where there was none.
+ */
+export function logSecurityEvent(
+  { configuration }: Services,
+  request: FastifyRequest,
+  event: SecurityEvent,
+  account: User | string | undefined,
+  details: SecurityDetails = {},
+): void {
+  const key = configuration.logPseudonymKey ?? KEY_OF_THIS_START;
+  const pseudonym = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  const name = typeof account === 'string' ? account : (account?.emailKey ?? account?.id);
+  request.log[WARNINGS.includes(event) ? 'warn' : 'info'](
+    {
+      event,
+      ...(name === undefined ? {} : { account: pseudonym(`account ${name}`) }),
+      network: pseudonym(`network ${sourceOf(request).network}`),
+      ...details,
+    },
+    'security event',
+  );
+}
+
+/** For the `catch` of what may fail: logs the event, or that somebody was locked out, and throws the error on. */
+export const logFailure =
+  (...[services, request, event, account, details]: Parameters<typeof logSecurityEvent>) =>
+  (error: unknown): never => {
+    // Failures of ours are logged where they are answered.
+    if (error instanceof ApiError && error.status < 500) {
+      logSecurityEvent(services, request, error.status === 429 ? 'locked-out' : event, account, details);
+    }
+    throw error;
+  };

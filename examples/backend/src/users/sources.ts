@@ -1,0 +1,78 @@
+/**
+ * Where a request comes from: its network, and the browser, told by a cookie. Those from which an account was signed in
+ * to are known to it, which opens nothing: their attempts are only counted apart from everybody else's.
+ */
+import { randomBytes } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection } from '../database.ts';
+import type { Services } from '../services.ts';
+import { digest } from './attempts.ts';
+
+export interface Source {
+  /** The address; of IPv6 the /64, which is one line. */
+  network: string;
+  /** The /24; of IPv6 the /48, which one customer may have. */
+  neighbors: string;
+  /** Undefined for a browser without the cookie. */
+  device: string | undefined;
+}
+
+export type Familiarity = 'device' | 'network' | 'none';
+
+/** Tells one browser from another and is good for nothing else. Its path is that of all calls about users. */
+const COOKIE = 'pc_device';
+const COOKIE_DAYS = 365;
+
+/** How long an account knows where it was signed in to from, in days. An address soon belongs to somebody else. */
+const KNOWN_DAYS = { device: COOKIE_DAYS, network: 90 };
+
+export function sourceOf(request: FastifyRequest): Source {
+  const network = normalizeIP(request.ip, 64);
+  return {
+    network,
+    neighbors: isIPv4(network) ? network.replace(/\.\d+$/, '') : normalizeIP(request.ip, 48),
+    device: new RegExp(`(?:^|; ?)${COOKIE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+  };
+}
+
+/** The same source, whose browser can be told again from now on. */
+export function identifyDevice(request: FastifyRequest, reply: FastifyReply): Source & { device: string } {
+  const source = sourceOf(request);
+  const device = source.device ?? randomBytes(16).toString('base64url');
+  // From pages of other sites it comes along only where the connection is secure: browsers demand that.
+  const sameSite = request.protocol === 'https' ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
+  reply.header('set-cookie', `${COOKIE}=${device}; Path=/api; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; ${sameSite}`);
+  return { ...source, device };
+}
+
+/** @param email Canonical. */
+export async function familiarityOf(
+  { database, now }: Services,
+  email: string,
+  { device, network }: Source,
+): Promise<Familiarity> {
+  const { rows } = await database.executeSql<{ kind: 'device' | 'network' }>(
+    `select kind from pc.known_sources join pc.users on users.id = user_id
+     where email_key = $1 and expires_at > $2 and (kind, digest) in (('device', $3), ('network', $4)) order by kind`,
+    [email, now(), digest(device ?? ''), digest(network)],
+  );
+  return rows[0]?.kind ?? 'none';
+}
+
+/** After somebody has shown that the account is theirs. */
+export async function rememberSource(
+  { now }: Services,
+  connection: Connection,
+  userId: string,
+  { device, network }: Source & { device: string },
+): Promise<void> {
+  const expiry = (days: number): Date => new Date(now().getTime() + days * 86_400_000);
+  await connection.executeSql(
+    `insert into pc.known_sources (user_id, kind, digest, expires_at)
+     values ($1, 'device', $2, $3), ($1, 'network', $4, $5)
+     on conflict (user_id, kind, digest) do update set expires_at = excluded.expires_at`,
+    [userId, digest(device), expiry(KNOWN_DAYS.device), digest(network), expiry(KNOWN_DAYS.network)],
+  );
+}

@@ -85,13 +85,13 @@ async function openAudioEngine(configuration: Configuration): Promise<AudioEngin
 }
 
 async function openSpeechProvider(
-  { speech: { engine, espeakPath, provider } }: Configuration,
+  { speech: { engine, espeakPath, provider, timeLimitSeconds } }: Configuration,
   now: () => Date,
 ): Promise<SpeechProvider | undefined> {
   if (engine === 'none') return undefined;
   if (provider !== undefined) return httpProvider({ ...provider, now });
-  const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath);
-  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage());
+  const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath, timeLimitSeconds);
+  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage(timeLimitSeconds));
 }
 
 /** Begins to take jobs, where something is there to do them. */

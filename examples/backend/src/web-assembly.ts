@@ -1,10 +1,11 @@
 import { EngineError } from '../../../engine/errors.ts';
 import { NodeEngine } from '../../../engine/node.ts';
 import type { AudioEngine } from './audio-engine.ts';
+import { MAX_PROGRAM_MEMORY } from './child-process.ts';
 
 /** The engine that comes with the project, each job in a worker thread of its own. */
 export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: number }): Promise<AudioEngine> {
-  const engine = new NodeEngine();
+  const engine = new NodeEngine({ maxMemory: MAX_PROGRAM_MEMORY });
   return {
     name: 'webassembly',
     version: await engine.version(),
@@ -25,13 +26,12 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
   };
 }
 
-/** Memory that runs out is this machine's trouble, not the file's. */
+/** A disk that is full is this machine's trouble; memory beyond what a job may have is the file's fault. */
 async function blamed<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof EngineError && error.code === 'out-of-memory')
-      throw new Error(error.message, { cause: error });
-    throw error;
+    const isDiskFull = error instanceof EngineError && /no space left/i.test([...error.log, error.cause].join());
+    throw isDiskFull ? new Error(error.message, { cause: error }) : error;
   }
 }

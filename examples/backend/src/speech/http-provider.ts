@@ -51,7 +51,7 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       return voices;
     },
 
-    async speak({ text, voice }, signal) {
+    async speak({ text, voice }, _folder, signal) {
       const body = JSON.stringify({ text, voiceId: voice.id, language: voice.language });
       const response = await call('/speech', { method: 'POST', body, signal });
       if (REFUSALS.includes(response.status)) throw new NotSpeakable((await trouble(response)).message);

@@ -8,11 +8,12 @@ import type { SpeechProvider } from './speech/provider.ts';
 export interface Health {
   /** `degraded`: everything answers, but nothing is converted here. `failed`: comes with the status 503. */
   status: 'ok' | 'degraded' | 'failed';
-  version: string;
+  /** Null in production, as all versions: they would tell strangers which known faults to try. */
+  version: string | null;
   database: 'ok' | 'failed';
   queue: 'ok' | 'failed';
   /** What converts and processes here, and the version of the FFmpeg in it; null where nothing does. */
-  engine: Pick<AudioEngine, 'name' | 'version'> | null;
+  engine: { name: AudioEngine['name']; version: string | null } | null;
   /** What speaks here; null where nothing does. */
   speech: Pick<SpeechProvider, 'name' | 'version'> | null;
   /** Where mails go: out, into the development mailbox, or nowhere. */
@@ -38,13 +39,14 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
       database: await check('database', () => database.executeSql('select 1')),
       queue: await check('queue', () => queue.check()),
     };
+    const versionOf = (version: string | null): string | null => (configuration.isProduction ? null : version);
     const hasFailed = parts.database === 'failed' || parts.queue === 'failed';
     const health: Health = {
       status: hasFailed ? 'failed' : audio === undefined ? 'degraded' : 'ok',
-      version: manifest.version,
+      version: versionOf(manifest.version),
       ...parts,
-      engine: audio ? { name: audio.name, version: audio.version } : null,
-      speech: speech ? { name: speech.name, version: speech.version } : null,
+      engine: audio ? { name: audio.name, version: versionOf(audio.version) } : null,
+      speech: speech ? { name: speech.name, version: versionOf(speech.version) } : null,
       mail: mailbox !== undefined ? 'mailbox' : mailer !== undefined ? 'smtp' : 'none',
       signIn: configuration.providers.useStandIns ? 'stand-ins' : 'providers',
     };

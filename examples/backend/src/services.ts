@@ -123,6 +123,11 @@ export const SPEECH_MISSING =
 export const MAIL_MISSING =
   'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
 
+/** For the log where nobody can read the mails that are kept. */
+export const MAILBOX_HIDDEN =
+  'Mails are kept, but the development mailbox is not served: with this HOST or with TRUSTED_PROXIES others could read ' +
+  'the codes in it. Set SMTP_URL, or listen on a loopback address.';
+
 /** For the log where the sign-in providers are played. */
 export const STAND_INS_SERVED =
   'Google, Facebook and Apple are played by this server: anybody may sign in as anybody. Set client ids, or ' +

@@ -35,6 +35,12 @@ export interface Configuration {
   conversionsAtOnce: number;
   conversionTimeLimitSeconds: number;
   maxResultBytes: number;
+  /** Bytes that may be stored for one visitor, and for all visitors from one network address together. */
+  storedBytes: { visitor: number; network: number };
+  /** Jobs that have not ended, of the same. */
+  openJobs: { visitor: number; network: number };
+  /** What stays free where files are stored; 0: nobody looks. */
+  minFreeBytes: number;
   /** How often a job is begun before it counts as failed. */
   jobAttempts: number;
   /** After this long without a sign of life a worker's job is given to another. */
@@ -118,7 +124,12 @@ export const DEFAULTS = {
   FILE_LIFETIME_MINUTES: '60',
   CONVERSIONS_AT_ONCE: '2',
   CONVERSION_TIME_LIMIT_SECONDS: '300',
-  MAX_RESULT_BYTES: '1073741824',
+  MAX_RESULT_BYTES: '629145600',
+  STORED_BYTES_PER_VISITOR: '2147483648',
+  STORED_BYTES_PER_NETWORK: '8589934592',
+  OPEN_JOBS_PER_VISITOR: '20',
+  OPEN_JOBS_PER_NETWORK: '100',
+  MIN_FREE_BYTES: '1073741824',
   UPLOADS_PER_MINUTE: '120',
   CONVERSIONS_PER_MINUTE: '120',
   SIGN_INS_PER_MINUTE: '30',
@@ -214,6 +225,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ),
     // The sizes of files are kept in a 32-bit column.
     maxResultBytes: wholeNumber('MAX_RESULT_BYTES', read('MAX_RESULT_BYTES'), 1024, 2_147_483_647),
+    storedBytes: {
+      visitor: wholeNumber('STORED_BYTES_PER_VISITOR', read('STORED_BYTES_PER_VISITOR'), 1, MOST_BYTES),
+      network: wholeNumber('STORED_BYTES_PER_NETWORK', read('STORED_BYTES_PER_NETWORK'), 1, MOST_BYTES),
+    },
+    openJobs: {
+      visitor: wholeNumber('OPEN_JOBS_PER_VISITOR', read('OPEN_JOBS_PER_VISITOR'), 1, 1_000_000),
+      network: wholeNumber('OPEN_JOBS_PER_NETWORK', read('OPEN_JOBS_PER_NETWORK'), 1, 1_000_000),
+    },
+    minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MOST_BYTES),
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
@@ -225,6 +245,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     speech: speech(read, isProduction),
   };
 }
+
+/** A petabyte. */
+const MOST_BYTES = 10 ** 15;
 
 function wholeNumber(name: Variable, text: string, least: number, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

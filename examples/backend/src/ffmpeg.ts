@@ -145,13 +145,17 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     name: 'ffmpeg',
     version,
 
-    async convert(input, output, { to, options }, signal) {
+    async convert(input, output, { to, options }, { signal, admit }) {
       const plan = planConversion(await probe(input, signal), to, options);
+      if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
       await ffmpeg([...plan.arguments, '-fs', String(maxResultBytes), '-y', `file:${output}`], input, signal);
       return plan.losses;
     },
 
-    async process(input, output, { to, effect }, signal) {
+    async process(input, output, { to, effect }, { signal, admit }) {
+      const probed = await probe(input, signal);
+      const { expectedBytes } = planConversion(probed, to);
+      if (expectedBytes !== undefined) await admit?.(expectedBytes);
       const workplace = {
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
@@ -161,7 +165,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         },
         discard: (written: string) => rm(written, { force: true }),
       };
-      const order = { effect, to, probe: await probe(input, signal), maxBytes: maxResultBytes };
+      const order = { effect, to, probe: probed, maxBytes: maxResultBytes };
       const { report } = await processSound(workplace, input, order, { signal, onProgress: () => undefined });
       return report;
     },

@@ -489,6 +489,24 @@ test('a provider that refuses, fails, leads elsewhere or answers nonsense', asyn
   }
 });
 
+test('a provider that answers without end is given up; its voices are asked for once, however many wait', async (t) => {
+  const { url, calls } = await provider(t, (_path, request, response) => {
+    response.writeHead(calls.length > 1 ? 500 : 200);
+    const flood = (): void => void response.write(' '.repeat(65_536), () => request.socket.destroyed || flood());
+    flood();
+  });
+  const service = await start(t, { TTS_PROVIDER_URL: url });
+  const ask = (): Promise<Response> => fetch(`${service.url}/api/tts/voices`);
+  for (const number of [1, 2]) {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [503, 503, 503],
+    );
+    assert.equal(calls.length, number);
+  }
+});
+
 test('a provider that names no voices: nothing can be spoken now, and later it can', async (t) => {
   let isUp = false;
   const { url } = await provider(t, (_path, _request, response) => {

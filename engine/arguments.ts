@@ -23,6 +23,12 @@ type Depth = 's16' | 's24' | 's32' | 'f32' | 'f64';
 
 const BITS: Readonly<Record<Depth, number>> = { s16: 16, s24: 24, s32: 32, f32: 32, f64: 64 };
 
+/** A picture with more pixels is left out: 4096 by 4096. Whoever looks at it has to decode it. */
+export const MAX_PICTURE_PIXELS = 4096 * 4096;
+
+/** Further pictures are left out: each is a stream that is written. */
+const MAX_PICTURES = 16;
+
 /** In kbit/s, for up to two channels and for more. */
 const DEFAULT_BITRATE = { stereo: 192, surround: 448 };
 
@@ -37,15 +43,17 @@ export function planConversion(
 ): Plan {
   const format = FORMATS[target];
   const encoding = planEncoding(audio, target, options, filters);
-  const kept = pictures.filter(({ codec, width }) => width > 0 && format.pictures.includes(codec));
-  const lostTags = meaningful(tags).some((name) => !holdsTag(format, name));
+  const kept = pictures
+    .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
+    .slice(0, MAX_PICTURES);
+  const lostTags = tags === null || meaningful(tags).some((name) => !holdsTag(format, name));
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
       ...kept.flatMap(({ index }) => ['-map', `0:${index}`]),
       ...(kept.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
-      ...['-map_metadata', '0'],
-      ...tagOptions(target, tags),
+      ...['-map_metadata', tags === null ? '-1' : '0'],
+      ...tagOptions(target, tags ?? {}),
       ...encoding.arguments,
     ],
     losses: [

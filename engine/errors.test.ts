@@ -46,3 +46,8 @@ test('a message names what matters', () => {
     'engine-unavailable: worker-src',
   );
 });
+
+test('a line of the log that holds endless text of the file is read at once', { timeout: 3000 }, () => {
+  const line = 'Could not find codec parameters for stream Audio: a '.repeat(20_000);
+  assert.equal(failureOf([line], new Uint8Array()).code, 'not-audio');
+});

@@ -59,6 +59,9 @@ const SIGNS: readonly Sign[] = [
   { said: /matches no streams|does not contain any stream/, code: 'no-audio' },
 ];
 
+/** A line may hold text of the file's, of any length; what FFmpeg has to say itself stands at its beginning. */
+const MAX_LINE = 300;
+
 /** Exceptions where memory, or room on the disk, has run out. */
 const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enlarge memory|QuotaExceeded/i;
 
@@ -69,7 +72,7 @@ const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enl
  */
 export function failureOf(log: readonly string[], head: Uint8Array): EngineError {
   for (const { said, code } of SIGNS) {
-    const match = log.map((line) => said.exec(line)).find((found) => found !== null);
+    const match = log.map((line) => said.exec(line.slice(0, MAX_LINE))).find((found) => found !== null);
     if (match) return new EngineError(code, { codec: match.slice(1).find(Boolean), log });
   }
   return new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });

@@ -15,14 +15,25 @@ import {
   type Subject,
 } from './engine.ts';
 import type { Loudness } from './loudness.ts';
+import { limitMemory } from './memory-limit.ts';
 import type { Report } from './messages.ts';
 import type { Probe } from './probe.ts';
 import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
 
+export interface NodeEngineOptions {
+  /** Memory that one job may take, in bytes; absent: 2 GiB. */
+  readonly maxMemory?: number | undefined;
+}
+
 export class NodeEngine {
   readonly #workers = new Workers<string, string, string>(startWorker);
+  readonly #maxMemory: number | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
+
+  constructor({ maxMemory }: NodeEngineOptions = {}) {
+    this.#maxMemory = maxMemory;
+  }
 
   /** Of the FFmpeg in it, as it names itself. */
   async version(): Promise<string> {
@@ -90,7 +101,7 @@ export class NodeEngine {
   }
 
   #compiled(): Promise<WebAssembly.Module> {
-    return (this.#module ??= compile());
+    return (this.#module ??= compile(this.#maxMemory));
   }
 
   #subject(source: string, target?: string): Subject<string> {
@@ -121,8 +132,11 @@ export class NodeEngine {
   }
 }
 
-const compile = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await readFile(new URL('./prebuilt/engine.wasm', import.meta.url)));
+async function compile(maxMemory: number | undefined): Promise<WebAssembly.Module> {
+  const engine = new Uint8Array(await readFile(new URL('./prebuilt/engine.wasm', import.meta.url)));
+  if (maxMemory !== undefined) limitMemory(engine, maxMemory);
+  return WebAssembly.compile(engine);
+}
 
 async function startWorker(): Promise<WorkerPort<string>> {
   const worker = new Worker(new URL('./node-worker.ts', import.meta.url));

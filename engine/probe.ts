@@ -32,8 +32,8 @@ export interface Probe {
   readonly container: string;
   /** In seconds, as the container says or FFmpeg estimates; undefined where nobody can say. */
   readonly duration: number | undefined;
-  /** Names as FFmpeg spells them. */
-  readonly tags: Tags;
+  /** Names as FFmpeg spells them; null where they are too large to be read. */
+  readonly tags: Tags | null;
   /** The first one: what is converted. */
   readonly audio: AudioStream;
   readonly pictures: readonly Picture[];
@@ -45,7 +45,7 @@ export interface Probe {
 export interface ProbeAnswer {
   readonly container: string;
   readonly duration: number | null;
-  readonly tags: Tags;
+  readonly tags: Tags | null;
   readonly streams: readonly {
     readonly index: number;
     readonly type: string;

@@ -171,8 +171,10 @@ const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number)
 
 /** Tags that tell players how loud the source was are wrong once it is another loudness. */
 const withoutGains = ({ tags }: Probe): string[] =>
-  Object.keys(tags)
-    .filter((name) => /^(REPLAYGAIN_|R128_|ITUNNORM)/i.test(name))
+  Object.keys(tags ?? {})
+    .filter((name) => /^(REPLAYGAIN_|R128_|ITUNNORM)\w{0,40}$/i.test(name))
+    // A file may hold any number of them; a command line may not.
+    .slice(0, 50)
     .flatMap((name) => ['-metadata', `${name}=`]);
 
 /** From a smaller change of gain, in dB, nothing is learnt. */

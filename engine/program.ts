@@ -205,10 +205,15 @@ export function run(module: WebAssembly.Module, args: readonly string[], options
 /** Puts text together to lines. What follows the last line's end is never given. */
 function lineSplitter(onLine: ((line: string) => void) | undefined): (bytes: Uint8Array) => void {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Only joined at the end of the line, which may be megabytes away.
+  let rest: string[] = [];
   return (bytes) => {
-    const parts = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
-    rest = parts.pop() ?? '';
-    for (const line of parts) onLine?.(line);
+    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
+    rest.push(first);
+    for (const next of others) {
+      const line = rest.join('');
+      rest = [next];
+      onLine?.(line.endsWith('\r') ? line.slice(0, -1) : line);
+    }
   };
 }

@@ -67,6 +67,8 @@ export interface ConvertStatus {
   status: ProcessingStatus;
   /** Absolute or relative to the API; present once the status is PROCESSED. */
   fileUrl?: string;
+  /** May be present once the status is FAILED: why. */
+  code?: FileErrorCode;
   /** What the result could not take over; kinds that a client does not know are to be ignored. */
   losses?: readonly string[];
 }
@@ -122,6 +124,8 @@ export interface ProcessStatus {
   fileUrl?: string;
   /** Present once the status is PROCESSED. */
   report?: ProcessReport;
+  /** May be present once the status is FAILED: why. */
+  code?: FileErrorCode;
 }
 
 /** Languages in which text is spoken. */
@@ -198,7 +202,11 @@ export interface TtsAnswer {
  */
 export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
 
-/** Error codes the file and conversion calls use in `{ "code": … }`. */
+/**
+ * Error codes the file and conversion calls use in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has too much stored
+ * or too many jobs open; `Retry-After` tells when to come back. `RESULT_TOO_LARGE`: only as the code of a job that is
+ * FAILED. `STORAGE_FULL` (507): the service has no room for files now.
+ */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
   | 'FILE_EMPTY'
@@ -208,7 +216,10 @@ export type FileErrorCode =
   | 'REQUEST_CONFLICT'
   | 'INVALID_REQUEST'
   | 'RATE_LIMITED'
-  | 'SERVICE_UNAVAILABLE';
+  | 'SERVICE_UNAVAILABLE'
+  | 'QUOTA_EXCEEDED'
+  | 'RESULT_TOO_LARGE'
+  | 'STORAGE_FULL';
 
 /** The body of every answer with a status of 400 or above. */
 export interface ErrorBody {

@@ -36,7 +36,7 @@ export function processingServiceEngine(client: ApiClient, clock: Clock, upload?
   };
 }
 
-const pathOf = (fileUrl: string): string => fileUrl.replace(/[?#].*$/, '');
+const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 
 /** An answer may hold anything; only a whole report is shown. */
 const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>

@@ -15,12 +15,18 @@ export interface Configuration {
   storageDir: string;
   /** Open to the public: nothing that only makes developing easier is served. */
   isProduction: boolean;
+  /** Only this machine reaches the server: what makes developing easier would harm others. */
+  isLocal: boolean;
+  /** Where visitors reach this server; empty: wherever it listens, which production does not accept. */
+  publicOrigins: readonly string[];
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose word about the caller's address is taken. */
   trustedProxies: readonly string[];
   /** Requests of one network address in a minute, each kind for itself; 0 is no limit. */
-  perMinute: { uploads: number; conversions: number; signIns: number };
+  perMinute: { uploads: number; conversions: number; signIns: number; others: number };
+  /** Open connections of one network address; 0 is no limit. */
+  connectionsPerAddress: number;
   users: UserConfiguration;
   mail: MailConfiguration;
   providers: ProviderConfiguration;
@@ -29,6 +35,12 @@ export interface Configuration {
   conversionsAtOnce: number;
   conversionTimeLimitSeconds: number;
   maxResultBytes: number;
+  /** Bytes that may be stored for one visitor, and for all visitors from one network address together. */
+  storedBytes: { visitor: number; network: number };
+  /** Jobs that have not ended, of the same. */
+  openJobs: { visitor: number; network: number };
+  /** What stays free where files are stored; 0: nobody looks. */
+  minFreeBytes: number;
   /** How often a job is begun before it counts as failed. */
   jobAttempts: number;
   /** After this long without a sign of life a worker's job is given to another. */
@@ -110,15 +122,23 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   DATABASE_URL: '',
   STORAGE_URL: '',
+  PUBLIC_ORIGIN: '',
   ALLOWED_ORIGINS: '',
   TRUSTED_PROXIES: '',
   FILE_LIFETIME_MINUTES: '60',
   CONVERSIONS_AT_ONCE: '2',
   CONVERSION_TIME_LIMIT_SECONDS: '300',
-  MAX_RESULT_BYTES: '1073741824',
+  MAX_RESULT_BYTES: '629145600',
+  STORED_BYTES_PER_VISITOR: '2147483648',
+  STORED_BYTES_PER_NETWORK: '8589934592',
+  OPEN_JOBS_PER_VISITOR: '20',
+  OPEN_JOBS_PER_NETWORK: '100',
+  MIN_FREE_BYTES: '1073741824',
   UPLOADS_PER_MINUTE: '120',
   CONVERSIONS_PER_MINUTE: '120',
   SIGN_INS_PER_MINUTE: '30',
+  REQUESTS_PER_MINUTE: '6000',
+  CONNECTIONS_PER_ADDRESS: '200',
   JOB_ATTEMPTS: '3',
   JOB_HEARTBEAT_SECONDS: '30',
   SHUTDOWN_SECONDS: '20',
@@ -170,6 +190,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 
   const isProduction = read('NODE_ENV') === 'production';
   const dataDir = resolve(read('DATA_DIR'));
+  const isLocal = isLoopback(read('HOST')) && read('TRUSTED_PROXIES') === '';
   return {
     host: read('HOST'),
     port: wholeNumber('PORT', read('PORT'), 0, 65_535),
@@ -177,26 +198,30 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     storageDir: storageDir(read('STORAGE_URL'), dataDir),
     isProduction,
-    allowedOrigins: origins(read('ALLOWED_ORIGINS')),
+    isLocal,
+    publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
+    allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
     perMinute: {
       uploads: wholeNumber('UPLOADS_PER_MINUTE', read('UPLOADS_PER_MINUTE'), 0, 1_000_000),
       conversions: wholeNumber('CONVERSIONS_PER_MINUTE', read('CONVERSIONS_PER_MINUTE'), 0, 1_000_000),
       signIns: wholeNumber('SIGN_INS_PER_MINUTE', read('SIGN_INS_PER_MINUTE'), 0, 1_000_000),
+      others: wholeNumber('REQUESTS_PER_MINUTE', read('REQUESTS_PER_MINUTE'), 0, 1_000_000),
     },
+    connectionsPerAddress: wholeNumber('CONNECTIONS_PER_ADDRESS', read('CONNECTIONS_PER_ADDRESS'), 0, 1_000_000),
     users: {
       passwordMinLength: wholeNumber('PASSWORD_MIN_LENGTH', read('PASSWORD_MIN_LENGTH'), 6, 64),
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),
       sessionIdleDays: wholeNumber('SESSION_IDLE_DAYS', read('SESSION_IDLE_DAYS'), 1, 365),
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
-      captcha: captcha(read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET')),
+      captcha: captcha(read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET'), isProduction),
     },
     mail: {
       productName: productName(read('PRODUCT_NAME')),
-      smtpUrl: smtpUrl(read('SMTP_URL')),
+      smtpUrl: smtpUrl(read('SMTP_URL'), isProduction),
       from: mailAddress('MAIL_FROM', read('MAIL_FROM')),
     },
-    providers: providers(read, isProduction),
+    providers: providers(read, { isProduction, isLocal }),
     fileLifetimeMinutes: wholeNumber('FILE_LIFETIME_MINUTES', read('FILE_LIFETIME_MINUTES'), 1, 60 * 24 * 30),
     conversionsAtOnce: wholeNumber('CONVERSIONS_AT_ONCE', read('CONVERSIONS_AT_ONCE'), 0, 64),
     conversionTimeLimitSeconds: wholeNumber(
@@ -207,6 +232,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ),
     // The sizes of files are kept in a 32-bit column.
     maxResultBytes: wholeNumber('MAX_RESULT_BYTES', read('MAX_RESULT_BYTES'), 1024, 2_147_483_647),
+    storedBytes: {
+      visitor: wholeNumber('STORED_BYTES_PER_VISITOR', read('STORED_BYTES_PER_VISITOR'), 1, MOST_BYTES),
+      network: wholeNumber('STORED_BYTES_PER_NETWORK', read('STORED_BYTES_PER_NETWORK'), 1, MOST_BYTES),
+    },
+    openJobs: {
+      visitor: wholeNumber('OPEN_JOBS_PER_VISITOR', read('OPEN_JOBS_PER_VISITOR'), 1, 1_000_000),
+      network: wholeNumber('OPEN_JOBS_PER_NETWORK', read('OPEN_JOBS_PER_NETWORK'), 1, 1_000_000),
+    },
+    minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MOST_BYTES),
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
@@ -216,9 +250,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     audioEngine: oneOf('AUDIO_ENGINE', read('AUDIO_ENGINE'), AUDIO_ENGINES),
     ffmpegPath: read('FFMPEG_PATH'),
     ffprobePath: read('FFPROBE_PATH'),
-    speech: speech(read),
+    speech: speech(read, isProduction),
   };
 }
+
+/** A petabyte. */
+const MOST_BYTES = 10 ** 15;
 
 function wholeNumber(name: Variable, text: string, least: number, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -252,14 +289,38 @@ function storageDir(text: string, dataDir: string): string {
   );
 }
 
-function origins(text: string): string[] {
+function origins(name: Variable, text: string): string[] {
   return list(text).map((part) => {
     if (part !== '*' && URL.canParse(part) && new URL(part).origin === part) return part;
     throw new ConfigurationError(
-      `ALLOWED_ORIGINS must be a comma-separated list of origins such as "https://www.example.org" ` +
+      `${name} must be a comma-separated list of origins such as "https://www.example.org" ` +
         `(no path, no trailing slash, no "*": the calls carry cookies), but holds "${part}".`,
     );
   });
+}
+
+function publicOrigins(text: string, isProduction: boolean): string[] {
+  const found = origins('PUBLIC_ORIGIN', text);
+  if (!isProduction) return found;
+  if (found.length === 0) {
+    throw new ConfigurationError(
+      'PUBLIC_ORIGIN must be set in production: the origin at which visitors reach this server, such as ' +
+        '"https://www.example.org" (several: separated by commas). Requests for any other host are refused.',
+    );
+  }
+  for (const origin of found) demandTls('PUBLIC_ORIGIN', origin);
+  return found;
+}
+
+/** Names and addresses that lead to this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(host);
+
+/** What is sent there in production must not be read or changed on the way. @throws ConfigurationError */
+function demandTls(name: Variable, url: string): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:' || isLoopback(hostname)) return;
+  throw new ConfigurationError(`${name} must be an https address in production, but is "${url}".`);
 }
 
 const list = (text: string): string[] =>
@@ -274,7 +335,13 @@ function proxies(text: string): string[] {
     const [address = '', bits, ...rest] = part.split('/');
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return part;
-    if (isIP(address) > 0 && isRange && rest.length === 0) return part;
+    if (isIP(address) > 0 && isRange && rest.length === 0) {
+      if (bits === undefined || Number(bits) >= leastBits(address)) return part;
+      throw new ConfigurationError(
+        `TRUSTED_PROXIES must be the addresses of proxies of your own, but "${part}" holds a large part of all there ` +
+          'are: anybody in it could choose the address that they are counted under.',
+      );
+    }
     throw new ConfigurationError(
       `TRUSTED_PROXIES must be a comma-separated list of addresses or ranges such as "10.0.0.0/8", ` +
         `"loopback", "linklocal" or "uniquelocal", but holds "${part}".`,
@@ -282,7 +349,17 @@ function proxies(text: string): string[] {
   });
 }
 
-function providers(read: (name: Variable) => string, isProduction: boolean): ProviderConfiguration {
+/** A range with fewer bits is larger than any private one. IPv4 addresses may be written as IPv6 ones. */
+function leastBits(address: string): number {
+  if (isIP(address) === 4) return 8;
+  return address.startsWith('::') || /^0+:/.test(address) ? 96 + 8 : 7;
+}
+
+function providers(
+  read: (name: Variable) => string,
+  { isProduction, isLocal }: { isProduction: boolean; isLocal: boolean },
+): ProviderConfiguration {
+  const address = (name: Variable, text: string): string => secureAddress(name, text, isProduction);
   const clientId = (name: Variable): string | undefined => read(name) || undefined;
   const configured: Omit<ProviderConfiguration, 'useStandIns'> = {
     google: {
@@ -306,16 +383,18 @@ function providers(read: (name: Variable) => string, isProduction: boolean): Pro
     (one) => one.clientId !== undefined,
   );
   const wanted = read('PROVIDER_STAND_INS');
-  const useStandIns = wanted === '' ? !anyClientId && !isProduction : yesOrNo('PROVIDER_STAND_INS', wanted);
-  if (useStandIns && (anyClientId || isProduction)) {
+  const isHarmless = !anyClientId && !isProduction && isLocal;
+  const useStandIns = wanted === '' ? isHarmless : yesOrNo('PROVIDER_STAND_INS', wanted);
+  if (useStandIns && !isHarmless) {
     throw new ConfigurationError(
-      'PROVIDER_STAND_INS must be "no" in production and beside real client ids: with them anybody may sign in as anybody.',
+      'PROVIDER_STAND_INS must be "no" in production, beside real client ids, with a HOST that other machines reach, and ' +
+        'with TRUSTED_PROXIES: with them anybody may sign in as anybody.',
     );
   }
   return { useStandIns, ...configured };
 }
 
-function speech(read: (name: Variable) => string): SpeechConfiguration {
+function speech(read: (name: Variable) => string, isProduction: boolean): SpeechConfiguration {
   const number = (name: Variable, least: number, most: number): number => wholeNumber(name, read(name), least, most);
   const url = read('TTS_PROVIDER_URL');
   const key = read('TTS_PROVIDER_KEY') || undefined;
@@ -327,7 +406,7 @@ function speech(read: (name: Variable) => string): SpeechConfiguration {
   return {
     engine: oneOf('TTS_ENGINE', read('TTS_ENGINE'), SPEECH_ENGINES),
     espeakPath: read('ESPEAK_NG_PATH'),
-    provider: url === '' ? undefined : { url: address('TTS_PROVIDER_URL', url), key },
+    provider: url === '' ? undefined : { url: secureAddress('TTS_PROVIDER_URL', url, isProduction), key },
     maxCharacters: number('TTS_MAX_CHARACTERS', 1, 10_000),
     perDay: {
       user: number('TTS_CHARACTERS_PER_DAY_SIGNED_IN', 1, 1_000_000_000),
@@ -339,20 +418,29 @@ function speech(read: (name: Variable) => string): SpeechConfiguration {
   };
 }
 
-function captcha(verifyUrl: string, secret: string): UserConfiguration['captcha'] {
+function captcha(verifyUrl: string, secret: string, isProduction: boolean): UserConfiguration['captcha'] {
   if (verifyUrl === '' && secret === '') return undefined;
   if (secret === '') throw new ConfigurationError('CAPTCHA_SECRET must be set beside CAPTCHA_VERIFY_URL.');
-  return { verifyUrl: address('CAPTCHA_VERIFY_URL', verifyUrl), secret };
+  return { verifyUrl: secureAddress('CAPTCHA_VERIFY_URL', verifyUrl, isProduction), secret };
 }
 
-function address(name: Variable, text: string): string {
-  if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) return text;
+function secureAddress(name: Variable, text: string, isProduction: boolean): string {
+  if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) {
+    if (isProduction) demandTls(name, text);
+    return text;
+  }
   throw new ConfigurationError(`${name} must be an http or https address, but is "${text}".`);
 }
 
-function smtpUrl(text: string): string | undefined {
+function smtpUrl(text: string, isProduction: boolean): string | undefined {
   if (text === '') return undefined;
-  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text;
+  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) {
+    if (!isProduction || isLoopback(new URL(text).hostname) || insistsOnTls(new URL(text))) return text;
+    throw new ConfigurationError(
+      'SMTP_URL must insist on TLS in production, or mails could be read on the way: ' +
+        '"smtps://…", or "smtp://…:587?requireTLS=true" for STARTTLS, without options that weaken it.',
+    );
+  }
   // The value may hold a password, so it is not repeated.
   throw new ConfigurationError('SMTP_URL must be an address such as "smtp://user:password@mail.example.org:587".');
 }
@@ -361,6 +449,14 @@ function pseudonymKey(text: string): string | undefined {
   if (text === '' || text.length >= 16) return text || undefined;
   // It is a secret, so it is not repeated.
   throw new ConfigurationError('LOG_PSEUDONYM_KEY must be random and have at least 16 characters.');
+}
+
+/** The mailer takes its options from the query, also those that switch TLS off. */
+function insistsOnTls({ protocol, searchParams }: URL): boolean {
+  const options = [...searchParams];
+  const isRequired = options.some(([name, value]) => name === 'requireTLS' && value === 'true');
+  const isWeakened = options.some(([name]) => /^(secure|ignoreTLS|opportunisticTLS|tls\b.*|host|port)$/i.test(name));
+  return (protocol === 'smtps:' || isRequired) && !isWeakened;
 }
 
 function mailAddress(name: Variable, text: string): string {

@@ -5,6 +5,7 @@ import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { UUID_PATTERN } from './uuid.ts';
+import { visitorOf } from './visitors.ts';
 
 const CONVERT_REQUEST = {
   type: 'object',
@@ -47,7 +48,8 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     async (request, reply) => {
       const { fileId, requestId, fromType, toType, options = {} } = request.body;
       const wishes: ConversionWishes = { fromType, toType, options };
-      const answer = await acceptFileJob(services, 'audio-convert', { fileId, requestId, wishes });
+      const visitor = await visitorOf(services, request, reply);
+      const answer = await acceptFileJob(services, 'audio-convert', visitor, { fileId, requestId, wishes });
       return reply.code(202).send(answer);
     },
   );

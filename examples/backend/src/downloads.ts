@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { ApiError } from './errors.ts';
@@ -53,12 +54,16 @@ export function sendStored(
     throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');
   }
   reply.type(contentType);
-  if (range === undefined) return reply.header('content-length', bytes).send(storage.read(id));
+  // Otherwise the whole file would be read for nothing.
+  const isRead = request.method !== 'HEAD';
+  if (range === undefined) {
+    return reply.header('content-length', bytes).send(isRead ? storage.read(id) : Readable.from([]));
+  }
   return reply
     .code(206)
     .headers({
       'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(storage.read(id, range));
+    .send(isRead ? storage.read(id, range) : Readable.from([]));
 }

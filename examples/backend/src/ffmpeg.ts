@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
-import { planConversion } from '../../../engine/arguments.ts';
+import { dirname } from 'node:path';
+import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { processSound } from '../../../engine/processing.ts';
 import { readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { AudioEngine } from './audio-engine.ts';
+import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
+import type { ProgramEnd, ProgramLimits } from './child-process.ts';
 
 export interface FfmpegOptions {
   ffmpegPath: string;
   ffprobePath: string;
+  conversionTimeLimitSeconds: number;
   /** Writing stops shortly after this many bytes. */
   maxResultBytes: number;
 }
@@ -21,16 +23,27 @@ export interface FfmpegOptions {
  */
 const DEMUXERS = 'mp3,wav,w64,flac,mov,asf,aac,aiff,ac3,eac3';
 
-const GUARDED_INPUT = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS];
+const GUARDED_INPUT = [
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS],
+  // Looking at a picture means decoding it: a megabyte of PNG may be a gigabyte of pixels.
+  ...['-max_pixels', String(MAX_PICTURE_PIXELS)],
+];
 
-/** What is asked; ffprobe answers most numbers as text, and unknown ones as "N/A" or not at all. */
+/**
+ * What is asked; ffprobe answers most numbers as text, and unknown ones as "N/A" or not at all. No frames: it would
+ * decode every picture to tell them.
+ */
 const ENTRIES = [
   'format=format_name,duration',
-  'format_tags',
   'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
-  'frame=media_type,nb_samples',
-].join(':');
+];
+
+/** What ffprobe may say, in bytes. Larger tags are left out. */
+const MAX_PROBE_BYTES = 2 * 1024 * 1024;
+
+/** The rest of a file's end that FFmpeg may write beyond the limit that it is told. */
+const FILE_ALLOWANCE = 16 * 1024 * 1024;
 
 interface Probed {
   format: { format_name: string; duration?: string; tags?: Record<string, string> };
@@ -46,63 +59,85 @@ interface Probed {
     width?: number;
     disposition?: { attached_pic?: number };
   }[];
-  frames?: { media_type?: string; nb_samples?: number }[];
 }
 
 /** The installed FFmpeg. @returns undefined where one of its two programs is not there or does not run. */
 export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | undefined> {
-  const { ffmpegPath, ffprobePath, maxResultBytes } = options;
-  const signal = AbortSignal.timeout(10_000);
+  const { maxResultBytes } = options;
+  const ffmpegPath = findProgram(options.ffmpegPath);
+  const ffprobePath = findProgram(options.ffprobePath);
+  const limits: ProgramLimits = {
+    cpuSeconds: options.conversionTimeLimitSeconds,
+    fileBytes: maxResultBytes + FILE_ALLOWANCE,
+    outputBytes: MAX_PROBE_BYTES,
+  };
   let version: string;
   try {
-    const [ffmpeg, ffprobe] = await Promise.all([
-      run(ffmpegPath, ['-version'], signal),
-      run(ffprobePath, ['-version'], signal),
-    ]);
-    if (ffmpeg.exitCode !== 0 || ffprobe.exitCode !== 0) return undefined;
-    version = /^ffmpeg version (\S+)/.exec(ffmpeg.stdout)?.[1] ?? 'unknown';
+    const signal = AbortSignal.timeout(10_000);
+    const [ffmpeg, ffprobe] = await Promise.all(
+      [ffmpegPath, ffprobePath].map((program) => runProgram({ program, arguments: ['-version'], limits, signal })),
+    );
+    if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) return undefined;
+    version = /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
   } catch {
     return undefined;
   }
 
-  const ffmpeg = async (
+  /** Reads a file with one of the two programs, in the file's folder. */
+  const read = async (
+    program: string,
+    args: readonly string[],
+    input: string,
+    signal: AbortSignal,
+  ): Promise<ProgramEnd> => {
+    const finished = await runProgram({ program, arguments: args, folder: dirname(input), limits, signal }).catch(
+      (error: unknown) => {
+        if (error instanceof LimitReached) throw new EngineError('damaged', { cause: error });
+        throw error;
+      },
+    );
+    if (finished.exitCode !== 0) throw await trouble(finished.stderr, input);
+    return finished;
+  };
+
+  const ffmpeg = (
     args: readonly string[],
     input: string,
     signal: AbortSignal,
     logLevel: 'error' | 'info' = 'error',
-  ): Promise<Finished> => {
-    const finished = await run(
+  ): Promise<ProgramEnd> => {
+    const options = ['-hide_banner', '-nostdin', '-nostats', '-v', logLevel, '-filter_threads', '1'];
+    return read(
       ffmpegPath,
-      ['-hide_banner', '-nostdin', '-nostats', '-v', logLevel, ...GUARDED_INPUT, '-i', `file:${input}`, ...args],
+      [...options, ...GUARDED_INPUT, '-threads', '1', '-i', `file:${input}`, '-threads', '1', ...args],
+      input,
       signal,
     );
-    if (finished.exitCode !== 0) throw await trouble(finished.stderr, input);
-    return finished;
   };
 
   /** Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all. */
   const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
     const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-progress', 'pipe:1', '-'];
     const { stdout } = await ffmpeg(decoding, input, signal);
-    return /^out_time_us=0*[1-9]/m.test(stdout);
+    return /^out_time_us=0*[1-9]/m.test(stdout.toString('latin1'));
+  };
+
+  const ask = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
+    const asking = ['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
+    const { stdout } = await read(ffprobePath, [...asking, `file:${input}`], input, signal);
+    return JSON.parse(stdout.toString('utf8')) as Probed;
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
-    const { exitCode, stdout, stderr } = await run(
-      ffprobePath,
-      [
-        ...['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json'],
-        // The first packets are decoded too.
-        ...['-read_intervals', '%+#20', '-show_entries', ENTRIES],
-        `file:${input}`,
-      ],
-      signal,
-    );
-    if (exitCode !== 0) throw await trouble(stderr, input);
-    const probed = JSON.parse(stdout) as Probed;
-    const answer = readProbe(answerOf(probed));
-    const isHeard = probed.frames?.some((frame) => frame.media_type === 'audio' && Number(frame.nb_samples) > 0);
-    if (!isHeard && !(await hasSamples(input, signal))) throw new EngineError('no-audio');
+    let probed: ProbeAnswer;
+    try {
+      probed = answerOf(await ask(input, [...ENTRIES, 'format_tags'], signal));
+    } catch (error) {
+      if (!(error instanceof OutputTooLong)) throw error;
+      probed = { ...answerOf(await ask(input, ENTRIES, signal)), tags: null };
+    }
+    const answer = readProbe(probed);
+    if (!(await hasSamples(input, signal))) throw new EngineError('no-audio');
     return answer;
   };
 
@@ -110,13 +145,17 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     name: 'ffmpeg',
     version,
 
-    async convert(input, output, { to, options }, signal) {
+    async convert(input, output, { to, options }, { signal, admit }) {
       const plan = planConversion(await probe(input, signal), to, options);
+      if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
       await ffmpeg([...plan.arguments, '-fs', String(maxResultBytes), '-y', `file:${output}`], input, signal);
       return plan.losses;
     },
 
-    async process(input, output, { to, effect }, signal) {
+    async process(input, output, { to, effect }, { signal, admit }) {
+      const probed = await probe(input, signal);
+      const { expectedBytes } = planConversion(probed, to);
+      if (expectedBytes !== undefined) await admit?.(expectedBytes);
       const workplace = {
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
@@ -126,7 +165,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         },
         discard: (written: string) => rm(written, { force: true }),
       };
-      const order = { effect, to, probe: await probe(input, signal), maxBytes: maxResultBytes };
+      const order = { effect, to, probe: probed, maxBytes: maxResultBytes };
       const { report } = await processSound(workplace, input, order, { signal, onProgress: () => undefined });
       return report;
     },
@@ -141,7 +180,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 async function trouble(log: string, input: string): Promise<Error> {
   const lastWords = log.split('\n').slice(-10);
   const failure = failureOf(lastWords, await firstBytes(input));
-  return failure.code === 'out-of-memory' ? new Error(lastWords.join('\n')) : failure;
+  if (failure.code !== 'out-of-memory') return failure;
+  // Memory that the program may not have is the file's fault; a full disk is not.
+  return LIMITS_MEMORY && !log.includes('No space left') ? failure : new Error(lastWords.join('\n'));
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
@@ -171,45 +212,3 @@ const answerOf = ({ format, streams }: Probed): ProbeAnswer => ({
     width: stream.width ?? 0,
   })),
 });
-
-interface Finished {
-  exitCode: number;
-  /** The end of what was written, at most `KEPT_OUTPUT` characters. */
-  stdout: string;
-  stderr: string;
-}
-
-const KEPT_OUTPUT = 16_384;
-
-/** What the programs need to start; secrets of ours are not handed on. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
-
-/** Runs a program without a shell and at low priority. @throws where it cannot start, is killed, or `signal` aborts. */
-function run(program: string, args: readonly string[], signal: AbortSignal): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
-      windowsHide: true,
-      signal,
-      killSignal: 'SIGKILL',
-    });
-    if (child.pid !== undefined) {
-      try {
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      } catch {
-        // It has already ended, or the system does not allow it: the work matters more than its priority.
-      }
-    }
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout = (stdout + text).slice(-KEPT_OUTPUT)));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-KEPT_OUTPUT)));
-    child.once('error', reject);
-    child.once('close', (exitCode, killedBy) => {
-      if (signal.aborted) reject(signal.reason as Error);
-      else if (exitCode === null) reject(new Error(`${program} was ended by ${killedBy}`));
-      else resolve({ exitCode, stdout, stderr: stderr.trim() });
-    });
-  });
-}

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
-import type { AudioFormat, ProcessingStatus } from '../../../src/api/schema.ts';
-import type { AudioEngine } from './audio-engine.ts';
+import type { AudioFormat, FileErrorCode } from '../../../src/api/schema.ts';
+import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import type { ConversionWishes } from './conversions.ts';
 import type { FileJobKind } from './file-jobs.ts';
+import { ApiError } from './errors.ts';
 import { resultName } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import type { ProcessingWishes } from './processings.ts';
+import { demandRoom, demandSpace } from './quotas.ts';
+import type { Owner } from './quotas.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 
@@ -23,7 +26,7 @@ interface Making {
   readonly from: AudioFormat;
   readonly to: AudioFormat;
   /** @returns what else is to be told of the result */
-  readonly make: (audio: AudioEngine, input: string, output: string, signal: AbortSignal) => Promise<object>;
+  readonly make: (audio: AudioEngine, input: string, output: string, run: EngineRun) => Promise<object>;
 }
 
 /** What a kind of job does, given what was wished and the upload's name. */
@@ -33,8 +36,8 @@ const KINDS: Readonly<Record<FileJobKind, (wishes: object, name: string) => Maki
     return {
       from,
       to,
-      make: async (audio, input, output, signal) => ({
-        losses: await audio.convert(input, output, { to, options }, signal),
+      make: async (audio, input, output, run) => ({
+        losses: await audio.convert(input, output, { to, options }, run),
       }),
     };
   },
@@ -45,8 +48,8 @@ const KINDS: Readonly<Record<FileJobKind, (wishes: object, name: string) => Maki
     return {
       from: to,
       to,
-      make: async (audio, input, output, signal) => ({
-        report: await audio.process(input, output, { to, effect }, signal),
+      make: async (audio, input, output, run) => ({
+        report: await audio.process(input, output, { to, effect }, run),
       }),
     };
   },
@@ -59,9 +62,10 @@ interface Result {
   outcome: object;
 }
 
-type Outcome = Result | { status: 'FAILED' | 'EMPTY' };
+type Outcome = Result | { status: 'FAILED'; code?: FileErrorCode } | { status: 'EMPTY' };
 
-interface PendingJob {
+interface PendingJob extends Owner {
+  requestId: string;
   kind: FileJobKind;
   fileId: string;
   wishes: object;
@@ -74,7 +78,7 @@ interface PendingJob {
  */
 export async function doFileJob(tools: Tools, requestId: string, signal: AbortSignal): Promise<void> {
   const { rows } = await tools.database.executeSql<PendingJob>(
-    `select jobs.kind, jobs.file_id as "fileId", wishes, files.name
+    `select request_id as "requestId", jobs.kind, jobs.file_id as "fileId", wishes, files.name, jobs.owner, jobs.network
      from pc.jobs join pc.files on files.id = jobs.file_id
      where request_id = $1 and status = 'PUBLISHED'`,
     [requestId],
@@ -84,14 +88,14 @@ export async function doFileJob(tools: Tools, requestId: string, signal: AbortSi
 
   const making = KINDS[job.kind](job.wishes, job.name);
   const outcome = await inWorkspace(tools.storage, (workspace) => produce(tools, job, making, workspace, signal));
-  if (outcome.status === 'PROCESSED') await recordResult(tools, requestId, job, making, outcome);
-  else await settle(tools, requestId, outcome.status);
+  if (outcome.status === 'PROCESSED') await recordResult(tools, job, making, outcome);
+  else await settle(tools, requestId, outcome);
 }
 
 /** Records that a job failed at every attempt, or that every process that tried it died. */
 export async function abandonFileJob(services: Services, requestId: string): Promise<void> {
   services.log.error('job given up after the last attempt');
-  await settle(services, requestId, 'FAILED');
+  await settle(services, requestId, { status: 'FAILED' });
 }
 
 async function inWorkspace<Result>(storage: Storage, work: (workspace: string) => Promise<Result>): Promise<Result> {
@@ -104,28 +108,34 @@ async function inWorkspace<Result>(storage: Storage, work: (workspace: string) =
 }
 
 async function produce(
-  { audio, configuration, log, storage }: Tools,
-  { kind, fileId }: PendingJob,
+  tools: Tools,
+  job: PendingJob,
   { from, to, make }: Making,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
+  const { audio, configuration, log, storage } = tools;
+  const { kind, fileId } = job;
   const input = join(workspace, `source.${FORMATS[from].extension}`);
   if (!(await storage.checkOut(fileId, input))) return { status: 'FAILED' };
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
     const path = join(workspace, `result.${FORMATS[to].extension}`);
-    const outcome = await make(audio, input, path, signal);
+    const outcome = await make(audio, input, path, { signal, admit: (bytes) => admit(tools, job, bytes) });
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');
-      return { status: 'FAILED' };
+      return { status: 'FAILED', code: 'RESULT_TOO_LARGE' };
     }
     const resultId = randomUUID();
     await storage.adopt(resultId, path);
     return { status: 'PROCESSED', resultId, bytes, outcome };
   } catch (error) {
+    if (error instanceof Refusal) {
+      log.warn({ kind, fileId, to, reason: error.code }, 'job refused before it began');
+      return { status: 'FAILED', code: error.code };
+    }
     if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
     if (error instanceof EngineError) {
       log.warn({ kind, fileId, to, reason: error.message, engine: error.log }, 'job failed: not decodable');
@@ -139,10 +149,39 @@ async function produce(
   }
 }
 
+/** The job is not begun; whoever asked for it is told why. */
+class Refusal extends Error {
+  readonly code: FileErrorCode;
+
+  constructor(code: FileErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Sets the bytes of a result aside before it is made.
+ * @throws Refusal where it would be too large, or more than its owner may have; else where there is no room for it now
+ */
+async function admit(tools: Tools, { requestId, owner, network }: PendingJob, expectedBytes: number): Promise<void> {
+  const bytes = Math.ceil(expectedBytes);
+  if (bytes >= tools.configuration.maxResultBytes) throw new Refusal('RESULT_TOO_LARGE');
+  await demandSpace(tools, bytes);
+  try {
+    await tools.database.transaction(async (connection) => {
+      // An earlier attempt may have set something aside.
+      await connection.executeSql('update pc.jobs set reserved_bytes = 0 where request_id = $1', [requestId]);
+      await demandRoom(tools, connection, { owner, network }, bytes);
+      await connection.executeSql('update pc.jobs set reserved_bytes = $2 where request_id = $1', [requestId, bytes]);
+    });
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'QUOTA_EXCEEDED' ? new Refusal(error.code) : error;
+  }
+}
+
 async function recordResult(
   tools: Tools,
-  requestId: string,
-  { name }: PendingJob,
+  { requestId, name, owner, network }: PendingJob,
   { to }: Making,
   { resultId, bytes, outcome }: Result,
 ): Promise<void> {
@@ -158,17 +197,22 @@ async function recordResult(
     );
     if (rows.length === 0) return false;
     await connection.executeSql(
-      `insert into pc.files (id, kind, name, content_type, bytes, expires_at) values ($1, 'RESULT', $2, $3, $4, $5)`,
-      [resultId, resultName(name, extension), contentType, bytes, expiresAt],
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at, owner, network)
+       values ($1, 'RESULT', $2, $3, $4, $5, $6, $7)`,
+      [resultId, resultName(name, extension), contentType, bytes, expiresAt, owner, network],
     );
     return true;
   });
   if (!isKept) await storage.remove(resultId);
 }
 
-async function settle(services: Omit<Services, 'audio'>, requestId: string, status: ProcessingStatus): Promise<void> {
+async function settle(
+  services: Omit<Services, 'audio'>,
+  requestId: string,
+  { status, ...outcome }: Exclude<Outcome, Result>,
+): Promise<void> {
   await services.database.executeSql(
-    `update pc.jobs set status = $2, expires_at = $3 where request_id = $1 and status = 'PUBLISHED'`,
-    [requestId, status, expiryFrom(services)],
+    `update pc.jobs set status = $2, expires_at = $3, outcome = $4 where request_id = $1 and status = 'PUBLISHED'`,
+    [requestId, status, expiryFrom(services), JSON.stringify(outcome)],
   );
 }

@@ -1,10 +1,12 @@
 /** Jobs that make a new file of an uploaded one: what the calls about them have in common. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ConvertAccepted, ProcessingStatus } from '../../../src/api/schema.ts';
+import type { ConvertAccepted, FileErrorCode, ProcessingStatus } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
+import { ownerOf, takeTurn } from './quotas.ts';
 import type { Services } from './services.ts';
 import { isUuid } from './uuid.ts';
+import type { Visitor } from './visitors.ts';
 
 /** By the last part of their calls. */
 export type FileJobKind = 'audio-convert' | 'audio-process';
@@ -26,11 +28,12 @@ interface JobRow {
 
 /**
  * Takes a job into the queue; one that has been asked for already is told as it stands.
- * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT
+ * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT, QUOTA_EXCEEDED
  */
 export async function acceptFileJob(
   services: Services,
   kind: FileJobKind,
+  visitor: Visitor,
   { fileId, requestId, wishes }: FileJobRequest,
 ): Promise<ConvertAccepted> {
   const { audio, configuration, database, now, queue } = services;
@@ -45,24 +48,30 @@ export async function acceptFileJob(
       `select id from pc.files where id = $1 and kind = 'UPLOAD' and expires_at > $2`,
       [fileId, now()],
     );
-    const inserted =
-      upload.rows.length === 1
-        ? await connection.executeSql(
-            `insert into pc.jobs (request_id, kind, file_id, wishes, status, expires_at)
-             values ($1, $2, $3, $4, 'PUBLISHED', $5) on conflict (request_id) do nothing returning request_id`,
-            [requestId, kind, fileId, JSON.stringify(wishes), expiryFrom(services)],
-          )
-        : { rows: [] };
-    if (inserted.rows.length === 1) {
-      await queue.add('audio', requestId, connection);
-      return { requestId, status: 'PUBLISHED' };
+    const find = async (): Promise<JobRow | undefined> => {
+      const { rows } = await connection.executeSql<JobRow>(
+        'select kind, file_id as "fileId", wishes, status from pc.jobs where request_id = $1',
+        [requestId],
+      );
+      return rows[0];
+    };
+    let existing = await find();
+    if (existing === undefined) {
+      if (upload.rows.length === 0) throw fileIsGone;
+      const { owner, network } = ownerOf(visitor);
+      const turn = await takeTurn(services, connection, { owner, network });
+      const inserted = await connection.executeSql(
+        `insert into pc.jobs (request_id, kind, file_id, wishes, status, expires_at, owner, network, turn)
+         values ($1, $2, $3, $4, 'PUBLISHED', $5, $6, $7, $8) on conflict (request_id) do nothing returning request_id`,
+        [requestId, kind, fileId, JSON.stringify(wishes), expiryFrom(services), owner, network, turn],
+      );
+      if (inserted.rows.length === 1) {
+        await queue.add('audio', requestId, connection, turn);
+        return { requestId, status: 'PUBLISHED' };
+      }
+      // The same request, made at the same moment.
+      existing = await find();
     }
-
-    const { rows } = await connection.executeSql<JobRow>(
-      'select kind, file_id as "fileId", wishes, status from pc.jobs where request_id = $1',
-      [requestId],
-    );
-    const existing = rows[0];
     if (existing === undefined) throw fileIsGone;
     const { status, ...before } = existing;
     if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), wishes }, before)) {
@@ -87,7 +96,7 @@ export async function readFileJob(
   { database, now }: Services,
   kind: FileJobKind,
   requestId: string,
-): Promise<{ status: ProcessingStatus; fileUrl?: string }> {
+): Promise<{ status: ProcessingStatus; fileUrl?: string; code?: FileErrorCode }> {
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
         `select status, result_id as "resultId", files.name as "resultName", outcome
@@ -99,6 +108,7 @@ export async function readFileJob(
   const row = rows[0];
   if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
   const { status, resultId, resultName, outcome } = row;
+  if (status === 'FAILED') return { status, ...outcome };
   if (resultId === null || resultName === null) return { status };
   return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}`, ...outcome };
 }

@@ -6,16 +6,26 @@ export const MAX_NAME_LENGTH = 255;
  * marks, shortened before its extension. Never used as a path.
  */
 export function fileLabel(name: string): string {
-  const label = (name.split(/[/\\]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+  const label = trimmed(
+    (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '').replace(/\s+/g, ' '),
+  );
   if (label === '') return 'audio';
   const characters = Array.from(label);
   if (characters.length <= MAX_NAME_LENGTH) return label;
   const extension = Array.from(/\.[^.]{1,10}$/.exec(label)?.[0] ?? '');
   return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
 }
+
+/** Without dots and spaces around it. Not by a pattern: `[. ]+$` begins anew at each dot of a long row. */
+function trimmed(name: string): string {
+  let start = 0;
+  let end = name.length;
+  while (start < end && DOTS_AND_SPACES.has(name[start] ?? '')) start++;
+  while (start < end && DOTS_AND_SPACES.has(name[end - 1] ?? '')) end--;
+  return name.slice(start, end);
+}
+
+const DOTS_AND_SPACES = new Set('. ');
 
 /** The name of a converted file: the original's without its extension, plus the target's. */
 export function resultName(name: string, extension: string): string {

@@ -152,6 +152,19 @@ const MIGRATIONS: readonly string[] = [
    create index on pc.password_resets (email_digest);
    create index on pc.password_resets (user_id);
    create index on pc.password_resets (expires_at);`,
+  // Digests of who asked and from where, for quotas and turns; a result's bytes are set aside while it is being made.
+  `alter table pc.files
+     add column owner text,
+     add column network text;
+   create index on pc.files (owner);
+   create index on pc.files (network);
+   alter table pc.jobs
+     add column owner text,
+     add column network text,
+     add column turn integer not null default 0,
+     add column reserved_bytes bigint not null default 0;
+   create index on pc.jobs (turn) where status = 'PUBLISHED';
+   create index on pc.speeches ((subjects[2])) where status = 'PENDING';`,
 ];
 
 /** Any number, but the same in every process: only one of them migrates at a time. */

@@ -1,7 +1,26 @@
+/** Which hosts this server answers for, and which pages may call it. */
+import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Whether pages of the origin may call: the server's own, and those that are configured. */
-export function isAllowedOrigin({ allowedOrigins }: Configuration, request: FastifyRequest, origin: string): boolean {
-  return allowedOrigins.includes(origin) || origin === `${request.protocol}://${request.host}`;
+export function isAllowedOrigin(configuration: Configuration, request: FastifyRequest, origin: string): boolean {
+  const { allowedOrigins, publicOrigins } = configuration;
+  if (allowedOrigins.includes(origin) || publicOrigins.includes(origin)) return true;
+  return publicOrigins.length === 0 && origin === `${request.protocol}://${request.host}`;
 }
+
+/**
+ * Whether a request is for this server. Whoever has a name of their own lead here (DNS rebinding) would otherwise have
+ * pages that count as its own.
+ */
+export function isAllowedHost({ host, publicOrigins }: Configuration, request: FastifyRequest): boolean {
+  const name = request.hostname;
+  if (publicOrigins.length > 0) return publicOrigins.some((origin) => new URL(origin).hostname === name.toLowerCase());
+  if (isLoopback(name) || name === host) return true;
+  return ['0.0.0.0', '::'].includes(host) && ownAddresses().includes(name.replace(/^\[|\]$/g, ''));
+}
+
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address));

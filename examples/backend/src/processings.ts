@@ -5,6 +5,7 @@ import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { UUID_PATTERN } from './uuid.ts';
+import { visitorOf } from './visitors.ts';
 
 const PROCESS_REQUEST = {
   type: 'object',
@@ -34,7 +35,8 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
     async (request, reply) => {
       const { fileId, requestId, effect } = request.body;
       const wishes: ProcessingWishes = { effect };
-      const answer = await acceptFileJob(services, 'audio-process', { fileId, requestId, wishes });
+      const visitor = await visitorOf(services, request, reply);
+      const answer = await acceptFileJob(services, 'audio-process', visitor, { fileId, requestId, wishes });
       return reply.code(202).send(answer);
     },
   );

@@ -27,8 +27,11 @@ export interface Work {
 
 /** The queue of jobs, shared by every process on the same database. */
 export interface Queue {
-  /** Adds a job as part of the caller's transaction. */
-  add(kind: JobKind, requestId: string, connection: Connection): Promise<void>;
+  /**
+   * Adds a job as part of the caller's transaction.
+   * @param turn the lower, the sooner; those of one turn in the order in which they came
+   */
+  add(kind: JobKind, requestId: string, connection: Connection, turn?: number): Promise<void>;
   /** Begins to take jobs of a kind. */
   work(kind: JobKind, work: Work): Promise<void>;
   /** @throws where the queue cannot be reached. */
@@ -78,8 +81,8 @@ export async function openQueue(
 
   const running = new Set<Promise<void>>();
   return {
-    async add(kind, requestId, connection) {
-      await boss.send(kind, { requestId } satisfies Job, { db: connection });
+    async add(kind, requestId, connection, turn = 0) {
+      await boss.send(kind, { requestId } satisfies Job, { db: connection, priority: -turn });
     },
 
     async work(kind, { atOnce, run, abandon }) {

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthErrorCode, FileErrorCode } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 
-/** To be registered before the routes that have limits. */
-export async function rateLimits(api: FastifyInstance): Promise<void> {
-  await api.register(rateLimit, {
-    global: false,
+/**
+ * To be registered before the routes. Each has a limit: its own, or the one that all others have together.
+ * @param others requests in a minute; 0 is no limit
+ */
+export async function rateLimits(server: FastifyInstance, others: number): Promise<void> {
+  await server.register(rateLimit, {
+    ...(others === 0 ? { global: false } : perMinute(others, 'RATE_LIMITED').rateLimit),
     // Only Retry-After, which a 429 has anyway; the rest would tell an attacker how to pace.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

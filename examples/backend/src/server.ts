@@ -5,6 +5,8 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
+import { guardConnections, PATIENCE, timeLimits } from './connections.ts';
+import type { Patience } from './connections.ts';
 import { conversionRoutes } from './conversions.ts';
 import { downloadRoutes } from './downloads.ts';
 import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
@@ -12,11 +14,19 @@ import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
-import { isAllowedOrigin } from './origins.ts';
+import { isAllowedHost, isAllowedOrigin } from './origins.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { FFMPEG_MISSING, MAIL_MISSING, openServices, SPEECH_MISSING, STAND_INS_SERVED, startWork } from './services.ts';
+import {
+  FFMPEG_MISSING,
+  MAIL_MISSING,
+  MAILBOX_HIDDEN,
+  openServices,
+  SPEECH_MISSING,
+  STAND_INS_SERVED,
+  startWork,
+} from './services.ts';
 import type { Services } from './services.ts';
 import { speechRoutes } from './speech/routes.ts';
 import { standInRoutes } from './stand-ins/routes.ts';
@@ -37,6 +47,8 @@ export interface ServerOptions {
   /** Without it only the API is served. */
   directories?: StaticDirectories;
   now?: () => Date;
+  /** How long clients may take, where it is not the usual. */
+  patience?: Partial<Patience>;
   /** Where log lines go instead of the standard output. */
   logStream?: { write(line: string): void };
 }
@@ -44,19 +56,19 @@ export interface ServerOptions {
 /** A JSON body of the API is never larger, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024;
 
-/** A connection on which nothing moves for this long is closed, in milliseconds. A slow upload may take for ever. */
-const SILENCE_LIMIT = 60_000;
+const HEALTH = '/api/health';
 
 /** A server ready to listen. Closing it lets running jobs finish and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { configuration, directories, now = () => new Date(), logStream } = options;
+  const patience: Patience = { ...PATIENCE, ...options.patience };
   const server = fastify({
     logger: loggerOptions(configuration.logLevel, logStream),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     // A name of 255 characters is longer as a part of a path; beyond the usual 100 a route would not be found.
     routerOptions: { maxParamLength: 4096 },
-    connectionTimeout: SILENCE_LIMIT,
+    ...timeLimits(patience),
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     // A property too many is an error, not something to drop silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
@@ -68,6 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const services = await openServices(configuration, now, server.log);
   server.decorate('services', services);
+  guardConnections(server, configuration, patience);
   try {
     await addRoutes(server, services, directories);
     await startWork(services);
@@ -78,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (services.audio === undefined && configuration.conversionsAtOnce > 0) server.log.warn(FFMPEG_MISSING);
   if (services.speech === undefined && configuration.speech.engine !== 'none') server.log.warn(SPEECH_MISSING);
   if (services.mailer === undefined) server.log.warn(MAIL_MISSING);
+  else if (services.mailbox !== undefined && !configuration.isLocal) server.log.warn(MAILBOX_HIDDEN);
   if (configuration.providers.useStandIns) server.log.warn(STAND_INS_SERVED);
 
   const stopExpiry = startExpiry(services);
@@ -99,7 +113,11 @@ async function addRoutes(
 ): Promise<void> {
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
+  const { others } = services.configuration.perMinute;
+  await rateLimits(server, others);
+  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, (_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
+  );
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -120,7 +138,9 @@ async function addRoutes(
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    // Whoever watches over the server asks for its health by whatever address it has.
+    const isHere = request.routeOptions.url === HEALTH || isAllowedHost(services.configuration, request);
+    done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not answer for this host.'));
   });
 
   await server.register(
@@ -152,7 +172,6 @@ async function addRoutes(
         url: '/*',
         handler: (_request, reply) => reply.callNotFound(),
       });
-      await rateLimits(api);
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);
@@ -169,11 +188,12 @@ async function addRoutes(
     },
     { prefix: '/api' },
   );
-  if (services.mailbox !== undefined) mailboxRoutes(server, services.mailbox);
+  // The codes in it open accounts: it is for whoever sits at this machine.
+  if (services.mailbox !== undefined && services.configuration.isLocal) mailboxRoutes(server, services.mailbox);
   if (services.configuration.providers.useStandIns) {
     await server.register((standIns) => standInRoutes(standIns, services.now), { prefix: '/stand-ins' });
   }
-  if (directories !== undefined) await staticFiles(server, directories);
+  if (directories !== undefined) await staticFiles(server, directories, services.configuration);
 }
 
 /** What all calls about users have in common. */

@@ -85,13 +85,13 @@ async function openAudioEngine(configuration: Configuration): Promise<AudioEngin
 }
 
 async function openSpeechProvider(
-  { speech: { engine, espeakPath, provider } }: Configuration,
+  { speech: { engine, espeakPath, provider, timeLimitSeconds } }: Configuration,
   now: () => Date,
 ): Promise<SpeechProvider | undefined> {
   if (engine === 'none') return undefined;
   if (provider !== undefined) return httpProvider({ ...provider, now });
-  const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath);
-  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage());
+  const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath, timeLimitSeconds);
+  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage(timeLimitSeconds));
 }
 
 /** Begins to take jobs, where something is there to do them. */
@@ -122,6 +122,11 @@ export const SPEECH_MISSING =
 /** For the log where nobody can sign up by e-mail. */
 export const MAIL_MISSING =
   'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
+
+/** For the log where nobody can read the mails that are kept. */
+export const MAILBOX_HIDDEN =
+  'Mails are kept, but the development mailbox is not served: with this HOST or with TRUSTED_PROXIES others could read ' +
+  'the codes in it. Set SMTP_URL, or listen on a loopback address.';
 
 /** For the log where the sign-in providers are played. */
 export const STAND_INS_SERVED =

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Configuration } from './configuration.ts';
 
 /** Folders whose files are served beside the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
@@ -27,8 +28,15 @@ const PAGE_FILES = new Set(
 
 const PRIVATE_FOLDERS = new Set(['backend', 'node_modules']);
 
-/** Serves the built widgets (for every site), the playground and the examples (for this origin). */
-export async function staticFiles(server: FastifyInstance, directories: StaticDirectories): Promise<void> {
+/**
+ * Serves the built widgets (for every site), and, except in production, the playground and the examples (for this
+ * origin): their pages take addresses from visitors, and must not stand where the API's sessions are.
+ */
+export async function staticFiles(
+  server: FastifyInstance,
+  directories: StaticDirectories,
+  { isProduction }: Pick<Configuration, 'isProduction'>,
+): Promise<void> {
   const common: Omit<FastifyStaticOptions, 'root'> = {
     decorateReply: false,
     dotfiles: 'ignore',
@@ -66,6 +74,7 @@ export async function staticFiles(server: FastifyInstance, directories: StaticDi
       reply.headers(publicHeaders('public, max-age=60'));
     },
   });
+  if (isProduction) return;
   for (const [prefix, root] of [
     ['/examples/', directories.examples],
     ['/', directories.playground],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +25,8 @@ export interface Storage {
   remove(id: string): Promise<void>;
   /** A new, empty local folder for one piece of work. Who asks for it removes it. */
   workspace(): Promise<string>;
+  /** What is left for files, in bytes. */
+  freeBytes(): Promise<number>;
   /** Names of the objects last touched before the given moment. */
   objectsBefore(moment: Date): Promise<string[]>;
   /** Removes what uploads and pieces of work that died before the given moment left behind. */
@@ -81,6 +83,11 @@ export async function openFileStorage(root: string): Promise<Storage> {
       const folder = join(workspaces, randomUUID());
       await mkdir(folder);
       return folder;
+    },
+
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
 
     objectsBefore: (moment) => entriesBefore(objects, moment),

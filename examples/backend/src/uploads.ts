@@ -7,8 +7,11 @@ import type { UploadedFile } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
+import { demandRoom, demandSpace, ownerOf } from './quotas.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
+import { visitorOf } from './visitors.ts';
+import type { Visitor } from './visitors.ts';
 
 const UPLOAD_QUERY = {
   type: 'object',
@@ -37,11 +40,13 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       if (!(body instanceof Readable)) {
         throw new ApiError(415, 'INVALID_REQUEST', 'Send the file itself, as application/octet-stream.');
       }
-      if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) return refuse(body, reply);
+      const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
+      if (length > MAX_UPLOAD_BYTES) return refuse(body, reply, tooLarge());
+      const visitor = await visitorOf(services, request, reply);
       try {
-        return await keep(services, request.query.name, body);
+        return await keep(services, visitor, { name: request.query.name, body, length });
       } catch (error) {
-        if (error instanceof TooLarge) return refuse(body, reply);
+        if (error instanceof ApiError && REFUSALS.includes(error.code)) return refuse(body, reply, error);
         // The client went away. Nobody reads this answer, but it is no failure of ours either.
         if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload broke off.');
         throw error;
@@ -50,24 +55,48 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
   );
 }
 
-class TooLarge extends Error {}
+/** Told while the client may still be sending. */
+const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'];
+
+const tooLarge = (): ApiError =>
+  new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`);
 
 function emptyFile(): ApiError {
   return new ApiError(400, 'FILE_EMPTY', 'The file is empty.');
 }
 
-async function keep(services: Services, name: string, body: Readable): Promise<UploadedFile> {
+interface Upload {
+  name: string;
+  body: Readable;
+  /** In bytes, as announced, or the most there may be. */
+  length: number;
+}
+
+/** The file's row is there before the file is, so that uploads at the same moment are all counted; nobody knows its id. */
+async function keep(services: Services, visitor: Visitor, { name, body, length }: Upload): Promise<UploadedFile> {
   const { database, storage } = services;
   const fileId = randomUUID();
   const fileName = fileLabel(name);
-  const bytes = await storage.write(fileId, counted(body));
-  try {
-    await database.executeSql(
-      `insert into pc.files (id, kind, name, content_type, bytes, expires_at)
-       values ($1, 'UPLOAD', $2, 'application/octet-stream', $3, $4)`,
-      [fileId, fileName, bytes, expiryFrom(services)],
+  const { owner, network } = ownerOf(visitor);
+  await demandSpace(services, length);
+  await database.transaction(async (connection) => {
+    await demandRoom(services, connection, { owner, network }, length);
+    await connection.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at, owner, network)
+       values ($1, 'UPLOAD', $2, 'application/octet-stream', $3, $4, $5, $6)`,
+      [fileId, fileName, length, expiryFrom(services), owner, network],
     );
+  });
+  try {
+    const bytes = await storage.write(fileId, counted(body));
+    // From now on it is kept as long as any; a slow upload may have taken a while.
+    const { rows } = await database.executeSql(
+      'update pc.files set bytes = $2, expires_at = $3 where id = $1 returning id',
+      [fileId, bytes, expiryFrom(services)],
+    );
+    if (rows.length === 0) throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than files are kept.');
   } catch (error) {
+    await database.executeSql('delete from pc.files where id = $1', [fileId]);
     await storage.remove(fileId);
     throw error;
   }
@@ -79,27 +108,27 @@ async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > MAX_UPLOAD_BYTES) throw new TooLarge();
+    if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
     yield chunk;
   }
   if (bytes === 0) throw emptyFile();
 }
 
 /**
- * Answers 413 while the client may still be sending. Closing at once would reset the connection, and a browser would
+ * Refuses while the client may still be sending. Closing at once would reset the connection, and a browser would
  * then report a network failure in place of the answer. So the whole answer goes out now, and the connection stays open
  * until the client has finished sending, within bounds.
  */
-function refuse(body: Readable, reply: FastifyReply): FastifyReply {
-  const answer = JSON.stringify(
-    new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`).body,
-  );
+function refuse(body: Readable, reply: FastifyReply, error: ApiError): FastifyReply {
+  const answer = JSON.stringify(error.body);
+  const { retryAfter } = error.extras;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   async function* answerThenDrain(): AsyncGenerator<string> {
     yield answer;
     await drain(body);
   }
   return reply
-    .code(413)
+    .code(error.status)
     .headers({
       'content-type': 'application/json; charset=utf-8',
       'content-length': answer.length,

@@ -33,6 +33,8 @@ const unusable: [variable: string, value: string][] = [
   ['DATABASE_URL', 'mysql://db'],
   ['STORAGE_URL', '/srv/files'],
   ['STORAGE_URL', 'ftp://host/files'],
+  ['PUBLIC_ORIGIN', 'www.example.org'],
+  ['CONNECTIONS_PER_ADDRESS', '-1'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://a.example/'],
   ['ALLOWED_ORIGINS', 'https://a.example,www.b.example'],
@@ -67,6 +69,61 @@ for (const [variable, value] of unusable) {
   });
 }
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.org' };
+
+const unusableInProduction: [variable: string, value: string][] = [
+  ['PUBLIC_ORIGIN', ''],
+  ['PUBLIC_ORIGIN', 'http://www.example.org'],
+  ['PUBLIC_ORIGIN', 'https://www.example.org,http://example.org'],
+  ['GOOGLE_KEYS_URL', 'http://keys.example'],
+  ['GOOGLE_TOKEN_INFO_URL', 'http://keys.example'],
+  ['APPLE_KEYS_URL', 'http://keys.example'],
+  ['FACEBOOK_GRAPH_URL', 'http://graph.example'],
+  ['TTS_PROVIDER_URL', 'http://speech.example'],
+  ['SMTP_URL', 'smtp://mail.example.org'],
+  ['SMTP_URL', 'smtp://mail.example.org?requireTLS=false'],
+  ['SMTP_URL', 'smtp://mail.example.org?requireTLS=true&ignoreTLS=true'],
+  ['SMTP_URL', 'smtps://mail.example.org?secure=false'],
+  ['SMTP_URL', 'smtps://mail.example.org?tls.rejectUnauthorized=false'],
+];
+for (const [variable, value] of unusableInProduction) {
+  test(`${variable}=${value} is refused in production with a message that names the variable`, () => {
+    readConfiguration({ [variable]: value });
+    assert.throws(
+      () => readConfiguration({ ...PRODUCTION, [variable]: value }),
+      (error) => error instanceof ConfigurationError && new RegExp(`^${variable} must`).test(error.message),
+    );
+  });
+}
+
+test('production takes what is secured, and what does not leave the machine', () => {
+  for (const more of [
+    {},
+    { SMTP_URL: 'smtps://mail.example.org' },
+    { SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true' },
+    { SMTP_URL: 'smtp://localhost' },
+    { GOOGLE_KEYS_URL: 'http://127.0.0.1:8080/keys' },
+    { CAPTCHA_VERIFY_URL: 'http://[::1]/siteverify', CAPTCHA_SECRET: 'hush' },
+    { PUBLIC_ORIGIN: 'http://localhost:8787' },
+  ]) {
+    readConfiguration({ ...PRODUCTION, ...more });
+  }
+});
+
+for (const range of [
+  '0.0.0.0/0',
+  '0.0.0.0/1',
+  '8.0.0.0/7',
+  '::/0',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff::/96',
+  '2000::/3',
+]) {
+  test(`TRUSTED_PROXIES=${range} would trust strangers, and is refused`, () => {
+    assert.throws(() => readConfiguration({ TRUSTED_PROXIES: range }), /^ConfigurationError: TRUSTED_PROXIES must be/);
+  });
+}
+
 for (const variable of ['DATABASE_URL', 'SMTP_URL']) {
   test(`a password in an unusable ${variable} is not repeated`, () => {
     assert.throws(
@@ -93,9 +150,9 @@ test('the providers are played only where nobody could be harmed', () => {
     readConfiguration(environment).providers.useStandIns;
   assert.equal(played({}), true);
   assert.equal(played({ PROVIDER_STAND_INS: 'no' }), false);
-  assert.equal(played({ NODE_ENV: 'production' }), false);
+  assert.equal(played(PRODUCTION), false);
   assert.equal(played({ APPLE_CLIENT_ID: 'a' }), false);
-  for (const more of [{ NODE_ENV: 'production' }, { GOOGLE_CLIENT_ID: 'g' }]) {
+  for (const more of [PRODUCTION, { GOOGLE_CLIENT_ID: 'g' }]) {
     assert.throws(() => readConfiguration({ PROVIDER_STAND_INS: 'yes', ...more }), /PROVIDER_STAND_INS must be "no"/);
   }
 });

@@ -46,6 +46,15 @@ test('a part of a result can be asked for', async () => {
   assert.equal(await errorCode(beyond), 'INVALID_REQUEST');
 });
 
+test('asking for the headers alone reads no file', async (t) => {
+  const read = t.mock.method(service.server.services.storage, 'read');
+  for (const range of ['', 'bytes=0-9']) {
+    const { status, headers } = await fetch(fileUrl, { method: 'HEAD', headers: { range } });
+    assert.deepEqual([status, headers.get('content-length')], range === '' ? [200, String(whole.length)] : [206, '10']);
+  }
+  assert.equal(read.mock.callCount(), 0);
+});
+
 test('an unknown id, and the id of an upload, lead nowhere', async () => {
   const { fileId } = await upload(service.url, 'a.wav', 'x');
   for (const id of [randomUUID(), fileId, 'nonsense', '..%2f..%2fprocess.lock']) {

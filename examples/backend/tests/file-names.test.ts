@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sourceName } from '../../../engine/engine.ts';
+import { processedFormat } from '../../../engine/processed-format.ts';
+import { readRange } from '../src/byte-range.ts';
 import { attachmentHeader, fileLabel, MAX_NAME_LENGTH, resultName } from '../src/file-names.ts';
 
 const labels: [name: string, label: string][] = [
@@ -39,3 +42,23 @@ test('the attachment header carries any name, and an ASCII stand-in', () => {
     `attachment; filename="_t_ (1)'s 100_.mp3"; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29%27s%20100%25.mp3`,
   );
 });
+
+/** Each takes a moment where the work grows with the length, and minutes where it grows with its square. */
+const endless: [what: string, name: string][] = [
+  ['dots', `x${'.'.repeat(300_000)}a`],
+  ['spaces and dots', `x${' .'.repeat(300_000)}a`],
+  ['spaces', `x${' '.repeat(300_000)}a`],
+  ['extensions', `x${'.mp3'.repeat(300_000)}`],
+  ['folders', '/'.repeat(300_000)],
+  ['quotes', "'".repeat(300_000)],
+];
+for (const [what, name] of endless) {
+  test(`a name of nothing but ${what} is read at once, however long`, { timeout: 3000 }, () => {
+    assert.ok([...fileLabel(name)].length <= MAX_NAME_LENGTH);
+    assert.ok([...resultName(name, 'mp3')].length <= MAX_NAME_LENGTH);
+    attachmentHeader(name);
+    sourceName(name);
+    processedFormat(name);
+    readRange(`bytes=${name}`, 10);
+  });
+}

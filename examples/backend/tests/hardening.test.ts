@@ -148,7 +148,7 @@ test('captchas are verified where they are set up', async (t) => {
 });
 
 test('in production there is no mailbox and no stand-in, and browsers are told to stay with TLS', async (t) => {
-  const service = await start(t, { NODE_ENV: 'production' });
+  const service = await start(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
   for (const path of ['/dev/mailbox', '/stand-ins/google.js', '/stand-ins/google/certs']) {
     assert.equal((await fetch(service.url + path)).status, 404, path);
   }

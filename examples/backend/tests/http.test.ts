@@ -77,11 +77,12 @@ test('health tells of the database, the queue, the audio engine, the speech prov
     version: '0.1.0',
     database: 'ok',
     queue: 'ok',
+    storage: 'ok',
     mail: 'mailbox',
     signIn: 'stand-ins',
   });
   assert.equal(engine?.name, 'ffmpeg');
-  assert.match(engine.version, /^\S+$/);
+  assert.match(engine.version ?? '', /^\S+$/);
   assert.equal(speech?.name, 'espeak-ng');
   assert.match(speech.version ?? '', /^\S+$/);
   assert.equal(response.headers.get('cache-control'), 'no-store');

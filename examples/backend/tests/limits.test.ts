@@ -11,8 +11,7 @@ test('a result larger than the limit, or a conversion longer than allowed, fails
   t.after(() => service.stop());
   const content = await sample('generated/adts.aac');
   const large = await convert(service.url, { name: 'a.aac', content, fromType: 'AAC', toType: 'WAV' });
-  assert.deepEqual(large, { status: 'FAILED' });
-  assert.match(service.log(), /MAX_RESULT_BYTES/);
+  assert.deepEqual(large, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
   const objects = await readdir(join(service.dataDir, 'files', 'objects'));
   assert.equal(objects.length, 1, 'only the upload is there');
   assert.deepEqual(await readdir(join(service.dataDir, 'files', 'workspaces')), []);
@@ -59,6 +58,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
     version: '0.1.0',
     database: 'ok',
     queue: 'ok',
+    storage: 'ok',
     engine: null,
     speech: null,
     mail: 'mailbox',

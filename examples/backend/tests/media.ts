@@ -23,7 +23,9 @@ export async function ffmpeg(...args: string[]): Promise<void> {
 }
 
 export async function inspect(path: string): Promise<Media> {
-  const { stdout } = await execute('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path]);
+  const { stdout } = await execute('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path], {
+    maxBuffer: 2 ** 26,
+  });
   const { format, streams } = JSON.parse(stdout) as {
     format: { format_name: string; tags?: Record<string, string> };
     streams: Record<string, string | number>[];

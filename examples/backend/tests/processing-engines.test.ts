@@ -106,7 +106,7 @@ interface Processed {
 async function process(engine: AudioEngine, file: string, effect: AudioEffect): Promise<Processed> {
   const to = processedFormat(file);
   const result = path(`${engine.name}-${effect}-${file.split('/').at(-1)}.${FORMATS[to].extension}`);
-  return { file: result, report: await engine.process(file, result, { to, effect }, signal) };
+  return { file: result, report: await engine.process(file, result, { to, effect }, { signal }) };
 }
 
 /** By each of the two engines in turn. */

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
+import type { Patience } from '../src/connections.ts';
 import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
@@ -31,9 +32,14 @@ export interface TestService {
 export interface TestServiceOptions {
   environment?: Partial<Record<Variable, string>>;
   directories?: StaticDirectories;
+  patience?: Partial<Patience>;
 }
 
-export async function startService({ environment, directories }: TestServiceOptions = {}): Promise<TestService> {
+export async function startService({
+  environment,
+  directories,
+  patience,
+}: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-test-'));
   const lines: string[] = [];
   let ahead = 0;
@@ -42,6 +48,7 @@ export async function startService({ environment, directories }: TestServiceOpti
     now: () => new Date(Date.now() + ahead),
     logStream: { write: (line) => void lines.push(line) },
     ...(directories === undefined ? {} : { directories }),
+    ...(patience === undefined ? {} : { patience }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;

@@ -119,6 +119,35 @@ test('nothing in a text is an option, a command, markup, or an end', async () =>
   }
 });
 
+test('no spelling of brackets reaches the program’s notation for phonemes', async (t) => {
+  const heard = await program(t, 'cat >> "$MARK"; echo >> "$MARK"');
+  const service = await start(t, { ESPEAK_NG_PATH: heard });
+  // Soft hyphens, joiners and control characters are passed over by the program, or taken out on the way to it.
+  const spellings = ['[[', '[[[', '[[[[', '[\u0000[', '[\u00ad[', '[\u200b[', '[\u200d[', '[\ufeff[', '[\n['];
+  for (const [index, spelling] of spellings.entries()) {
+    const requestId = crypto.randomUUID();
+    assert.equal((await ask(service, `${index} ${spelling}h@l'oU]]]`, { requestId })).status, 202);
+    assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, 'nothing was said');
+  }
+  const texts = await readFile(join(heard, '../mark'), 'utf8');
+  assert.match(texts, /^0 \(\(h@l'oU\)\)\)$/m);
+  assert.match(texts, /^8 /m);
+  assert.doesNotMatch(texts, /[[\]]/);
+});
+
+test('whoever throws the cookie away has no more texts spoken at a time than one network has', async (t) => {
+  const service = await start(t, {
+    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; exec espeak-ng "$@"'),
+    TRUSTED_PROXIES: 'loopback',
+  });
+  const from = (address: string): Promise<Response> =>
+    ask(service, 'One.', { headers: { 'x-forwarded-for': address } });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => from('10.0.0.1')));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array<number>(8).fill(202), 429]);
+  assert.equal((await from('10.0.0.2')).status, 202, 'another network');
+  await writeFile(join(service.server.services.configuration.speech.espeakPath, '../mark'), '');
+});
+
 test('there is a voice of every language in every category, British only in English, each with a sample', async () => {
   const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
   assert.equal(maxCharacters, 1000);
@@ -220,7 +249,7 @@ const cookieOf = (response: Response): string => response.headers.get('set-cooki
 test('a visitor’s characters are counted for a day, by a cookie', async (t) => {
   const service = await start(t, { TTS_CHARACTERS_PER_DAY: '20' });
   const first = await ask(service, 'a'.repeat(12));
-  assert.match(first.headers.get('set-cookie') ?? '', /; Path=\/api\/tts; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+  assert.match(first.headers.get('set-cookie') ?? '', /; Path=\/api; Max-Age=86400; HttpOnly; SameSite=Lax$/);
   const cookie = cookieOf(first);
   service.advance(60);
   const second = await ask(service, 'b'.repeat(9), { cookie });
@@ -457,6 +486,24 @@ test('a provider that refuses, fails, leads elsewhere or answers nonsense', asyn
     assert.equal((await ask(service, 'Hello', { voiceId: 'nova', requestId })).status, 202);
     assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
     assert.equal(attempts() > before, isWorthAnother, String(departure));
+  }
+});
+
+test('a provider that answers without end is given up; its voices are asked for once, however many wait', async (t) => {
+  const { url, calls } = await provider(t, (_path, request, response) => {
+    response.writeHead(calls.length > 1 ? 500 : 200);
+    const flood = (): void => void response.write(' '.repeat(65_536), () => request.socket.destroyed || flood());
+    flood();
+  });
+  const service = await start(t, { TTS_PROVIDER_URL: url });
+  const ask = (): Promise<Response> => fetch(`${service.url}/api/tts/voices`);
+  for (const number of [1, 2]) {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [503, 503, 503],
+    );
+    assert.equal(calls.length, number);
   }
 });
 

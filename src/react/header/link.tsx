@@ -57,7 +57,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
 export function currentOf(link: string, path: string): 'page' | 'true' | undefined {
   if (!/^\/(?!\/)/.test(link)) return undefined;
   const [there = '', here = ''] = [link, path].map((one) =>
-    localisedPath('en', one.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1'),
+    localisedPath('en', one.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   );
   if (there === here) return 'page';
   return there !== '/' && here.startsWith(`${there}/`) ? 'true' : undefined;

@@ -102,4 +102,4 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /** Plain text of a fragment's HTML; only the marks stay. */
 const withoutReferences = (html: string): string =>
-  html.replace(/<(?!\/?mark>)[^>]*>/g, '').replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => REFERENCES[one] ?? one);
+  html.replace(/<(?!\/?mark>)[^<>]*>/g, '').replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => REFERENCES[one] ?? one);

@@ -18,6 +18,7 @@ export function speechFileName(text: string, fileUrl: string): string {
     .slice(0, LONGEST)
     .join('')
     .replace(/^[.\s]+|[.,;!¡¿\s]+$/g, '');
-  const [, extension = 'mp3'] = /\.(\w{2,4})(?:[?#].*)?$/.exec(fileUrl) ?? [];
+  const [path = ''] = fileUrl.split(/[?#]/, 1);
+  const [, extension = 'mp3'] = /\.(\w{2,4})$/.exec(path) ?? [];
   return `${short || 'speech'}.${extension.toLowerCase()}`;
 }

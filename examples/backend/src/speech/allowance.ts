@@ -1,12 +1,8 @@
 /** How many characters may be spoken in a day, counted in the database: every process of the service counts the same. */
-import { createHash, randomBytes } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { userOf } from '../users/sessions.ts';
-import type { User } from '../users/users.ts';
+import type { Visitor } from '../visitors.ts';
 
 /** Whose characters are counted. */
 export interface Account {
@@ -19,31 +15,23 @@ export interface Account {
 /** A day in seconds; it begins with the first characters. */
 const DAY = 86_400;
 
-/** Tells one visitor from another for a day, and is good for nothing else. */
-const COOKIE = 'pc_tts_visitor';
-
 /**
- * The accounts of who is asking: a user's own; or, of a visitor, the one that a cookie tells and the one of the network
- * address, which is larger, because many may share it, and holds where cookies are refused or thrown away. A token that
- * is not valid, or no longer, makes a visitor.
+ * The accounts of who is asking: a user's own; or, of a visitor, the visitor's and the network's, which is larger,
+ * because many may share it.
  * @throws ApiError ACCESS_DENIED for a user whose e-mail is not confirmed.
  */
-export async function accountsOf(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<readonly [Account, ...Account[]]> {
-  const { perDay } = services.configuration.speech;
-  const user = await signedIn(services, request);
+export function accountsOf(
+  { configuration: { speech } }: Services,
+  { user, subject, network }: Visitor,
+): readonly [Account, ...Account[]] {
+  const { perDay } = speech;
   if (user?.confirmed === false) {
     throw new ApiError(403, 'ACCESS_DENIED', 'The e-mail has to be confirmed first.');
   }
-  if (user !== undefined) return [account(`user ${user.id}`, perDay.user)];
-  const visitor = visitorCookie(request) ?? randomBytes(16).toString('base64url');
-  reply.header('set-cookie', cookie(visitor, request.protocol === 'https'));
+  if (network === undefined) return [{ subject, most: perDay.user }];
   return [
-    account(`visitor ${visitor}`, perDay.visitor),
-    account(`network ${normalizeIP(request.ip, 64)}`, perDay.network),
+    { subject, most: perDay.visitor },
+    { subject: network, most: perDay.network },
   ];
 }
 
@@ -84,25 +72,3 @@ export async function refund(connection: Connection, subjects: readonly string[]
     [subjects, characters],
   );
 }
-
-const account = (name: string, most: number): Account => ({
-  subject: createHash('sha256').update(name).digest('hex'),
-  most,
-});
-
-async function signedIn(services: Services, request: FastifyRequest): Promise<User | undefined> {
-  try {
-    return await userOf(services, request);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return undefined;
-    throw error;
-  }
-}
-
-const visitorCookie = ({ headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; ?)${COOKIE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
-
-/** From pages of other sites it comes along only where the connection is secure: browsers demand that. */
-const cookie = (value: string, secure: boolean): string =>
-  `${COOKIE}=${value}; Path=/api/tts; Max-Age=${DAY}; HttpOnly; ` +
-  (secure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax');

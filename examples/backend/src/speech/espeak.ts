@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram, LimitReached, OutputTooLong, runProgram } from '../child-process.ts';
+import type { ProgramLimits } from '../child-process.ts';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { SpeechProvider } from './provider.ts';
@@ -12,15 +13,18 @@ interface Program {
   first: readonly string[];
   /** Where the text comes from and the sound goes to: the standard streams. */
   streams: readonly string[];
+  /** Memory that it may take, in bytes; absent: what every program may. */
+  memoryBytes?: number;
 }
 
 /** The installed eSpeak NG. @returns undefined where it is not there or does not run. */
-export function findEspeak(path: string): Promise<SpeechProvider | undefined> {
-  return provided({ name: 'espeak-ng', command: path, first: [], streams: ['--stdin', '--stdout'] });
+export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
+  const streams = ['--stdin', '--stdout'];
+  return provided({ name: 'espeak-ng', command: findProgram(path), first: [], streams }, timeLimitSeconds);
 }
 
 /** eSpeak NG from npm, where that optional package is installed. @returns undefined where it is not. */
-export async function findEspeakPackage(): Promise<SpeechProvider | undefined> {
+export async function findEspeakPackage(timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   let folder: string;
   try {
     folder = dirname(fileURLToPath(import.meta.resolve('espeak-ng')));
@@ -29,14 +33,47 @@ export async function findEspeakPackage(): Promise<SpeechProvider | undefined> {
   }
   const program = fileURLToPath(new URL('espeak-webassembly.ts', import.meta.url));
   // It may read itself and nothing else, write nothing, start nothing.
-  const first = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${dirname(folder)}`, program];
-  return provided({ name: 'espeak-ng-webassembly', command: process.execPath, first, streams: [] });
+  const first = [
+    '--max-old-space-size=128',
+    '--permission',
+    `--allow-fs-read=${program}`,
+    `--allow-fs-read=${dirname(folder)}`,
+    program,
+  ];
+  return provided(
+    { name: 'espeak-ng-webassembly', command: process.execPath, first, streams: [], memoryBytes: NODE_MEMORY },
+    timeLimitSeconds,
+  );
 }
 
-async function provided(program: Program): Promise<SpeechProvider | undefined> {
+/** Node sets aside more than it ever uses: the heap itself is held to 128 MB. */
+const NODE_MEMORY = 1536 * 1024 * 1024;
+
+/** The program writes no file, but shares memory with a sound server where there is one, which counts as one. */
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
+
+async function provided(program: Program, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
+  const run = async (
+    args: readonly string[],
+    { signal, ...rest }: { input: string; folder?: string; signal: AbortSignal },
+  ): Promise<Buffer> => {
+    const limits: ProgramLimits = {
+      cpuSeconds: timeLimitSeconds,
+      fileBytes: MAX_FILE_BYTES,
+      outputBytes: MAX_SPEECH_BYTES,
+      ...(program.memoryBytes === undefined ? {} : { memoryBytes: program.memoryBytes }),
+    };
+    const { exitCode, stdout, stderr } = await runProgram({
+      ...{ program: program.command, arguments: [...program.first, ...args], limits, signal },
+      ...rest,
+    });
+    if (exitCode !== 0) throw new Error(`${program.name} ended with ${exitCode}: ${stderr.slice(-2000)}`);
+    return stdout;
+  };
+
   let version: string | undefined;
   try {
-    const output = await run(program, ['--version'], '', AbortSignal.timeout(10_000));
+    const output = await run(['--version'], { input: '', signal: AbortSignal.timeout(10_000) });
     version = /text-to-speech: (\S+)/.exec(output.toString('latin1'))?.[1];
   } catch {
     return undefined;
@@ -47,17 +84,25 @@ async function provided(program: Program): Promise<SpeechProvider | undefined> {
     version,
     voices: () => Promise.resolve(ESPEAK_VOICES),
 
-    async speak({ text, voice }, signal) {
+    async speak({ text, voice }, folder, signal) {
       const sound = soundOf(voice.id);
       if (sound === undefined) throw new NotSpeakable('The voice is not one of these.');
       const args = ['-v', sound.voice, '-p', `${sound.pitch}`, '-s', `${sound.speed}`, '-b', '1', ...program.streams];
-      // Double brackets would begin phonemes in its own notation; visitors write text.
-      const speech = await run(program, args, text.replaceAll('[[', '[ ['), signal);
+      const speech = await run(args, { input: withoutPhonemes(text), folder, signal }).catch((error: unknown) => {
+        if (error instanceof OutputTooLong || error instanceof LimitReached) throw new NotSpeakable(error.message);
+        throw error;
+      });
       if (speech.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
       return withLengths(speech);
     },
   };
 }
+
+/**
+ * Two brackets would begin phonemes in the program's own notation; visitors write text. It passes over some characters,
+ * so two may meet that did not stand together: no bracket is left.
+ */
+export const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
 
 const WAV_HEADER_BYTES = 44;
 
@@ -66,57 +111,4 @@ function withLengths(wav: Buffer): Buffer {
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.writeUInt32LE(wav.length - WAV_HEADER_BYTES, 40);
   return wav;
-}
-
-/** What the program needs to start; secrets of ours are not handed on. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
-
-/**
- * Runs the program without a shell, the text on its standard input. @throws where it cannot start, fails, writes too
- * much, or `signal` aborts; whatever it may have started ends with it.
- */
-function run(program: Program, args: readonly string[], text: string, signal: AbortSignal): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const child = spawn(program.command, [...program.first, ...args], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
-      windowsHide: true,
-      // A process group of its own, which can be ended as a whole.
-      detached: process.platform !== 'win32',
-    });
-    let failure: Error | undefined;
-    const end = (reason: Error): void => {
-      failure ??= reason;
-      if (child.pid === undefined) return;
-      try {
-        if (process.platform === 'win32') child.kill('SIGKILL');
-        else process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // It has ended already.
-      }
-    };
-    const onAbort = (): void => end(signal.reason as Error);
-    signal.addEventListener('abort', onAbort, { once: true });
-
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    let complaints = '';
-    child.stdout.on('data', (part: Buffer) => {
-      bytes += part.length;
-      if (bytes > MAX_SPEECH_BYTES) end(new NotSpeakable('The speech is too long.'));
-      else parts.push(part);
-    });
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (complaints = (complaints + part).slice(-2000)));
-    // A program that ends before it has read everything is told by how it ends.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(text, 'utf8');
-    child.once('error', (error) => end(error));
-    child.once('close', (exitCode, killedBy) => {
-      signal.removeEventListener('abort', onAbort);
-      if (failure !== undefined) reject(failure);
-      else if (exitCode !== 0) reject(new Error(`${program.name} ended with ${exitCode ?? killedBy}: ${complaints}`));
-      else resolve(Buffer.concat(parts));
-    });
-  });
 }

@@ -17,6 +17,8 @@ export interface HttpProviderOptions {
 
 /** The list of voices is asked for again after this long, in milliseconds. */
 const VOICES_LAST = 300_000;
+/** How long the list of voices may be, in bytes. */
+const MAX_VOICES_BYTES = 1024 * 1024;
 /** How long the list of voices may take, in milliseconds. */
 const VOICES_PATIENCE = 10_000;
 
@@ -24,6 +26,7 @@ const VOICES_PATIENCE = 10_000;
 const REFUSALS = [400, 413, 422];
 
 export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProvider {
+  let underWay: Promise<readonly Voice[]> | undefined;
   let known: { voices: readonly Voice[]; until: number } | undefined;
 
   const call = (path: string, init: RequestInit): Promise<Response> =>
@@ -37,26 +40,31 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       },
     });
 
+  async function ask(): Promise<readonly Voice[]> {
+    const response = await call('/voices', { signal: AbortSignal.timeout(VOICES_PATIENCE) });
+    if (!response.ok) throw await trouble(response);
+    const voices = readVoices(JSON.parse((await received(response, MAX_VOICES_BYTES)).toString('utf8')));
+    known = { voices, until: now().getTime() + VOICES_LAST };
+    return voices;
+  }
+
   return {
     name: 'http',
     version: null,
 
     async voices() {
-      const moment = now().getTime();
-      if (known !== undefined && known.until > moment) return known.voices;
-      const response = await call('/voices', { signal: AbortSignal.timeout(VOICES_PATIENCE) });
-      if (!response.ok) throw await trouble(response);
-      const voices = readVoices(await response.json());
-      known = { voices, until: moment + VOICES_LAST };
-      return voices;
+      if (known !== undefined && known.until > now().getTime()) return known.voices;
+      // However many visitors wait for it, it is asked for once.
+      underWay ??= ask().finally(() => (underWay = undefined));
+      return underWay;
     },
 
-    async speak({ text, voice }, signal) {
+    async speak({ text, voice }, _folder, signal) {
       const body = JSON.stringify({ text, voiceId: voice.id, language: voice.language });
       const response = await call('/speech', { method: 'POST', body, signal });
       if (REFUSALS.includes(response.status)) throw new NotSpeakable((await trouble(response)).message);
       if (!response.ok) throw await trouble(response);
-      const audio = await received(response);
+      const audio = await received(response, MAX_SPEECH_BYTES);
       if (audio.length === 0) throw new Error('The speech provider answered with nothing.');
       return audio;
     },
@@ -65,16 +73,22 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
 
 /** What a log should know: the status and the beginning of the answer. */
 async function trouble(response: Response): Promise<Error> {
-  const beginning = (await response.text()).slice(0, 200);
+  let beginning = '';
+  for await (const part of response.body ?? []) {
+    beginning += Buffer.from(part).toString('utf8');
+    if (beginning.length >= 200) break;
+  }
+  beginning = beginning.slice(0, 200);
   return new Error(`The speech provider answered ${response.status}: ${beginning}`);
 }
 
-async function received(response: Response): Promise<Uint8Array> {
+/** @throws NotSpeakable where it is more */
+async function received(response: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MAX_SPEECH_BYTES) throw new NotSpeakable('The speech is too long.');
+    if (bytes > most) throw new NotSpeakable('The speech provider answered with too much.');
     parts.push(part);
   }
   return Buffer.concat(parts);

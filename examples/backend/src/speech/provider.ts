@@ -17,10 +17,11 @@ export interface SpeechProvider {
   voices(): Promise<readonly Voice[]>;
   /**
    * Speaks.
+   * @param folder for whatever is written on the way
    * @returns audio in a format that the audio engine reads
    * @throws NotSpeakable where the text is the reason; anything else is worth another attempt
    */
-  speak(speech: Speech, signal: AbortSignal): Promise<Uint8Array>;
+  speak(speech: Speech, folder: string, signal: AbortSignal): Promise<Uint8Array>;
 }
 
 /** The text is the reason: nothing in it can be spoken, or the provider refuses it. */

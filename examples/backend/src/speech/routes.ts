@@ -8,6 +8,7 @@ import { isAllowedOrigin } from '../origins.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { isUuid, UUID_PATTERN } from '../uuid.ts';
+import { visitorOf } from '../visitors.ts';
 import { accountsOf, charge } from './allowance.ts';
 import type { Account } from './allowance.ts';
 import { Busy, openPreviews } from './previews.ts';
@@ -22,8 +23,11 @@ const MAX_REQUEST_BYTES = 64 * 1024;
 /** Largest text that is spoken, in bytes of UTF-8, however few the characters that readers count in it. */
 const MAX_TEXT_BYTES = 32 * 1024;
 
-/** How many texts of one visitor are spoken at the same time, and when another may be asked for, in seconds. */
-const AT_ONCE = 2;
+/**
+ * How many texts are spoken at the same time: of one visitor, and of all visitors from one network address; and when
+ * another may be asked for, in seconds.
+ */
+const AT_ONCE = { visitor: 2, network: 8 };
 const ASK_AGAIN = 5;
 
 const TTS_REQUEST = {
@@ -91,7 +95,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       // The bytes first: counting the characters of an endless one takes long.
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
-      const accounts = await accountsOf(services, request, reply);
+      const accounts = accountsOf(services, await visitorOf(services, request, reply));
       const answer = await accept(services, { text, voiceId, requestId }, accounts);
       return reply.code(202).header('cache-control', 'no-store').send(answer);
     },
@@ -163,11 +167,14 @@ async function accept(
 
     // Whoever has the same account waits here, so those at the same moment are counted too.
     await charge(connection, accounts, characters, now());
-    const running = await connection.executeSql(
-      `select request_id from pc.speeches where status = 'PENDING' and subjects[1] = $1 and expires_at > $2`,
-      [subjects[0], now()],
+    const { rows } = await connection.executeSql<{ visitor: number; network: number }>(
+      `select count(*) filter (where subjects[1] = $1)::integer as visitor,
+         count(*) filter (where subjects[2] = $2)::integer as network
+       from pc.speeches where status = 'PENDING' and (subjects[1] = $1 or subjects[2] = $2) and expires_at > $3`,
+      [subjects[0], subjects[1] ?? null, now()],
     );
-    if (running.rows.length > AT_ONCE) {
+    const [running] = rows;
+    if (running === undefined || running.visitor > AT_ONCE.visitor || running.network > AT_ONCE.network) {
       throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: ASK_AGAIN });
     }
     await queue.add('tts', requestId, connection);

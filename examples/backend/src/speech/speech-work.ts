@@ -60,9 +60,9 @@ export async function makeSpeech(
   const workspace = await storage.workspace();
   try {
     const source = join(workspace, 'speech.wav');
-    await writeFile(source, await provider.speak(speech, signal));
+    await writeFile(source, await provider.speak(speech, workspace, signal));
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
-    await audio.convert(source, path, { to: 'MP3', options: { bitrate: BITRATE } }, signal);
+    await audio.convert(source, path, { to: 'MP3', options: { bitrate: BITRATE } }, { signal });
     const { size } = await stat(path);
     const id = randomUUID();
     await storage.adopt(id, path);

@@ -1,0 +1,45 @@
+/** Lowers the most memory that a WebAssembly module may ever ask for, which only the module itself states. */
+
+const MEMORY_SECTION = 5;
+
+/** Of WebAssembly's memory, in bytes. */
+const PAGE = 65_536;
+
+const HEADER_BYTES = 8;
+
+/**
+ * Changes the maximum of the module's own memory, in place.
+ * @param bytes the new maximum; the module's own stays where it is lower
+ * @throws RangeError where the module states no maximum
+ */
+export function limitMemory(module: Uint8Array, bytes: number): void {
+  let at = HEADER_BYTES;
+  const number = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = module[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  while (at < module.length) {
+    const section = module[at++];
+    const size = number();
+    if (section !== MEMORY_SECTION) {
+      at += size;
+      continue;
+    }
+    const memories = number();
+    const hasMaximum = module[at++] === 1;
+    if (memories !== 1 || !hasMaximum) break;
+    number();
+    const start = at;
+    const pages = Math.min(number(), Math.floor(bytes / PAGE));
+    // As many bytes as before: an encoding may be longer than it needs to be.
+    for (let index = start, rest = pages; index < at; index++, rest >>= 7) {
+      module[index] = (rest & 0x7f) | (index < at - 1 ? 0x80 : 0);
+    }
+    return;
+  }
+  throw new RangeError('The module states no maximum of its memory.');
+}

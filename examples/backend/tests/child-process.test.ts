@@ -1,0 +1,201 @@
+/** What a program that reads a stranger's file may take, and what happens to files that ask for more. */
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConvertStatus } from '../../../src/api/schema.ts';
+import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
+import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
+import { inspect } from './media.ts';
+import { cover, hugePicture, id3, tone } from './media-bombs.ts';
+import { convert, sample, startService } from './service.ts';
+import type { TestService } from './service.ts';
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'child-process-test-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+const LIMITS: ProgramLimits = { cpuSeconds: 10, fileBytes: 1_000_000, outputBytes: 100_000 };
+
+const shell = (script: string, limits: Partial<ProgramLimits> = {}): Promise<ProgramEnd> =>
+  runProgram({
+    program: '/bin/sh',
+    arguments: ['-c', script],
+    folder,
+    limits: { ...LIMITS, ...limits },
+    signal: AbortSignal.timeout(20_000),
+  });
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Takes so much memory: what has no end of a line is read as a whole. */
+const allocating = (bytes: number): string => `head -c ${bytes} /dev/zero | tail -n 1 | wc -c`;
+
+test('a program gets memory up to the limit', async () => {
+  const { stdout } = await shell(allocating(MAX_PROGRAM_MEMORY / 2));
+  assert.equal(Number(stdout), MAX_PROGRAM_MEMORY / 2);
+  const { stdout: none, stderr } = await shell(allocating(MAX_PROGRAM_MEMORY + MEBIBYTE));
+  assert.equal(Number(none), 0);
+  assert.match(stderr, /memory exhausted/);
+});
+
+test('a program gets processor time up to the limit', async () => {
+  await assert.rejects(shell('while :; do :; done', { cpuSeconds: 1 }), LimitReached);
+});
+
+test('a program writes files up to the limit', async () => {
+  assert.equal((await shell('head -c 1000000 /dev/zero > file')).exitCode, 0);
+  await assert.rejects(shell('exec head -c 1100000 /dev/zero > file'), LimitReached);
+});
+
+test('a program writes to its output up to the limit', async () => {
+  assert.equal((await shell('head -c 100000 /dev/zero')).stdout.length, 100_000);
+  await assert.rejects(shell('exec cat /dev/zero'), OutputTooLong);
+});
+
+test('a program has an empty environment, its own folder, few files, no core dump and nothing to read', async (t) => {
+  process.env['A_SECRET'] = 'hush';
+  t.after(() => delete process.env['A_SECRET']);
+  const { stdout } = await shell('/usr/bin/env; pwd; ulimit -n; ulimit -c; cat');
+  const lines = String(stdout).trimEnd().split('\n');
+  // What the shell of this test adds itself.
+  const environment = lines.slice(0, -3).filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line));
+  assert.deepEqual([environment, lines.slice(-3)], [[], [folder, '64', '0']]);
+});
+
+test('a program has no network where the system can withhold it', async (t) => {
+  const { stdout } = await shell('unshare --net true || unshare --map-root-user --net true; echo $?');
+  if (String(stdout).trim() !== '0') return t.skip('This system does not permit it.');
+  // Every system has a loopback interface; here it is down, and there is no other.
+  const { stdout: interfaces } = await shell('cat /proc/net/dev | tail -n +3');
+  assert.match(String(interfaces), /^ *lo: +0 /);
+  assert.equal(String(interfaces).trim().split('\n').length, 1);
+});
+
+test('what a program has started ends with it', async () => {
+  await assert.rejects(
+    runProgram({
+      program: '/bin/sh',
+      arguments: ['-c', 'sleep 300 & echo $! > mark; cat /dev/zero'],
+      folder,
+      limits: LIMITS,
+      signal: AbortSignal.timeout(20_000),
+    }),
+    OutputTooLong,
+  );
+  const child = (await readFile(join(folder, 'mark'), 'utf8')).trim();
+  const state = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
+  assert.doesNotMatch(state, /\) [RSD] /);
+});
+
+/** Watches all programs that this process starts. @returns ends it, with the most memory that one of them had, in bytes */
+function watchChildren(): () => Promise<number> {
+  let isOver = false;
+  let most = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      for (const child of await childrenOf(process.pid)) {
+        const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '');
+        most = Math.max(most, Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024);
+      }
+      await pause(3);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return most;
+  };
+}
+
+async function childrenOf(parent: number): Promise<string[]> {
+  const threads = await readdir(`/proc/${parent}/task`);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.trim().split(' ').filter(Boolean));
+}
+
+/** Far less than a picture takes, and far more than a conversion does. */
+const MOST_FOR_A_BOMB = 128 * MEBIBYTE;
+
+async function start(t: TestContext, engine: 'ffmpeg' | 'webassembly'): Promise<TestService> {
+  const service = await startService({ environment: { AUDIO_ENGINE: engine, TTS_ENGINE: 'none' } });
+  t.after(() => service.stop());
+  return service;
+}
+
+const result = async (service: TestService, { fileUrl }: ConvertStatus): Promise<string> => {
+  const path = join(folder, 'result');
+  await writeFile(path, Buffer.from(await (await fetch(`${service.url}${fileUrl}`)).arrayBuffer()));
+  return path;
+};
+
+test('covers of 14,000 by 14,000 pixels are left out, and take no memory', async (t) => {
+  const service = await start(t, 'ffmpeg');
+  const png = await hugePicture(14_000);
+  const sound = await tone(2);
+  for (const count of [1, 4]) {
+    const covers = Array.from({ length: count }, (_, index) => cover(png, index));
+    const content = Buffer.concat([id3(covers), sound]);
+    const stop = watchChildren();
+    const converted = await convert(service.url, { name: 'a.mp3', content, fromType: 'MP3', toType: 'FLAC' });
+    const most = await stop();
+    assert.deepEqual([converted.status, converted.losses], ['PROCESSED', ['cover-art']]);
+    assert.equal((await inspect(await result(service, converted))).streams, 1);
+    assert.ok(most < MOST_FOR_A_BOMB, `${count} covers: ${Math.round(most / MEBIBYTE)} MiB`);
+    t.diagnostic(`${count} covers: ${Math.round(most / MEBIBYTE)} MiB at most`);
+  }
+});
+
+test('usual covers are kept, up to sixteen', async (t) => {
+  const service = await start(t, 'ffmpeg');
+  const png = await hugePicture(64);
+  const sound = await tone(1);
+  for (const [count, kept] of [
+    [2, 2],
+    [17, 16],
+  ] as const) {
+    const covers = Array.from({ length: count }, (_, index) => cover(png, index));
+    const content = Buffer.concat([id3(covers), sound]);
+    const converted = await convert(service.url, { name: 'a.mp3', content, fromType: 'MP3', toType: 'FLAC' });
+    assert.equal((await inspect(await result(service, converted))).streams, 1 + kept);
+    assert.equal(converted.losses?.includes('cover-art'), kept < count);
+  }
+});
+
+for (const engine of ['ffmpeg', 'webassembly'] as const) {
+  test(`the engine ${engine} converts a file with 20 kB of tags, and one with 10 MB`, async (t) => {
+    const service = await start(t, engine);
+    const sound = await tone(1);
+    for (const bytes of [20_000, 10_000_000]) {
+      const text: [string, Buffer] = ['TIT2', Buffer.from(`\0${'A long title. '.repeat(bytes / 14)}`, 'latin1')];
+      const content = Buffer.concat([id3([text, ['TPE1', Buffer.from('\0Somebody', 'latin1')]]), sound]);
+      const converted = await convert(service.url, { name: 'a.mp3', content, fromType: 'MP3', toType: 'FLAC' });
+      assert.equal(converted.status, 'PROCESSED');
+      const { tags } = await inspect(await result(service, converted));
+      // What cannot be taken over is told.
+      assert.equal(tags['artist'] === 'Somebody', converted.losses?.length === 0);
+      if (bytes < 100_000) assert.equal(tags['artist'], 'Somebody');
+    }
+  });
+}
+
+test('a file that takes more memory than a program may have fails at once', async (t) => {
+  const path = join(folder, 'ffmpeg');
+  const greedy = `${allocating(MAX_PROGRAM_MEMORY + MEBIBYTE)} >&2; echo "Cannot allocate memory" >&2; exit 1`;
+  await writeFile(path, `#!/bin/sh\n[ "$1" = -version ] && exec ffmpeg -version\n${greedy}\n`);
+  await chmod(path, 0o755);
+  const service = await startService({ environment: { FFMPEG_PATH: path, TTS_ENGINE: 'none' } });
+  t.after(() => service.stop());
+  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  assert.deepEqual(await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' }), {
+    status: 'FAILED',
+  });
+  assert.doesNotMatch(service.log(), /attempt failed/);
+});

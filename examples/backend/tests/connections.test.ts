@@ -1,0 +1,147 @@
+/** Clients that hold on to the server: every route has a limit, and nothing may take for ever. */
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Patience } from '../src/connections.ts';
+import { startService, uploadAddress } from './service.ts';
+import type { TestService, TestServiceOptions } from './service.ts';
+
+async function start(t: TestContext, options: TestServiceOptions): Promise<TestService> {
+  const environment = { TTS_ENGINE: 'none', AUDIO_ENGINE: 'webassembly', ...options.environment };
+  const service = await startService({ ...options, environment });
+  t.after(() => service.stop());
+  return service;
+}
+
+test('every route has a limit for each network address', async (t) => {
+  const routes: { method: string; url: string }[] = [];
+  const onServer = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'OPTIONS') routes.push({ method: one, url });
+    });
+  };
+  subscribe('fastify.initialization', onServer);
+  t.after(() => unsubscribe('fastify.initialization', onServer));
+  const once = { UPLOADS: '1', CONVERSIONS: '1', SIGN_INS: '1', REQUESTS: '1', TTS: '1' };
+  const limits = Object.fromEntries(Object.entries(once).map(([name, value]) => [`${name}_PER_MINUTE`, value]));
+  const folder = new URL('.', import.meta.url).pathname;
+  const service = await start(t, {
+    environment: limits,
+    directories: { cdn: folder, react: folder, playground: folder, examples: folder },
+  });
+  assert.ok(routes.length > 40, String(routes.length));
+
+  for (const { method, url } of routes) {
+    const ask = (): Promise<Response> =>
+      fetch(service.url + url.replaceAll(/:\w+/g, crypto.randomUUID()).replace('*', 'nothing'), {
+        method,
+        ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
+      });
+    await ask();
+    assert.equal((await ask()).status, 429, `${method} ${url}`);
+  }
+  assert.equal((await fetch(`${service.url}/nothing-of-the-kind`)).status, 429);
+});
+
+const open = async (t: TestContext, { url }: TestService): Promise<Socket> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  t.after(() => socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** Everything the server says until it closes the connection. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (data) => (answer += String(data)));
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return answer;
+}
+
+const SHORT: Partial<Patience> = { headers: 400, silence: 2000, keepAlive: 400, window: 400, bytesPerSecond: 500 };
+
+const head = (path: string, type: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+
+const uploadPath = uploadAddress('', 'a.wav');
+
+test('bodies that come byte by byte are ended', { timeout: 30_000 }, async (t) => {
+  const service = await start(t, { patience: SHORT });
+  for (const [path, type] of [
+    ['/api/auth/signin', 'application/json'],
+    ['/api/audio-convert', 'application/json'],
+    [uploadPath, 'application/octet-stream'],
+    ['/api/nothing', 'application/json'],
+  ] as const) {
+    const socket = await open(t, service);
+    socket.write(head(path, type, 1000));
+    const trickle = setInterval(() => socket.write('{'), 100);
+    // The answer to a call that is none does not wait for the body, but the connection is ended as well.
+    assert.match(await answerOf(socket), /^HTTP\/1\.1 (408|404) /, path);
+    clearInterval(trickle);
+  }
+});
+
+test('a slow upload that moves is taken', { timeout: 30_000 }, async (t) => {
+  const service = await start(t, { patience: SHORT });
+  const socket = await open(t, service);
+  const bytes = 4000;
+  socket.write(head(uploadPath, 'application/octet-stream', bytes));
+  const [answer] = (await Promise.all([
+    once(socket, 'data'),
+    (async () => {
+      // A thousand bytes in a second, for ten of the windows.
+      for (let sent = 0; sent < bytes; sent += 50) {
+        socket.write(Buffer.alloc(50));
+        await pause(50);
+      }
+    })(),
+  ])) as [[Buffer], void];
+  assert.match(String(answer[0]), /^HTTP\/1\.1 200 /);
+});
+
+test(
+  'headers that do not come to an end, and connections that say nothing, are closed',
+  { timeout: 30_000 },
+  async (t) => {
+    const service = await start(t, { patience: SHORT });
+    const slow = await open(t, service);
+    slow.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n');
+    const trickle = setInterval(() => slow.write('a: b\r\n'), 100);
+    const silent = await open(t, service);
+    assert.match(await answerOf(slow), /^HTTP\/1\.1 408 /);
+    clearInterval(trickle);
+    if (!silent.closed) await once(silent.resume(), 'close');
+  },
+);
+
+test('one network address holds so many connections open', { timeout: 30_000 }, async (t) => {
+  const service = await start(t, { environment: { CONNECTIONS_PER_ADDRESS: '3' } });
+  const sockets = [await open(t, service), await open(t, service), await open(t, service)];
+  const fourth = await open(t, service);
+  fourth.on('error', () => undefined);
+  await once(fourth.resume(), 'close');
+  assert.ok(sockets.every(({ destroyed }) => !destroyed));
+  sockets[0]!.destroy();
+  // The server hears of it in its own time.
+  const count = (): Promise<number> =>
+    new Promise((resolve) => service.server.server.getConnections((_error, number) => resolve(number)));
+  while ((await count()) > 2) await pause(5);
+  const next = await open(t, service);
+  next.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  assert.match(await answerOf(next), /^HTTP\/1\.1 200 /);
+});
+
+test('a proxy holds as many as it needs', async (t) => {
+  const service = await start(t, { environment: { CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: 'loopback' } });
+  await Promise.all([open(t, service), open(t, service)]);
+  assert.equal((await fetch(`${service.url}/api/health`)).status, 200);
+});

@@ -2,6 +2,23 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const HIDDEN =
+  'An element with that name or id would stand in for it. Ask with native() or globalValue() of native.ts.';
+
+/** What an element of the page can take the place of (DOM clobbering). */
+const clobberable = [
+  { selector: 'MemberExpression[object.name=/^(document|ownerDocument)$/]', message: HIDDEN },
+  { selector: 'MemberExpression[object.property.name=/^(document|ownerDocument)$/]', message: HIDDEN },
+  {
+    selector: 'VariableDeclarator[init.name=/^(document|ownerDocument)$/] > ObjectPattern',
+    message: HIDDEN,
+  },
+  {
+    selector: 'MemberExpression[computed=false] > TSAsExpression.object[expression.name=/^(globalThis|window)$/]',
+    message: HIDDEN,
+  },
+];
+
 /**
  * On somebody else's page, and inside a shadow root, these say something other than what they seem to.
  * Each was found wrong by measuring; see CONTRIBUTING.md.
@@ -30,6 +47,7 @@ const bannedOnForeignPages = [
   },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Trusted Types forbid it.' },
   { selector: "JSXOpeningElement[name.name='style']", message: "style-src 'none' forbids it. Adopt a stylesheet." },
+  ...clobberable,
 ];
 
 /** Imports only go down: elements, react, then audio and visitor, then api. */
@@ -68,7 +86,13 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...bannedOnForeignPages],
     },
   },
-  { files: ['engine/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor') } },
+  {
+    files: ['engine/**'],
+    rules: {
+      'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor'),
+      'no-restricted-syntax': ['error', ...clobberable.slice(0, 3)],
+    },
+  },
   { files: ['src/api/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio', 'visitor') } },
   { files: ['src/audio/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'visitor') } },
   { files: ['src/visitor/**'], rules: { 'no-restricted-imports': noImportFrom('elements', 'react', 'audio') } },

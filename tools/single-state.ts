@@ -133,7 +133,10 @@ const namesIn = (pattern: Node): readonly string[] =>
         child.type === 'Property' ? namesIn(child['value'] as Node) : namesIn(child),
       );
 
-const nameOf = (node: unknown): string => String((node as Partial<Node> | undefined)?.['name'] ?? '');
+function nameOf(node: unknown): string {
+  const name = (node as Partial<Node> | null | undefined)?.['name'];
+  return typeof name === 'string' ? name : '';
+}
 
 /** `deferred`, `Object.fromEntries`; `(…)` where it is no plain name. */
 function calleeOf(node: Node): string {

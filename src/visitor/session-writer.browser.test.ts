@@ -90,7 +90,7 @@ describe('the written session', () => {
 
   it('is read and written where an element has the name of what holds it', () => {
     const image = document.body.appendChild(document.createElement('img'));
-    image.name = 'cookie';
+    image.setAttribute('name', 'cookie');
     try {
       expect(document.cookie).to.equal(image);
       writeSession({ accessToken: 'abc' }, API);

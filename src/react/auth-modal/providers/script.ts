@@ -30,7 +30,7 @@ interface PageScripts {
 const SCRIPTS = Symbol.for('pc-elements.scripts');
 
 const pageScripts = (): PageScripts =>
-  ((globalThis as { [SCRIPTS]?: PageScripts })[SCRIPTS] ??= { known: new Set(), loading: new Map() });
+  ((globalThis as { [SCRIPTS]?: PageScripts | undefined })[SCRIPTS] ??= { known: new Set(), loading: new Map() });
 
 /**
  * Makes a provider's script run in the page, unless it has already. `isReady` tells by what the script defines.

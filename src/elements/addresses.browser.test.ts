@@ -1,0 +1,120 @@
+/** Every attribute and every key of the configuration with addresses that run something: none is used, each is reported. */
+import { expect } from '@open-wc/testing';
+import type { Model } from '../../tools/element-model.ts';
+import { configuration, configure } from '../configuration/configuration.ts';
+import { registry, type RegistryName } from './registry.ts';
+import { reported } from './testing/page.ts';
+
+const { elements } = (await (await fetch('/element-model.json')).json()) as Model;
+
+const RUN = 'globalThis.pcAttacked=1';
+const MODULE = `data:text/javascript,${RUN};export const search=()=>({results:[]})`;
+const HOSTILE = [
+  `javascript:${RUN}`,
+  ` JaVaScRiPt:${RUN}`,
+  `java\nscript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `\tjavascript:${RUN}//https://page.example`,
+  `vbscript:${RUN}`,
+  MODULE,
+  `DATA:text/html,<script>${RUN}</script>`,
+  'file:///etc/passwd',
+  'https://',
+];
+
+/** What a Blob of the page's would be: only media take it. */
+const BLOB = `blob:${location.origin}/00000000-0000-0000-0000-000000000000`;
+
+const isAttacked = (): boolean => 'pcAttacked' in globalThis;
+
+/** Hrefs and sources in a tree, as they were given and as the browser reads them. */
+function addressesIn(root: ParentNode): string[] {
+  return [...root.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((element) =>
+    ['href', 'src', 'action', 'formaction'].flatMap((name) => {
+      const given = element.getAttribute(name);
+      return given === null ? [] : [new URL(given, document.baseURI).protocol];
+    }),
+  );
+}
+
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+for (const { tag, name, attributes } of elements) {
+  it(`<${tag}> uses none in any attribute, and reports each in one that is an address`, async () => {
+    await registry[name as RegistryName].load();
+    const element = document.createElement(tag) as HTMLElement & Record<string, unknown>;
+    element.setAttribute('no-one-tap', '');
+    document.body.append(element);
+    try {
+      for (const { name: attribute, property, isAddress } of attributes) {
+        const { [property]: fallback } = element;
+        for (const text of [...HOSTILE, ...(attribute === 'src' ? [] : [BLOB])]) {
+          const lines = reported(() => element.setAttribute(attribute, text));
+          await frame();
+          expect(isAttacked(), `${attribute}=${text}`).to.equal(false);
+          const protocols = addressesIn(element.shadowRoot!);
+          expect(
+            protocols.filter((protocol) => !/^https?:$/.test(protocol)),
+            attribute,
+          ).to.deep.equal([]);
+          if (!isAddress) continue;
+          expect(element[property], `${attribute}=${text}`).to.equal(fallback);
+          expect(lines.filter((line) => line.includes(`<${tag}> attribute ${attribute}=`))).to.have.length(1);
+        }
+        element.removeAttribute(attribute);
+      }
+    } finally {
+      element.remove();
+    }
+  });
+}
+
+it('addresses are marked as such: each attribute that one would take for an address by its name', () => {
+  const named = elements.flatMap(({ tag, attributes }) =>
+    attributes
+      .filter(({ name }) => /(^|-)(base|url|src|href|index)$|^formaction$/.test(name))
+      .map(({ name, isAddress }) => `${tag} ${name} ${isAddress}`),
+  );
+  expect(named.filter((line) => line.endsWith('false'))).to.deep.equal([]);
+  expect(named.length).to.be.greaterThan(2 * elements.length);
+});
+
+describe('the configuration', () => {
+  const product = (changes: object): object => ({ product: { name: 'Podlab', ...changes } });
+  const KEYS: Record<string, (address: string) => object> = {
+    apiBase: (apiBase) => ({ apiBase }),
+    appBase: (appBase) => ({ appBase }),
+    forgotPasswordUrl: (forgotPasswordUrl) => ({ forgotPasswordUrl }),
+    'product.logo': (logo) => product({ logo }),
+    'product.transitionPostUrl': (transitionPostUrl) => product({ transitionPostUrl }),
+    ...Object.fromEntries(
+      ['apiReference', 'documentation', 'developerPricing', 'helpCentre', 'productUpdates'].map((name) => [
+        `links.${name}`,
+        (address: string) => ({ links: { [name]: address } }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['terms', 'privacy', 'cookies'].map((name) => [
+        `legal.${name}`,
+        (address: string) => ({ legal: { [name]: address } }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['googleScript', 'facebookScript', 'appleScript', 'appleRedirectUri'].map((name) => [
+        `social.${name}`,
+        (address: string) => ({ social: { [name]: address } }),
+      ]),
+    ),
+  };
+
+  for (const [key, changes] of Object.entries(KEYS)) {
+    it(`takes none for ${key}`, () => {
+      for (const address of [...HOSTILE, BLOB]) {
+        const lines = reported(() => configure(changes(address)));
+        expect(lines, address).to.have.length(1);
+        expect(configuration(), address).to.deep.equal({});
+      }
+      expect(isAttacked()).to.equal(false);
+    });
+  }
+});

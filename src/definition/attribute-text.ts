@@ -17,7 +17,7 @@ export const parsed = <Value>(
  * names the element and the value in the report.
  */
 export function understood<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
-  const text = textOf(given);
+  const text = Object(given) === given ? Object.prototype.toString.call(given) : String(given);
   try {
     return type.parse(text);
   } catch (error) {
@@ -29,10 +29,7 @@ export function understood<Value>(type: AttributeType<Value>, source: string, gi
 
 /** Frameworks hand over attribute text as a property's value, so text is taken as text. */
 export function written(type: AttributeType<unknown>, value: unknown): string | null {
-  const text: unknown = typeof value === 'string' ? value : type.stringify(value);
-  return text === null ? null : textOf(text);
+  const text = typeof value === 'string' ? value : type.stringify(value);
+  // A script may give anything: a number where a word should be is text, too.
+  return text === null ? null : ''.concat(text);
 }
-
-/** Never throws, whatever a script gave. */
-const textOf = (given: unknown): string =>
-  Object(given) === given ? Object.prototype.toString.call(given) : String(given);

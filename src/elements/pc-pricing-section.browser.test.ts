@@ -405,6 +405,19 @@ describe('<pc-pricing-section>', () => {
       expect(checked).to.deep.equal(['RIGHT', 'WRONG', 'RIGHT']);
     });
 
+    for (const odd of [undefined, null, 1, 'yes', {}, { valid: false }, []]) {
+      it(`is neither right nor wrong where the page answers ${JSON.stringify(odd)}`, async () => {
+        const mounted = await mount();
+        Object.assign(mounted.element, { checkCoupon: () => Promise.resolve(odd) });
+        await open(mounted);
+        await enter(mounted, 'RIGHT');
+        await mounted.look.findByText(en.uncheckedCoupon);
+        mounted.element.checkCoupon = () => Promise.resolve(true);
+        await enter(mounted, 'RIGHT');
+        await mounted.look.findByText(en.couponInUse('RIGHT'));
+      });
+    }
+
     it('of the attribute that cannot be one is reported', async () => {
       const { element, look } = await mount();
       const lines = reported(() => element.setAttribute('coupon', 'a b'));

@@ -12,6 +12,7 @@ import { poll } from './poll.ts';
 interface Answer {
   readonly status: ProcessingStatus;
   readonly fileUrl?: string;
+  readonly code?: string;
 }
 
 export type Upload = typeof uploadFile;
@@ -48,7 +49,7 @@ export async function ended<Asked extends Answer>(
     clock,
   });
   const status = statusOf(answer);
-  if (status === 'FAILED') throw new ConversionFailed();
+  if (status === 'FAILED') throw new ConversionFailed(answer.code);
   if (status === 'EMPTY') throw new ConversionEmpty();
   return { ...answer, fileUrl: promised(answer.fileUrl, 'fileUrl') };
 }

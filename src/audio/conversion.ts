@@ -19,9 +19,16 @@ export interface Conversion extends Job {
 
 export type ConversionEngine = JobEngine<Conversion, Converted>;
 
-/** The file cannot be converted: damaged, or not audio. */
+/** The file cannot be converted: damaged, or not audio, unless the service gives another reason. */
 export class ConversionFailed extends Error {
   override readonly name = 'ConversionFailed';
+  /** The service's code. */
+  readonly code: string | undefined;
+
+  constructor(code?: string, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
 }
 
 /** The file was read and holds no audio. */

@@ -13,6 +13,7 @@ import { poll } from './poll.ts';
 interface Answer {
   readonly status: ProcessingStatus;
   readonly fileUrl?: string;
+  readonly code?: string;
 }
 
 export type Upload = typeof uploadFile;
@@ -52,8 +53,8 @@ export async function ended<Asked extends Answer>(
     signal,
     clock,
   });
-  const { status, fileUrl } = answer;
-  if (status === 'FAILED') throw new ConversionFailed();
+  const { status, fileUrl, code } = answer;
+  if (status === 'FAILED') throw new ConversionFailed(code);
   if (status === 'EMPTY') throw new ConversionEmpty();
   return { ...answer, fileUrl: promised(fileUrl, 'fileUrl') };
 }

@@ -88,6 +88,11 @@ describe('the service engine', () => {
     await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
   });
 
+  it('keeps the reason that the service gives', async () => {
+    const { engine } = serving(accepted, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
+    await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'RESULT_TOO_LARGE' });
+  });
+
   it('fails with what the service says of the file', async () => {
     const failed = serving(accepted, { status: 'FAILED' });
     await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);

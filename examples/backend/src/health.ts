@@ -38,11 +38,11 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
   };
 
   const storageState = async (): Promise<Health['storage']> => {
-    let isFull = false;
+    let answer: Health['storage'] = 'full';
     const state = await check('storage', async () => {
-      isFull = !(await hasSpace(services, 0));
+      if (await hasSpace(services, 0)) answer = 'ok';
     });
-    return isFull ? 'full' : state;
+    return state === 'failed' ? state : answer;
   };
 
   api.get('/health', async (_request, reply) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Health } from '../src/health.ts';
-import { conversionEnd, errorCode, sample, startService, uploadAddress } from './service.ts';
+import { conversionEnd, errorCode, postFile, sample, startService, uploadAddress } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
 async function start(t: TestContext, environment: TestServiceOptions['environment']): Promise<TestService> {
@@ -80,12 +80,7 @@ test('an upload of unknown length, or that breaks off, takes no more room than i
         controller.close();
       },
     });
-    const response = await fetch(uploadAddress(service.url, 'a.wav'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: content,
-      duplex: 'half',
-    });
+    const response = await postFile(service.url, 'a.wav', content);
     assert.equal(response.status, 200);
   }
   assert.equal((await visitor.upload(bytes(0))).status, 400);

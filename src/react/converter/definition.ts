@@ -62,6 +62,7 @@ export interface DownloadDetail {
 
 /**
  * Why something did not work. `network`: no connection. `server`: trouble at the service. `busy`: too many requests.
+ * `quota`: the visitor has too much stored or waiting at the service. `result-too-large`: the service makes no such result.
  * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
  * `unexpected-answer`: the service answered something unintelligible. `too-large`, `empty-file`: refused by the service.
  * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `conversion-failed`: the file is damaged or

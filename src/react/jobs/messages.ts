@@ -69,6 +69,14 @@ export const jobMessages: Record<Language, CommonMessages> = {
       network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
       server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
       busy: ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
+      quota: [
+        'Limit reached for now',
+        'Your file is still here. Wait until your other files are done or have expired, then try again.',
+      ],
+      'result-too-large': [
+        'The result would be too large',
+        'Choose a shorter file, or a more compact format such as MP3.',
+      ],
       'signed-out': ['Your session has ended', 'Log in again and it goes on by itself. Your file is still here.'],
       refused: ['The service did not accept this file', 'Choose another file, or try again.'],
       'unexpected-answer': [
@@ -117,6 +125,14 @@ export const jobMessages: Record<Language, CommonMessages> = {
       network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
       server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
       busy: ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
+      quota: [
+        'Has alcanzado el límite por ahora',
+        'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen y reinténtalo.',
+      ],
+      'result-too-large': [
+        'El resultado sería demasiado grande',
+        'Elige un archivo más corto o un formato más compacto, como MP3.',
+      ],
       'signed-out': [
         'Tu sesión ha terminado',
         'Inicia sesión de nuevo y continuará sin que hagas nada. Tu archivo sigue aquí.',
@@ -166,6 +182,14 @@ export const jobMessages: Record<Language, CommonMessages> = {
       network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
       server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
       busy: ['Le service est très sollicité', 'Votre fichier est toujours là. Patientez un peu, puis réessayez.'],
+      quota: [
+        'Vous avez atteint la limite pour le moment',
+        'Votre fichier est toujours là. Attendez que vos autres fichiers soient terminés ou expirés, puis réessayez.',
+      ],
+      'result-too-large': [
+        'Le résultat serait trop volumineux',
+        'Choisissez un fichier plus court ou un format plus compact, comme le MP3.',
+      ],
       'signed-out': [
         'Votre session est terminée',
         'Reconnectez-vous et cela reprendra tout seul. Votre fichier est toujours là.',
@@ -222,6 +246,14 @@ export const jobMessages: Record<Language, CommonMessages> = {
       ],
       server: ['Der Dienst hat ein Problem', 'Deine Datei ist noch da. Versuche es gleich noch einmal.'],
       busy: ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
+      quota: [
+        'Das Limit ist vorerst erreicht',
+        'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
+      ],
+      'result-too-large': [
+        'Das Ergebnis wäre zu groß',
+        'Wähle eine kürzere Datei oder ein kompakteres Format wie MP3.',
+      ],
       'signed-out': [
         'Deine Sitzung ist abgelaufen',
         'Melde dich neu an, dann geht es von selbst weiter. Deine Datei ist noch da.',

@@ -5,6 +5,7 @@ import type { Place } from './setting.ts';
 
 /**
  * Why something did not work. `network`: no connection. `server`: trouble at the service. `busy`: too many requests.
+ * `quota`: the visitor has too much stored or waiting at the service. `result-too-large`: the service makes no such result.
  * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
  * `unexpected-answer`: the service answered something unintelligible. `too-large`, `empty-file`: refused by the service.
  * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: nothing could be made of the
@@ -17,6 +18,8 @@ export type JobProblem =
   | 'network'
   | 'server'
   | 'busy'
+  | 'quota'
+  | 'result-too-large'
   | 'signed-out'
   | 'refused'
   | 'unexpected-answer'
@@ -64,9 +67,15 @@ export const problemOf = (cause: unknown, during: Moment, place: Place = 'servic
   cause,
 });
 
+/** Codes with which a service ends a job. */
+const REASONS = new Map<string | undefined, JobProblem>([
+  ['QUOTA_EXCEEDED', 'quota'],
+  ['RESULT_TOO_LARGE', 'result-too-large'],
+]);
+
 function kindOf(cause: unknown, during: Moment, place: Place): JobProblem {
   if (cause instanceof NetworkError) return 'network';
-  if (isEngineError(cause, 'ConversionFailed')) return 'damaged';
+  if (isEngineError(cause, 'ConversionFailed')) return REASONS.get(cause.code) ?? 'damaged';
   if (isEngineError(cause, 'ConversionEmpty')) return 'no-audio';
   if (isEngineError(cause, 'CodecUnsupported')) return 'codec-unsupported';
   if (isEngineError(cause, 'OutOfMemory')) return 'out-of-memory';
@@ -79,6 +88,7 @@ function kindOf(cause: unknown, during: Moment, place: Place): JobProblem {
   if (place === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
   if (!(cause instanceof ApiError)) return 'unexpected-answer';
   const { status, code } = cause;
+  if (code === 'QUOTA_EXCEEDED') return 'quota';
   if (status >= 500) return 'server';
   if (status === 429) return 'busy';
   if (status === 401) return 'signed-out';
@@ -118,7 +128,8 @@ export const isImpossibleHere = ({ kind }: Problem<string>): boolean =>
   ['engine-blocked', 'engine-unsupported'].includes(kind);
 
 /** What the file holds is the most likely reason: another one helps sooner than trying again. */
-export const blamesContent = ({ kind }: Problem<string>): boolean => ['damaged', 'no-audio', 'refused'].includes(kind);
+export const blamesContent = ({ kind }: Problem<string>): boolean =>
+  ['damaged', 'no-audio', 'refused', 'result-too-large'].includes(kind);
 
 /** The service may still be at it: asking again under the same id goes on where it was. */
 export const isResumable = ({ kind }: Problem<string>): boolean =>

@@ -62,5 +62,6 @@ export function problemText(
   if (isEngineError(cause, 'EngineUnavailable') && kind === 'engine-blocked') {
     return [title, text.blocked(cause.reason === 'worker-src' ? 'worker-src blob:' : "script-src 'wasm-unsafe-eval'")];
   }
-  return [title, retryAfter ? `${general} ${text.waitSeconds(retryAfter)}` : general];
+  // A quota is free again sooner than the service can tell, and later than seconds say well.
+  return [title, retryAfter && kind !== 'quota' ? `${general} ${text.waitSeconds(retryAfter)}` : general];
 }

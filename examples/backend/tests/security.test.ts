@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 test('every line of SECURITY.md names a test that is there', async () => {
   const checklist = await readFile(new URL('../SECURITY.md', import.meta.url), 'utf8');
-  const rows = checklist.split('\n').filter((line) => /^\| (?!promise|departure|-)/.test(line));
+  const rows = checklist.split('\n').filter((line) => /^\| (?!promise|departure|attack|-)/.test(line));
   assert.ok(rows.length > 40);
   for (const row of rows) {
     const [, file = '', name = ''] = /`([\w-]+\.test\.ts)`: (.+?) +\|$/.exec(row) ?? [];

@@ -36,8 +36,20 @@ export function endSession(): void {
 /** @param expires Days from now; a negative number deletes the cookie. */
 function setCookie(value: string, expires: number): void {
   try {
-    Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
+    if (typeof document.cookie === 'string') Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
+    else setHiddenCookie(value, expires);
   } catch {
     // Forbidden by the browser; what is read back tells.
   }
+}
+
+/** Through the prototype, because an element named `cookie` hides the document's own member. */
+function setHiddenCookie(value: string, expires: number): void {
+  const cookie = `${SESSION_COOKIE}=${encodeURIComponent(value)}; path=/; sameSite=lax; max-age=${expires * 86_400}`;
+  Reflect.set(
+    Object.getPrototypeOf(document) as object,
+    'cookie',
+    attributes().secure ? `${cookie}; secure` : cookie,
+    document,
+  );
 }

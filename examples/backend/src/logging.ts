@@ -13,6 +13,16 @@ export function loggerOptions(
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
+    hooks: {
+      // By itself it would make the error's message the line's.
+      logMethod(input, log) {
+        const [first, ...rest] = input as unknown as [unknown, ...unknown[]];
+        const err = first instanceof Error ? first : (Object(first) as { err?: unknown }).err;
+        const line = first instanceof Error ? { err } : first;
+        const words = rest.length > 0 || !(err instanceof Error) ? rest : [describeError(err).message];
+        log.apply(this, [line, ...words] as unknown as Parameters<typeof log>);
+      },
+    },
     formatters: {
       log: (line) =>
         Object.fromEntries(

@@ -52,6 +52,8 @@ const unusable: [variable: string, value: string][] = [
   ['PRODUCT_NAME', 'a\nb'],
   ['PASSWORD_MIN_LENGTH', '5'],
   ['SESSION_DAYS', '366'],
+  ['SESSION_IDLE_DAYS', '0'],
+  ['LOG_PSEUDONYM_KEY', 'short'],
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
   ['PROVIDER_STAND_INS', '1'],
   ['GOOGLE_KEYS_URL', 'ftp://keys.example'],

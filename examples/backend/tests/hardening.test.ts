@@ -122,6 +122,12 @@ test('HIDE_EXISTING_ACCOUNTS: not even the right code makes an account of a deco
   assert.equal((await confirm(service, decoy, await mailedCode(service, stranger))).body.code, 'INVALID_CODE');
 });
 
+/** The code of the sign-up, whatever was mailed after it. */
+async function confirmationCode(service: TestService, email: string): Promise<string> {
+  const mail = (await mailsTo(service, email)).find(({ subject }) => subject.endsWith('Podcast Studio code'));
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code';
+}
+
 test('captchas are verified where they are set up', async (t) => {
   const asked: string[] = [];
   const verifier = createServer((request, response) => {
@@ -137,6 +143,7 @@ test('captchas are verified where they are set up', async (t) => {
   const service = await start(t, {
     CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
     CAPTCHA_SECRET: 'hush',
+    SIGN_INS_PER_MINUTE: '0',
   });
   const withToken = (captchaToken?: string): Promise<Answer> =>
     call(service, 'POST', '/users', { body: { email: someone(), password: PASSWORD, captchaToken } });
@@ -145,6 +152,31 @@ test('captchas are verified where they are set up', async (t) => {
   assert.equal((await withToken('broken')).body.code, 'SERVICE_UNAVAILABLE');
   assert.equal((await withToken('solved')).status, 201);
   assert.equal(asked.at(-1), 'secret=hush&response=solved&remoteip=127.0.0.1');
+
+  // The same where a mail is asked for.
+  const email = someone();
+  const token = await signUp(service, email, { captchaToken: 'solved' });
+  for (const [captchaToken, status, code] of [
+    [undefined, 400, 'INVALID_CAPTCHA_TOKEN'],
+    ['wrong', 400, 'INVALID_CAPTCHA_TOKEN'],
+    ['solved', 429, 'LIMIT_EXCEEDED'],
+  ] as const) {
+    const answer = await call(service, 'POST', '/users/confirm/resend', { token, body: { captchaToken } });
+    assert.deepEqual([answer.status, answer.body.code], [status, code]);
+  }
+  const reset = (captchaToken?: string): Promise<Answer> =>
+    call(service, 'POST', '/users/password/reset', { body: { email, captchaToken } });
+  assert.equal((await reset()).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await reset('solved')).status, 204);
+
+  // … and for logging in after three wrong passwords, right or wrong the next one; that costs no attempt.
+  assert.equal((await confirm(service, token, await confirmationCode(service, email))).status, 200);
+  for (let time = 0; time < 3; time++) assert.equal((await signIn(service, email, 'wrong horse')).status, 401);
+  for (let time = 0; time < 12; time++) {
+    assert.equal((await signIn(service, email)).body.code, 'INVALID_CAPTCHA_TOKEN');
+  }
+  const withCaptcha = { body: { email, password: PASSWORD, captchaToken: 'solved' } };
+  assert.equal((await call(service, 'POST', '/auth/signin', withCaptcha)).status, 200);
 });
 
 test('in production there is no mailbox and no stand-in, and browsers are told to stay with TLS', async (t) => {

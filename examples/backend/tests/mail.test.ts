@@ -67,7 +67,14 @@ test('mails leave over SMTP, with text and HTML, to one address', async (t) => {
   assert.equal((await fetch(`${service.url}/dev/mailbox`)).status, 404);
   assert.equal(((await (await fetch(`${service.url}/api/health`)).json()) as { mail: string }).mail, 'smtp');
 
-  for (const address of ['a@example.org\nBcc: b@example.org', 'a@example.org, b@example.org', '<a@example.org>']) {
+  for (const address of [
+    'a@example.org\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    '<a@example.org>',
+    'ceo@victim.example/x.attacker.example',
+    'ceo@victim.example?attacker.example',
+    'ceo@victim.example%40attacker.example',
+  ]) {
     const answer = await call(service, 'POST', '/users', { body: { email: address, password: PASSWORD } });
     assert.equal(answer.status, 400);
   }

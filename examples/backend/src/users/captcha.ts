@@ -16,7 +16,7 @@ export async function checkCaptcha(
 ): Promise<void> {
   const { captcha } = services.configuration.users;
   if (captcha === undefined) return;
-  let answer: { success?: unknown } | null = {};
+  let isSolved = false;
   try {
     if (token !== undefined) {
       const response = await fetch(captcha.verifyUrl, {
@@ -25,12 +25,13 @@ export async function checkCaptcha(
         signal: AbortSignal.timeout(PATIENCE),
         redirect: 'error',
       });
-      answer = (await response.json()) as typeof answer;
+      const answer = (await response.json()) as { success?: unknown } | null;
+      isSolved = answer?.success === true;
     }
   } catch {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The captcha cannot be verified now.');
   }
-  if (answer?.success === true) return;
+  if (isSolved) return;
   logSecurityEvent(services, request, 'captcha-failed', account);
   throw new ApiError(400, 'INVALID_CAPTCHA_TOKEN', 'The captcha token is missing or not valid.');
 }

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  call,
+  confirmedUser,
+  everythingStored,
+  mailedCode,
+  mailsTo,
+  PASSWORD,
+  signIn,
+  signUp,
+  someone,
+  wrongCode,
+} from './accounts.ts';
+import type { Answer, CallOptions } from './accounts.ts';
+import { startService } from './service.ts';
+import type { TestService } from './service.ts';
+
+const NEW_PASSWORD = 'battery staple';
+
+let service: TestService;
+
+before(async () => {
+  service = await startService({ environment: { SIGN_INS_PER_MINUTE: '0', TRUSTED_PROXIES: 'loopback' } });
+});
+
+after(() => service.stop());
+
+const from = (address: string, cookie = ''): CallOptions => ({ headers: { 'x-forwarded-for': address, cookie } });
+
+const ask = (email: string, options: CallOptions = {}): Promise<Answer> =>
+  call(service, 'POST', '/users/password/reset', { ...options, body: { email } });
+
+const set = (email: string, code: string, options: CallOptions = {}, password = NEW_PASSWORD): Promise<Answer> =>
+  call(service, 'PUT', '/users/password/reset', { ...options, body: { email, code, password } });
+
+const isSignedIn = async (token: string | undefined): Promise<boolean> =>
+  (await call(service, 'PUT', '/users/check/confirm', { token })).status === 200;
+
+const deviceIn = ({ headers }: Answer): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+describe('a new password', () => {
+  test('is set with the mailed code, signs in, and ends every other session', async () => {
+    const email = someone();
+    const others = [await confirmedUser(service, email), (await signIn(service, email)).body.auth?.accessToken];
+    const asked = await ask(email.toUpperCase());
+    assert.deepEqual([asked.status, asked.body, asked.retryAfter], [204, undefined, 60]);
+    const { status, body } = await set(email, await mailedCode(service, email));
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['auth']);
+    assert.ok(await isSignedIn(body.auth?.accessToken));
+    assert.deepEqual(await Promise.all(others.map(isSignedIn)), [false, false]);
+    assert.equal((await signIn(service, email)).body.code, 'WRONG_CREDENTIALS');
+    assert.equal((await signIn(service, email, NEW_PASSWORD)).status, 200);
+  });
+
+  test('confirms an account that was not, whoever made it', async () => {
+    const email = someone();
+    const squatter = await signUp(service, email);
+    service.advance(1);
+    await ask(email);
+    const { body } = await set(email, await mailedCode(service, email));
+    const customer = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' };
+    const token = body.auth?.accessToken;
+    assert.equal((await call(service, 'POST', '/payment/customer', { token, body: customer })).status, 200);
+    assert.equal(await isSignedIn(squatter), false);
+  });
+
+  test('needs one that is not among the first that are guessed, which costs no try', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    await ask(email);
+    const code = await mailedCode(service, email);
+    for (let time = 0; time < 6; time++) {
+      assert.equal((await set(email, code, {}, 'letmein')).body.code, 'COMMON_PASSWORD');
+    }
+    assert.equal((await set(email, code, {}, '12345')).body.code, 'INVALID_REQUEST');
+    assert.equal((await set(email, code)).status, 200);
+  });
+
+  test('code is good once, for ten minutes, for five tries, and voided by the next', async () => {
+    const once = someone();
+    await confirmedUser(service, once);
+    await ask(once);
+    const code = await mailedCode(service, once);
+    const answers = await Promise.all([set(once, code), set(once, code)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
+    assert.equal((await set(once, code)).body.code, 'CODE_EXPIRED');
+
+    const late = someone();
+    await confirmedUser(service, late);
+    await ask(late);
+    const lateCode = await mailedCode(service, late);
+    service.advance(10);
+    assert.equal((await set(late, lateCode)).body.code, 'CODE_EXPIRED');
+    await ask(late);
+    const second = await mailedCode(service, late);
+    if (lateCode !== second) assert.equal((await set(late, lateCode)).body.code, 'INVALID_CODE');
+    const codes: unknown[] = [];
+    for (let time = 0; time < 4; time++) codes.push((await set(late, wrongCode(second))).body.code);
+    assert.deepEqual(codes.slice(0, 3), ['INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE']);
+    assert.equal(codes[3], lateCode === second ? 'INVALID_CODE' : 'CODE_EXPIRED');
+    assert.equal((await set(late, 'abcdef')).body.code, 'INVALID_CODE');
+  });
+
+  test('is answered alike whether or not there is an account, in everything that follows', async () => {
+    const known = someone();
+    await confirmedUser(service, known);
+    const unknown = someone();
+    const seen: Record<string, unknown[]> = {};
+    for (const email of [known, unknown]) {
+      const shape = ({ status, body, retryAfter, headers }: Answer): unknown => [
+        status,
+        body,
+        retryAfter,
+        [...headers.keys()],
+      ];
+      const asked = [await ask(email), await ask(email)];
+      // Which code was mailed is not known to whoever guesses.
+      const wrong = wrongCode(await mailedCode(service, known));
+      const tried: Answer[] = [];
+      for (let time = 0; time < 6; time++) tried.push(await set(email, wrong));
+      seen[email] = [...asked, ...tried].map(shape);
+    }
+    assert.deepEqual(seen[unknown], seen[known]);
+    assert.equal((await mailsTo(service, unknown)).length, 0);
+    assert.deepEqual([(await ask('no e-mail')).status, (await set('no e-mail', '123456')).status], [400, 400]);
+  });
+
+  test('takes as long to ask for, and to try a code for, whether or not there is an account', async () => {
+    const times: Record<string, number[]> = {};
+    const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+      const start = performance.now();
+      await work();
+      (times[name] ??= []).push(performance.now() - start);
+    };
+    for (let round = 0; round < 5; round++) {
+      const [known, unknown] = [someone(), someone()];
+      await confirmedUser(service, known);
+      await measure('known', () => ask(known));
+      await measure('unknown', () => ask(unknown));
+      await measure('try known', () => set(known, '000000'));
+      await measure('try unknown', () => set(unknown, '000000'));
+    }
+    const least = (name: string): number => Math.min(...(times[name] ?? []));
+    for (const prefix of ['', 'try ']) {
+      const ratio = least(`${prefix}unknown`) / least(`${prefix}known`);
+      assert.ok(ratio > 0.5 && ratio < 2, `${prefix}${ratio}`);
+    }
+  });
+
+  test('asked for by others neither uses up the owner’s mails nor the tries of the owner’s code', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    service.advance(61);
+    const attackers = ['198.51.100.1', '198.51.100.2'].map((address) => from(address));
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++) {
+      service.advance(1);
+      for (const attacker of attackers) statuses.push((await ask(email, attacker)).status);
+    }
+    assert.equal(statuses.filter((status) => status === 204).length, 4);
+    const owner = from('203.0.113.9');
+    const asked = await ask(email, owner);
+    assert.equal(asked.status, 204);
+    const code = await mailedCode(service, email);
+    for (const attacker of attackers) {
+      for (let time = 0; time < 8; time++) {
+        assert.notEqual((await set(email, code, attacker)).status, 200);
+        await set(email, wrongCode(code), attacker);
+      }
+      service.advance(1);
+      await ask(email, attacker);
+    }
+    // The network may change on the way: the browser is the same.
+    assert.equal((await set(email, code, from('203.0.200.9', deviceIn(asked)))).status, 200);
+  });
+
+  test('can be asked for once a minute, and the answer tells when', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    assert.equal((await ask(email)).status, 204);
+    const early = await ask(email);
+    assert.deepEqual([early.status, early.body.code], [429, 'LIMIT_EXCEEDED']);
+    assert.ok((early.retryAfter ?? 0) > 50 && (early.retryAfter ?? 0) <= 60);
+    service.advance(1);
+    assert.equal((await ask(email)).retryAfter, 60);
+    service.advance(1);
+    const last = await ask(email);
+    assert.equal(last.status, 204);
+    assert.ok((last.retryAfter ?? 0) > 50 * 60);
+  });
+
+  test('wrong codes end for the day, however many codes are mailed', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    for (let round = 0; round < 4; round++) {
+      service.advance(61);
+      await ask(email, from('192.0.2.1'));
+      const wrong = wrongCode(await mailedCode(service, email));
+      for (let time = 0; time < 5; time++) assert.equal((await set(email, wrong, from('192.0.2.1'))).status, 400);
+    }
+    service.advance(61);
+    await ask(email, from('192.0.2.1'));
+    const code = await mailedCode(service, email);
+    assert.equal((await set(email, code, from('192.0.2.1'))).body.code, 'LIMIT_EXCEEDED');
+  });
+
+  test('is mailed about in the account’s language, and neither code nor e-mail is stored with it or logged', async () => {
+    const subjects = {
+      en: /^\d{6} is your code for a new .+ password$/,
+      es: /^\d{6} es tu código para cambiar la contraseña de /,
+      fr: /^\d{6} est votre code pour changer de mot de passe /,
+      de: /^\d{6} ist dein Code für ein neues Passwort bei /,
+    };
+    for (const [language, subject] of Object.entries(subjects)) {
+      const email = someone();
+      await confirmedUser(service, email, { language });
+      await ask(email);
+      const [mail] = await mailsTo(service, email);
+      assert.match(mail?.subject ?? '', subject);
+      assert.ok(mail?.html.includes(`lang="${language}"`));
+      const code = await mailedCode(service, email);
+      const stored = await everythingStored(service);
+      for (const secret of [`"${code}"`, NEW_PASSWORD]) assert.ok(!stored.includes(secret));
+      for (const secret of [code, email, PASSWORD]) assert.ok(!service.log().includes(secret), secret);
+    }
+    const stranger = someone();
+    await ask(stranger);
+    assert.ok(!(await everythingStored(service)).includes(stranger));
+  });
+});

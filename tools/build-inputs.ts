@@ -18,7 +18,7 @@ const INPUTS = [
 const OTHERS = [
   '**/*.test.{ts,tsx}',
   '**/{testing,dist,node_modules}/**',
-  'tools/browser-tests/**',
+  'tools/{browser-tests,check-api,docs}/**',
   'tools/{bench-*,check-*,chromium,count-reporter,readme,start,test}.ts',
 ];
 

@@ -4,9 +4,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
-import { firstSentence } from './docs/markdown.ts';
-import { table } from './docs/markdown.ts';
+import { firstSentence, table } from './docs/markdown.ts';
+import { apiSchemas } from './docs/schemas.ts';
 import { widgetReference } from './docs/widgets.ts';
 import { readModel } from './element-model.ts';
 
@@ -16,6 +17,21 @@ const END = '<!-- widgets:end -->';
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string =>
   existsSync(resolve(root, file)) ? readFileSync(resolve(root, file), 'utf8') : '';
+
+function write(file: string, text: string): void {
+  if (read(file) === text) return;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is out of date; \`npm run docs\` writes it anew.`);
+    process.exitCode = 1;
+  } else {
+    mkdirSync(dirname(resolve(root, file)), { recursive: true });
+    writeFileSync(resolve(root, file), text);
+  }
+}
+
+// The service's description of itself is made with these.
+write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
+const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
 
 const { elements } = await readModel(root);
 const readme = read('README.md');
@@ -29,17 +45,9 @@ const overview = table(
 
 const files: Readonly<Record<string, string>> = {
   'README.md': `${readme.slice(0, start + START.length)}\n\n<!-- prettier-ignore -->\n${overview}\n\n${readme.slice(end)}`,
+  'docs/api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
   'docs/environment.md': environmentReference(read('examples/backend/.env.example')),
 };
 
-for (const [file, text] of Object.entries(files)) {
-  if (read(file) === text) continue;
-  if (process.argv.includes('--check')) {
-    console.error(`${file} is out of date; \`npm run docs\` writes it anew.`);
-    process.exitCode = 1;
-  } else {
-    mkdirSync(dirname(resolve(root, file)), { recursive: true });
-    writeFileSync(resolve(root, file), text);
-  }
-}
+for (const [file, text] of Object.entries(files)) write(file, text);

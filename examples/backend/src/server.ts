@@ -12,6 +12,7 @@ import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { describeRoutes } from './openapi/openapi.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -91,11 +92,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-async function addRoutes(
+/** Adds everything that is served. */
+export async function addRoutes(
   server: FastifyInstance,
   services: Services,
   directories: StaticDirectories | undefined,
 ): Promise<void> {
+  await describeRoutes(server);
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
@@ -152,6 +155,7 @@ async function addRoutes(
         handler: (_request, reply) => reply.callNotFound(),
       });
       await rateLimits(api);
+      api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(server.swagger()));
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);

@@ -26,9 +26,14 @@ export interface NodeEngineOptions {
   readonly maxMemory?: number | undefined;
 }
 
+/** How long the engine is kept ready for the next job, in milliseconds. */
+const KEPT_READY = 30_000;
+
 export class NodeEngine {
   readonly #workers = new Workers<string, string, string>(startWorker);
   readonly #maxMemory: number | undefined;
+  #running = 0;
+  #closing: NodeJS.Timeout | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
 
   constructor({ maxMemory }: NodeEngineOptions = {}) {
@@ -95,9 +100,11 @@ export class NodeEngine {
     }
   }
 
-  /** Ends the worker that is kept ready. The next job starts one again. */
+  /** Ends the worker that is kept ready, as happens by itself after half a minute. The next job starts one again. */
   close(): void {
+    clearTimeout(this.#closing);
     this.#workers.close();
+    this.#module = undefined;
   }
 
   #compiled(): Promise<WebAssembly.Module> {
@@ -126,7 +133,15 @@ export class NodeEngine {
           sourceName: sourceName(source),
           target: expectedBytes === undefined ? undefined : target,
         };
-        return this.#workers.run(order, signal, onReport);
+        clearTimeout(this.#closing);
+        this.#running += 1;
+        try {
+          return await this.#workers.run(order, signal, onReport);
+        } finally {
+          this.#running -= 1;
+          // An idle worker keeps the memory of its last job, and the module its optimized code.
+          if (this.#running === 0) this.#closing = setTimeout(() => this.close(), KEPT_READY).unref();
+        }
       },
     };
   }

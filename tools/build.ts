@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildReactExample } from '../examples/react/build.ts';
+import { inputsDigest, recordInputs } from './build-inputs.ts';
 import { elementData } from './element-data/files.ts';
 import { readModel } from './element-model.ts';
 import { integrityList } from './integrity.ts';
@@ -44,6 +45,8 @@ function brotli(file: string): void {
   writeFileSync(join(root, `${file}.br`), readFileSync(kept));
 }
 
+// What changes during the build may or may not be in it, so it counts as changed.
+const inputs = inputsDigest(root);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 run('rollup', '--config', 'rollup.config.mjs', '--silent');
 run('tsc', '-p', 'tsconfig.types.json');
@@ -57,3 +60,4 @@ for (const [file, text] of Object.entries(elementData(await readModel(root), ver
 assertAscii();
 write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), version)));
 await buildReactExample();
+recordInputs(root, inputs);

@@ -1,96 +1,53 @@
 /**
- * Writes the reference of the widgets into README.md, between its markers, from the element definitions.
- * `--check` writes nothing and fails when the README says something else than the definitions.
+ * `npm run docs`: writes what is generated of the documentation in Markdown: the table of widgets in README.md, between
+ * its markers, and the files in docs/. `--check` writes nothing and fails where one of them is out of date.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
-import { readModel, type ElementModel } from './element-model.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { apiReference } from './docs/api.ts';
+import { environmentReference } from './docs/environment.ts';
+import { firstSentence, table } from './docs/markdown.ts';
+import { apiSchemas } from './docs/schemas.ts';
+import { widgetReference } from './docs/widgets.ts';
+import { readModel } from './element-model.ts';
 
 const START = '<!-- widgets:start -->';
 const END = '<!-- widgets:end -->';
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return '';
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n');
-}
-
-function reference(element: ElementModel): string {
-  const code = (text: string): string => (text ? `\`${text}\`` : '');
-  return [
-    `### \`<${element.tag}>\``,
-    element.description,
-    table(
-      ['Attribute', 'Values', 'Default', 'Meaning'],
-      element.attributes.map(({ name, type, fallback, description }) => [
-        code(name),
-        code(type),
-        code(fallback),
-        description,
-      ]),
-    ),
-    table(
-      ['Property', 'Type', 'Meaning'],
-      element.properties.map(({ name, type, description }) => [code(name), code(type), description]),
-    ),
-    table(
-      ['Method', 'Type', 'What it does'],
-      element.methods.map(({ name, type, description }) => [code(name), code(type), description]),
-    ),
-    table(
-      ['Event', '`event.detail`', 'When'],
-      element.events.map(({ name, cancelable, detail, description }) => [
-        code(name),
-        detail.map((field) => `\`${field.name}: ${field.type}\``).join('<br>'),
-        `${description}${cancelable ? ' Cancelable.' : ''}`,
-      ]),
-    ),
-    table(
-      ['Part', 'What it is'],
-      element.parts.map(({ name, description }) => [code(name), description]),
-    ),
-    table(
-      ['Slot', 'What it holds'],
-      element.slots.map(({ name, description }) => [code(name), description]),
-    ),
-    table(
-      ['State, for `:state()`', 'When'],
-      element.states.map(({ name, description }) => [code(name), description]),
-    ),
-    element.formMembers.length > 0
-      ? `In a form it is what the browser’s own control is, with ${element.formMembers.map(({ name }) => code(name)).join(', ')}.`
-      : '',
-    table(
-      ['Custom property', 'What it sets'],
-      element.customProperties.map(({ name, description }) => [code(name), description]),
-    ),
-  ].join('\n\n');
-}
-
 const root = resolve(import.meta.dirname, '..');
-const file = resolve(root, 'README.md');
-const before = readFileSync(file, 'utf8');
-const start = before.indexOf(START);
-const end = before.indexOf(END);
-if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${START} and ${END}.`);
+const read = (file: string): string =>
+  existsSync(resolve(root, file)) ? readFileSync(resolve(root, file), 'utf8') : '';
+
+function write(file: string, text: string): void {
+  if (read(file) === text) return;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is out of date; \`npm run docs\` writes it anew.`);
+    process.exitCode = 1;
+  } else {
+    mkdirSync(dirname(resolve(root, file)), { recursive: true });
+    writeFileSync(resolve(root, file), text);
+  }
+}
+
+// The service's description of itself is made with these.
+write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
+const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
+
 const { elements } = await readModel(root);
+const readme = read('README.md');
+const start = readme.indexOf(START);
+const end = readme.indexOf(END);
+if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${START} and ${END}.`);
 const overview = table(
   ['Tag', 'What it is'],
-  elements.map(({ tag, description }) => [`[\`<${tag}>\`](#${tag})`, description]),
+  elements.map(({ tag, description }) => [`[\`<${tag}>\`](docs/reference.md#${tag})`, firstSentence(description)]),
 );
-const generated = [overview, ...elements.map(reference)].join('\n\n');
-const after = await format(`${before.slice(0, start + START.length)}\n\n${generated}\n\n${before.slice(end)}`, {
-  ...(await resolveConfig(file)),
-  parser: 'markdown',
-});
-if (process.argv.includes('--check')) {
-  if (after !== before) {
-    console.error('README.md does not say what the definitions say; `npm run docs` writes it anew.');
-    process.exitCode = 1;
-  }
-} else {
-  writeFileSync(file, after);
-}
+
+const files: Readonly<Record<string, string>> = {
+  'README.md': `${readme.slice(0, start + START.length)}\n\n<!-- prettier-ignore -->\n${overview}\n\n${readme.slice(end)}`,
+  'docs/api.md': apiReference(await openApiDocument()),
+  'docs/reference.md': widgetReference(elements),
+  'docs/environment.md': environmentReference(read('examples/backend/.env.example')),
+};
+
+for (const [file, text] of Object.entries(files)) write(file, text);

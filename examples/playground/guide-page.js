@@ -1,6 +1,7 @@
 // @ts-check
 /** A page of the guide: its HTML, with the code made copyable and the live parts brought to life. */
 
+import { apiCalls } from './api-calls.js';
 import { codeBlock } from './code-block.js';
 import { build } from './dom.js';
 import { fragment } from './fragments.js';
@@ -16,7 +17,7 @@ import { tokenEditor } from './token-editor.js';
 const HOST = 'https://your-host.example';
 
 /** By the name of their place in the HTML. @type {Readonly<Record<string, (models: readonly ElementModel[]) => HTMLElement | Promise<HTMLElement>>>} */
-const LIVE = { gallery, languages: languageDemo, tokens: tokenEditor };
+const LIVE = { calls: apiCalls, gallery, languages: languageDemo, tokens: tokenEditor };
 
 /**
  * @param {GuidePage} page

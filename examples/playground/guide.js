@@ -19,6 +19,7 @@ export const GUIDE = [
   { page: 'language', title: 'Language', file: './guide/language.html' },
   { page: 'theming', title: 'Theming', file: './guide/theming.html' },
   { page: 'strict-pages', title: 'Accessibility and strict pages', file: './guide/strict-pages.html' },
+  { page: 'api', title: 'The API', file: './guide/api.html' },
 ];
 
 /** What a search can find in them. @returns {Promise<readonly GuideSection[]>} */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
@@ -48,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const pglite = await PGlite.create(join(dataDir, 'database'));
+    const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
     const connection = fromPglite(pglite);
     // There is one connection only. What the queue asks of it in the course of a transaction must become part of that
     // transaction: it would wait for ever for the transaction to end.

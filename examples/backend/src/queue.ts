@@ -12,6 +12,15 @@ export type JobKind = (typeof KINDS)[number];
 /** Where a job ends up whose every attempt failed or whose workers all died. */
 const abandoned = (kind: JobKind) => `${kind}-abandoned`;
 
+/** How long a failed job waits for its next attempt, in seconds. */
+const RETRY_DELAY = 1;
+
+/**
+ * How often a worker looks for jobs, in seconds: usually it is notified of them. Without notifications, as while the
+ * connection that listens for them is down, it looks more often.
+ */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+
 interface Job {
   requestId: string;
 }
@@ -69,7 +78,7 @@ export async function openQueue(
     expireInSeconds: conversionTimeLimitSeconds + 60,
     heartbeatSeconds: jobHeartbeatSeconds,
     retryLimit: jobAttempts - 1,
-    retryDelay: 1,
+    retryDelay: RETRY_DELAY,
   };
   await boss.start();
   // Creating leaves an existing queue as it is; updating brings a changed configuration to it.
@@ -86,9 +95,14 @@ export async function openQueue(
     },
 
     async work(kind, { atOnce, run, abandon }) {
-      const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+      const abandoning = await boss.work<Job>(abandoned(kind), POLLING, async ([job]) => {
+        if (job === undefined) return;
+        await abandon(job.data.requestId).catch((error: unknown) => {
+          throw withoutData(error);
+        });
+      });
       for (let index = 0; index < atOnce; index += 1) {
-        const worker = await boss.work<Job>(kind, polling, async ([job]) => {
+        const worker = await boss.work<Job>(kind, POLLING, async ([job]) => {
           if (job === undefined) return;
           const work = run(job.data.requestId, job.signal);
           running.add(work);
@@ -96,6 +110,8 @@ export async function openQueue(
             await work;
           } catch (error) {
             log.warn({ job: job.id, kind, err: error }, 'attempt failed');
+            // The queue notifies nobody of jobs to be tried again, nor of abandoned ones.
+            setTimeout(() => [worker, abandoning].forEach((id) => boss.notifyWorker(id)), 2000 * RETRY_DELAY).unref();
             // The queue keeps it with the job.
             throw withoutData(error);
           } finally {
@@ -105,12 +121,6 @@ export async function openQueue(
           }
         });
       }
-      await boss.work<Job>(abandoned(kind), polling, async ([job]) => {
-        if (job === undefined) return;
-        await abandon(job.data.requestId).catch((error: unknown) => {
-          throw withoutData(error);
-        });
-      });
     },
 
     async check() {

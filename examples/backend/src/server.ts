@@ -14,6 +14,7 @@ import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { describeRoutes } from './openapi/openapi.ts';
 import { isAllowedHost, isAllowedOrigin } from './origins.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -106,11 +107,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-async function addRoutes(
+/** Adds everything that is served. */
+export async function addRoutes(
   server: FastifyInstance,
   services: Services,
   directories: StaticDirectories | undefined,
 ): Promise<void> {
+  await describeRoutes(server);
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   const { others } = services.configuration.perMinute;
@@ -172,6 +175,7 @@ async function addRoutes(
         url: '/*',
         handler: (_request, reply) => reply.callNotFound(),
       });
+      api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(server.swagger()));
       healthRoutes(api, services);
       uploadRoutes(api, services);
       conversionRoutes(api, services);

@@ -1,11 +1,26 @@
-/** A server in a process of its own that tells, when asked, how much memory it has had at most, in bytes. */
+/** A server in a process of its own that tells, when asked, what it takes of the machine. */
 import { readConfiguration } from '../src/configuration.ts';
 import { createServer } from '../src/server.ts';
+
+/** What the answer to `measure` holds. */
+export interface Usage {
+  /** Resident memory now, and the most there has been, in bytes. */
+  resident: number;
+  peak: number;
+  /** Processor time of all threads since the start, in seconds. */
+  cpu: number;
+}
 
 const server = await createServer({ configuration: readConfiguration(process.env) });
 const url = await server.listen({ host: '127.0.0.1', port: 0 });
 process.send?.(url);
 process.on('message', (message) => {
-  if (message === 'measure') process.send?.(process.resourceUsage().maxRSS * 1024);
-  else void server.close().then(() => process.disconnect());
+  if (message !== 'measure') return void server.close().then(() => process.disconnect());
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const usage: Usage = {
+    resident: process.memoryUsage.rss(),
+    peak: maxRSS * 1024,
+    cpu: (userCPUTime + systemCPUTime) / 1e6,
+  };
+  process.send?.(usage);
 });

@@ -1,0 +1,169 @@
+/**
+ * What the routes' own schemas do not say: for each call a summary, and what it answers, by the names of the types in
+ * `src/api/schema.ts`. A route without an entry here, and an entry without a route, fail a test.
+ */
+import schemas from './schemas.json' with { type: 'json' };
+
+/** A type in `src/api/schema.ts`. */
+export type SchemaName = keyof typeof schemas;
+
+export interface CallDescription {
+  tag: 'Files' | 'Conversion' | 'Processing' | 'Text to speech' | 'Accounts' | 'Sign-in' | 'Service';
+  summary: string;
+  /** The status of success, and the type of its body: a name, a media type, or nothing. */
+  answer: readonly [status: 200 | 201 | 202 | 204, body?: SchemaName | `${string}/${string}` | 'object'];
+  /** Needs `Authorization: Bearer <accessToken>`. */
+  token?: true;
+  /** Codes of errors beyond `INVALID_REQUEST`, rate limits and failures of the server. */
+  errors?: readonly string[];
+}
+
+export const CALLS: Readonly<Record<string, CallDescription>> = {
+  'POST /api/files/storage/limited/encodeUploadFile': {
+    tag: 'Files',
+    summary: 'Upload a file of at most 50 MiB as a raw body',
+    answer: [200, 'UploadedFile'],
+    errors: ['413 FILE_TOO_LARGE', '400 FILE_EMPTY'],
+  },
+  'GET /api/files/{id}/{name}': {
+    tag: 'Files',
+    summary: 'Download a result; supports Range',
+    answer: [200, 'application/octet-stream'],
+    errors: ['404 FILE_NOT_FOUND'],
+  },
+  'POST /api/audio-convert': {
+    tag: 'Conversion',
+    summary: 'Convert an uploaded file; repeating a requestId repeats the same request',
+    answer: [202, 'ConvertAccepted'],
+    errors: ['400 UNSUPPORTED_FORMAT', '404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '503 SERVICE_UNAVAILABLE'],
+  },
+  'GET /api/audio-convert/{requestId}': {
+    tag: 'Conversion',
+    summary: 'Get the status of a conversion',
+    answer: [200, 'ConvertStatus'],
+    errors: ['404 REQUEST_NOT_FOUND'],
+  },
+  'POST /api/audio-process': {
+    tag: 'Processing',
+    summary: 'Level, denoise or enhance an uploaded file',
+    answer: [202, 'ProcessAccepted'],
+    errors: ['404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '503 SERVICE_UNAVAILABLE'],
+  },
+  'GET /api/audio-process/{requestId}': {
+    tag: 'Processing',
+    summary: 'Get the status of processing and, at the end, the measured loudness',
+    answer: [200, 'ProcessStatus'],
+    errors: ['404 REQUEST_NOT_FOUND'],
+  },
+  'GET /api/tts/voices': {
+    tag: 'Text to speech',
+    summary: 'List the voices',
+    answer: [200, 'TtsVoices'],
+    errors: ['503 SERVICE_UNAVAILABLE', '503 DEFAULT'],
+  },
+  'GET /api/tts/previews/{voiceId}': {
+    tag: 'Text to speech',
+    summary: 'Get a sample of a voice; supports Range',
+    answer: [200, 'audio/mpeg'],
+    errors: ['404 FILE_NOT_FOUND'],
+  },
+  'POST /api/tts': {
+    tag: 'Text to speech',
+    summary: 'Turn a text into speech',
+    answer: [202, 'TtsAccepted'],
+    errors: ['413 TEXT_TOO_LARGE', '429 DAILY_LIMIT_EXCEEDED', '403 ACCESS_DENIED', '409 REQUEST_CONFLICT'],
+  },
+  'GET /api/tts/{requestId}': {
+    tag: 'Text to speech',
+    summary: 'Get the status of a speech',
+    answer: [200, 'TtsAnswer'],
+  },
+  'POST /api/users': {
+    tag: 'Accounts',
+    summary: 'Sign up with an e-mail address; mails a confirmation code',
+    answer: [201, 'SignUpAnswer'],
+    errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN'],
+  },
+  'PUT /api/users/confirm': {
+    tag: 'Accounts',
+    summary: 'Confirm the e-mail address with the mailed code',
+    answer: [200, 'ConfirmAnswer'],
+    token: true,
+    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED'],
+  },
+  'PUT /api/users/check/confirm': {
+    tag: 'Accounts',
+    summary: 'Check whether the e-mail address is confirmed',
+    answer: [200, 'ConfirmAnswer'],
+    token: true,
+  },
+  'POST /api/users/confirm/resend': {
+    tag: 'Accounts',
+    summary: 'Mail another confirmation code',
+    answer: [204],
+    token: true,
+  },
+  'POST /api/payment/customer': {
+    tag: 'Accounts',
+    summary: 'Create the customer record of a new account',
+    answer: [200, 'CustomerAnswer'],
+    token: true,
+  },
+  'PATCH /api/user/lifecycle/onboarding': {
+    tag: 'Accounts',
+    summary: 'Update the onboarding state',
+    answer: [204],
+    token: true,
+  },
+  'POST /api/auth/signin': {
+    tag: 'Sign-in',
+    summary: 'Sign in with an e-mail address and a password',
+    answer: [200, 'SignInAnswer'],
+    errors: ['401 WRONG_CREDENTIALS', '403 NOT_CONFIRMED_USER'],
+  },
+  'POST /api/auth/google/signin': {
+    tag: 'Sign-in',
+    summary: 'Sign in with an access token from Google',
+    answer: [200, 'SocialSignInAnswer'],
+    errors: ['401 WRONG_CREDENTIALS', '503 SERVICE_UNAVAILABLE'],
+  },
+  'POST /api/auth/google/onetap': {
+    tag: 'Sign-in',
+    summary: 'Sign in with an ID token from Google One Tap',
+    answer: [200, 'SocialSignInAnswer'],
+    errors: ['401 WRONG_CREDENTIALS', '503 SERVICE_UNAVAILABLE'],
+  },
+  'POST /api/auth/facebook/signin': {
+    tag: 'Sign-in',
+    summary: 'Sign in with an access token from Facebook',
+    answer: [200, 'SocialSignInAnswer'],
+    errors: ['401 WRONG_CREDENTIALS', '409 EMAIL_ALREADY_EXISTS', '503 SERVICE_UNAVAILABLE'],
+  },
+  'POST /api/auth/apple/signin': {
+    tag: 'Sign-in',
+    summary: 'Sign in with an ID token from Apple',
+    answer: [200, 'SocialSignInAnswer'],
+    errors: ['401 WRONG_CREDENTIALS', '503 SERVICE_UNAVAILABLE'],
+  },
+  'POST /api/auth/signout': {
+    tag: 'Sign-in',
+    summary: 'End this session, or every session of the account',
+    answer: [204],
+    token: true,
+  },
+  'GET /api/auth/client-ids': {
+    tag: 'Sign-in',
+    summary: 'Get the client IDs of the sign-in providers',
+    answer: [200, 'ClientIds'],
+  },
+  'GET /api/health': {
+    tag: 'Service',
+    summary: 'Get what works here; 503 if the database or the queue fails',
+    answer: [200, 'object'],
+  },
+  'GET /api/openapi.json': {
+    tag: 'Service',
+    summary: 'Get this description',
+    answer: [200, 'object'],
+  },
+};

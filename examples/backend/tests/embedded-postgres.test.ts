@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openEmbeddedPostgres } from '../src/embedded-postgres.ts';
+
+test('a database whose creation was interrupted is created anew, and an existing one keeps its rows', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-test-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'database');
+  await mkdir(`${folder}.unfinished`);
+  await writeFile(join(`${folder}.unfinished`, 'PG_VERSION'), '');
+
+  const first = await openEmbeddedPostgres(folder);
+  await first.exec('create table kept (id int); insert into kept values (7)');
+  await first.close();
+  assert.deepEqual(await readdir(dataDir), ['database']);
+
+  const second = await openEmbeddedPostgres(folder);
+  t.after(() => second.close());
+  assert.deepEqual((await second.query('select id from kept')).rows, [{ id: 7 }]);
+  assert.deepEqual((await second.query('show shared_buffers')).rows, [{ shared_buffers: '8MB' }]);
+});
+
+test('a folder that holds something else is left alone', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-test-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'database');
+  await mkdir(folder);
+  await writeFile(join(folder, 'notes.txt'), 'mine');
+  await assert.rejects(openEmbeddedPostgres(folder), /ENOTEMPTY|EEXIST|EPERM/);
+  assert.equal(await readFile(join(folder, 'notes.txt'), 'utf8'), 'mine');
+});

@@ -1,0 +1,51 @@
+/** What a build is made from, and whether the last one was made from the same. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INPUTS = [
+  'src/**/*.{ts,tsx,css}',
+  'engine/**/*.{ts,wasm}',
+  'tools/**/*.ts',
+  'examples/react/**/*.{ts,tsx,css}',
+  'rollup.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig*.json',
+];
+
+/** Nothing that is distributed imports these. A new tool counts as an input until it is named here. */
+const OTHERS = [
+  '**/*.test.{ts,tsx}',
+  '**/{testing,dist,node_modules}/**',
+  'tools/{browser-tests,check-api,docs}/**',
+  'tools/{bench-*,check-*,chromium,count-reporter,readme,start,test}.ts',
+];
+
+/** Written last, so that an interrupted build does not count. */
+const RECORD = 'dist/inputs.json';
+
+/** A digest of the names and contents of all inputs. Times say nothing: a checkout changes them. */
+export function inputsDigest(root: string): string {
+  const digest = createHash('sha256');
+  for (const file of globSync(INPUTS, { cwd: root, exclude: OTHERS }).sort()) {
+    const content = readFileSync(join(root, file));
+    digest.update(`${file.replaceAll('\\', '/')}\0${content.length}\0`).update(content);
+  }
+  return digest.digest('hex');
+}
+
+/** Records what a finished build was made from. */
+export function recordInputs(root: string, digest: string): void {
+  writeFileSync(join(root, RECORD), `${JSON.stringify({ digest })}\n`);
+}
+
+/** Whether there is a build of just these inputs. */
+export function isBuilt(root: string): boolean {
+  try {
+    const { digest } = JSON.parse(readFileSync(join(root, RECORD), 'utf8')) as { digest: string };
+    return digest === inputsDigest(root);
+  } catch {
+    return false;
+  }
+}

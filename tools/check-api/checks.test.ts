@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { checkApi, type CheckOptions, type Finding } from './checks.ts';
+
+async function findings(t: TestContext, answer: RequestListener, options?: CheckOptions): Promise<Finding[]> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const found: Finding[] = [];
+  for await (const finding of checkApi(`http://127.0.0.1:${port}`, { timeout: 5000, ...options })) found.push(finding);
+  return found;
+}
+
+/** Exactly what the specification's table shows, and nothing where it says "not shown". */
+const literal: RequestListener = (request, response) => {
+  const call = `${request.method} ${request.url?.split('?')[0] ?? ''}`;
+  let body = '';
+  request.on('data', (part) => (body += String(part)));
+  request.on('end', () => {
+    const send = (status: number, answer?: object) =>
+      response.writeHead(status).end(answer === undefined ? '' : JSON.stringify(answer));
+    if (call === 'POST /api/users') {
+      const { email } = JSON.parse(body) as { email: string };
+      return send(200, { userId: 'u1', email, confirmed: false });
+    }
+    if (call === 'POST /api/auth/signin')
+      return body.includes('check-')
+        ? send(200, { auth: { accessToken: 't' } })
+        : response.writeHead(401).end('WRONG_CREDENTIALS');
+    if (call === 'GET /api/auth/client-ids')
+      return send(200, { googleClientId: 'g', facebookClientId: 'f', appleClientId: 'a' });
+    if (/^POST \/api\/auth\/(google|facebook)\//.test(call)) return response.writeHead(401).end('WRONG_CREDENTIALS');
+    if (call.startsWith('PUT /api/users/') || /customer$|onboarding$/.test(call)) return send(200);
+    if (call === 'POST /api/files/storage/limited/encodeUploadFile')
+      return send(200, { fileId: 'f1', fileName: 'check.wav' });
+    if (call === 'POST /api/audio-convert') return send(200);
+    if (call.startsWith('GET /api/audio-convert/')) return send(200, { status: 'processed', fileUrl: '/result' });
+    if (call === 'GET /result') return response.end('sound');
+    return send(404);
+  });
+};
+
+test('the literal answers of the specification pass', async (t) => {
+  const found = await findings(t, literal, { signUp: true });
+  assert.deepEqual(
+    found.filter(({ verdict }) => verdict === 'fails'),
+    [],
+  );
+  const said = (call: string): string => found.find((one) => one.call === call)?.says ?? '';
+  assert.match(said('POST /api/users'), /without a token/);
+  assert.match(said('PUT /api/users/confirm'), /counts as confirmed/);
+  assert.match(said('GET /api/tts/voices'), /404/);
+});
+
+test('without --sign-up no account is created', async (t) => {
+  const calls: string[] = [];
+  const found = await findings(t, (request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    literal(request, response);
+  });
+  assert.equal(found.find(({ call }) => call === 'POST /api/users')?.verdict, 'skipped');
+  assert.ok(!calls.includes('POST /api/users'));
+  assert.ok(!calls.some((call) => /customer|onboarding|confirm/.test(call)), calls.join('\n'));
+});
+
+for (const [name, answer] of Object.entries<RequestListener>({
+  'a page in place of JSON': (_request, response) => response.end('<!doctype html><title>Welcome</title>'),
+  'truncated JSON': (_request, response) => response.end('{"status": "PROC'),
+  null: (_request, response) => response.end('null'),
+  'a list': (_request, response) => response.end('[]'),
+  numbers: (_request, response) =>
+    response.end('{"auth":1,"userId":1,"fileId":2,"status":3,"voices":4,"confirmed":"yes"}'),
+  'a broken service': (_request, response) => response.writeHead(500).end('oops'),
+  'a connection that is cut': (request) => request.socket.destroy(),
+})) {
+  test(`${name}: every necessary call fails, with a reason`, async (t) => {
+    const found = await findings(t, answer, { signUp: true });
+    const upload = found.find(({ call }) => call.includes('encodeUploadFile'));
+    assert.equal(upload?.verdict, 'fails');
+    assert.equal(found.find(({ call }) => call === 'POST /api/users')?.verdict, 'fails');
+    for (const { says, call } of found) assert.ok(says.length > 0, call);
+  });
+}
+
+test('an endless answer and an endless wait end', async (t) => {
+  const endless: RequestListener = (request, response) => {
+    if (!request.url?.startsWith('/api/auth/client-ids')) return;
+    const timer = setInterval(() => response.write(Buffer.alloc(1_000_000, 32)), 1);
+    response.on('close', () => clearInterval(timer));
+  };
+  const found = await findings(t, endless, { timeout: 500 });
+  assert.ok(found.filter(({ verdict }) => verdict === 'fails').length >= 5);
+});
+
+test('a service that signs in with any token is no good', async (t) => {
+  const found = await findings(t, (request, response) => {
+    if (request.url?.startsWith('/api/auth/google')) response.end('{"auth":{"accessToken":"t"},"isSignUp":false}');
+    else literal(request, response);
+  });
+  assert.equal(found.find(({ call }) => call === 'POST /api/auth/google/signin')?.verdict, 'fails');
+});

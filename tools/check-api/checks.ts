@@ -1,0 +1,371 @@
+/** The calls of the widgets, made by their own client and read by their own readers, against any service. */
+import { randomUUID } from 'node:crypto';
+import {
+  checkConfirmed,
+  clientIds,
+  confirmUser,
+  createApiClient,
+  createCustomer,
+  createUser,
+  signIn,
+  signInWithApple,
+  signInWithFacebook,
+  signInWithGoogle,
+  signInWithOneTap,
+  signOut,
+  ttsVoices,
+  updateOnboarding,
+  type ApiClient,
+  type ClientIds,
+} from '../../src/api/index.ts';
+import { readAnswer } from '../../src/api/client.ts';
+import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
+import type { UploadedFile } from '../../src/api/schema.ts';
+import type { Clock } from '../../src/audio/clock.ts';
+import { processingServiceEngine } from '../../src/audio/processing-service.ts';
+import { serviceEngine } from '../../src/audio/service.ts';
+import { promised, type Upload } from '../../src/audio/service-jobs.ts';
+import { speechEngine } from '../../src/audio/speech.ts';
+
+export interface Finding {
+  /** `note`: the widgets manage, but less well. `fails`: something that a visitor does will not work. */
+  readonly verdict: 'ok' | 'note' | 'fails' | 'skipped';
+  readonly call: string;
+  /** What the widgets make of it. */
+  readonly says: string;
+}
+
+export interface CheckOptions {
+  /** Creates an account that nobody uses afterwards. */
+  readonly signUp?: boolean;
+  readonly credentials?: { readonly email: string; readonly password: string };
+  /** An access token, in place of credentials. */
+  readonly token?: string;
+  /** How long one step may take, in milliseconds. */
+  readonly timeout?: number;
+}
+
+/** An answer is never read beyond this, in bytes: the sound asked for here takes a few kilobytes. */
+const MAX_ANSWER = 5_000_000;
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  isHidden: () => false,
+  onVisible: () => () => undefined,
+};
+
+/** As `fetch`, but an endless answer ends. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.body === null) return response;
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER) controller.error(new Error(`The answer is longer than ${MAX_ANSWER} bytes.`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(limit), response);
+};
+
+/** The upload without XMLHttpRequest, which Node does not have; everything else as in `src/api/upload.ts`. */
+const upload: Upload = async (client, file, options) => {
+  const signal = options?.signal;
+  const query = `name=${encodeURIComponent(file.name)}&sourceType=UPLOADED`;
+  const { url, headers } = client.target(`/api/files/storage/limited/encodeUploadFile?${query}`, {
+    contentType: 'application/octet-stream',
+  });
+  let response: Response;
+  try {
+    response = await boundedFetch(url, { method: 'POST', headers, body: file, signal: signal ?? null });
+  } catch (error) {
+    throw signal?.aborted ? error : new NetworkError(error);
+  }
+  return readAnswer(response.status, await response.text(), response.headers.get('retry-after')) as UploadedFile;
+};
+
+/** Half a second of a tone as WAV, so that there is something to convert and to measure. */
+function tone(): File {
+  const samples = 22_050;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF');
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(44_100, 24);
+  wav.writeUInt32LE(88_200, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let at = 0; at < samples; at += 1) wav.writeInt16LE(Math.round(8000 * Math.sin(at / 16)), 44 + at * 2);
+  return new File([wav], 'check.wav', { type: 'audio/wav' });
+}
+
+/** What the widgets do about a failed call. */
+function explain(error: unknown): string {
+  if (error instanceof ApiError) {
+    const code = error.code === undefined ? 'no code that the widgets know' : `the code ${error.code}`;
+    return `Answered with ${error.status} and ${code}.`;
+  }
+  if (error instanceof NotJsonError) return `${error.message}. The widgets say "Unexpected response".`;
+  if (error instanceof NetworkError) return 'No answer: to a visitor, the service is offline.';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'No answer in time.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** An object; the widgets read nothing else. */
+function fieldsOf(answer: unknown): Record<string, unknown> {
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('The answer is no JSON object.');
+  return answer as Record<string, unknown>;
+}
+
+const tokenIn = (answer: unknown): string =>
+  promised(fieldsOf(fieldsOf(answer)['auth'])['accessToken'], 'auth.accessToken');
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501, 503].includes(error.status);
+
+/** Makes the calls one after the other; what needs something that is not there is skipped. */
+export async function* checkApi(base: string, options: CheckOptions = {}): AsyncGenerator<Finding> {
+  const { timeout = 60_000 } = options;
+  let token = options.token;
+  const client = createApiClient({ base, token: () => token, fetch: boundedFetch });
+  const signal = (): AbortSignal => AbortSignal.timeout(timeout);
+
+  async function check(call: string, work: () => Promise<Omit<Finding, 'call'> | string>): Promise<Finding> {
+    try {
+      const found = await work();
+      return typeof found === 'string' ? { verdict: 'ok', call, says: found } : { ...found, call };
+    } catch (error) {
+      return { verdict: 'fails', call, says: explain(error) };
+    }
+  }
+
+  /** For calls that the specification does not list: without them only their own widget does not work. */
+  async function optional(call: string, widget: string, work: () => Promise<string>): Promise<Finding> {
+    return check(call, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return { verdict: 'note', says: `${explain(error)} ${widget}` };
+      }
+    });
+  }
+
+  yield await check('GET /api/auth/client-ids', async () => {
+    const ids = fieldsOf(await clientIds(client, { signal: signal() })) as Partial<ClientIds>;
+    const known = (['google', 'facebook', 'apple'] as const).filter(
+      (name) => typeof ids[`${name}ClientId`] === 'string',
+    );
+    if (known.includes('google')) return `The sign-in dialog opens with: ${known.join(', ')}.`;
+    return { verdict: 'note', says: 'No Google client ID: the sign-in dialog opens only with allow-email-only.' };
+  });
+
+  const { credentials } = options;
+  yield await check('POST /api/auth/signin', async () => {
+    if (credentials !== undefined) {
+      token = tokenIn(await signIn(client, credentials, { signal: signal() }));
+      return 'Signed in; the access token goes into the cookie.';
+    }
+    const nobody = { email: `nobody-${randomUUID()}@example.org`, password: randomUUID() };
+    return refused('WRONG_CREDENTIALS', 'The dialog says "Email or password is incorrect."', () =>
+      signIn(client, nobody, { signal: signal() }),
+    );
+  });
+
+  yield* providers(client, check, signal);
+  const converter = serviceEngine(client, clock, upload);
+  const report = () => undefined;
+  let fileId: string | undefined;
+  yield await check('POST /api/files/storage/limited/encodeUploadFile', async () => {
+    ({ fileId } = await converter.take(tone(), { signal: signal(), onProgress: report }));
+    return 'A WAV file was uploaded.';
+  });
+  if (fileId === undefined) {
+    for (const call of ['/api/audio-convert', '/api/audio-process'])
+      yield { verdict: 'skipped', call, says: 'There is no uploaded file to work on.' };
+  } else {
+    const taken = { fileId };
+    yield await check('POST /api/audio-convert, GET /api/audio-convert/{requestId}, GET fileUrl', async () => {
+      const limit = signal();
+      const job = { taken, from: 'WAV', to: 'MP3', requestId: randomUUID() } as const;
+      const made = await converter.run(job, { signal: limit, onProgress: report });
+      const { size } = await converter.fetch(made, { signal: limit });
+      if (size === 0) throw new Error('The result is empty.');
+      return `Converted and downloaded ${size} bytes.`;
+    });
+    const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
+    yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {
+      const processor = processingServiceEngine(client, clock, upload);
+      const job = { taken: { ...taken, name: 'check.wav' }, effect: 'AUTO_LEVELING', requestId: randomUUID() } as const;
+      const { report: measured } = await processor.run(job, { signal: signal(), onProgress: report });
+      return measured ? 'Processed, with the measured loudness.' : 'Processed; without a report no loudness is shown.';
+    });
+  }
+
+  let voiceId: string | undefined;
+  yield await optional('GET /api/tts/voices', 'pc-tts-section has no voices.', async () => {
+    const { voices } = fieldsOf(await ttsVoices(client, { signal: signal() }));
+    if (!Array.isArray(voices)) throw new TypeError('The answer holds no list of voices.');
+    const ids = voices.map((voice) => promised(fieldsOf(voice)['id'], 'id of a voice'));
+    [voiceId] = ids;
+    return `${ids.length} voices.`;
+  });
+  const speech = 'POST /api/tts, GET /api/tts/{requestId}';
+  if (voiceId === undefined) {
+    yield { verdict: 'skipped', call: speech, says: 'There is no voice to speak with.' };
+  } else {
+    const job = { taken: {}, text: 'One.', voiceId, requestId: randomUUID() };
+    yield await check(speech, async () => {
+      await speechEngine(client, clock).run(job, { signal: signal(), onProgress: report });
+      return 'A text was spoken.';
+    });
+  }
+  // Last, because until it is confirmed the new account may do less than a visitor.
+  const account = options.signUp === true;
+  if (account) {
+    yield* signingUp(client, check, signal, (found) => (token = found));
+  } else {
+    for (const call of [
+      'POST /api/users',
+      'PUT /api/users/confirm',
+      'PUT /api/users/check/confirm',
+      'POST /api/payment/customer',
+      'PATCH /api/user/lifecycle/onboarding',
+    ])
+      yield { verdict: 'skipped', call, says: 'Needs a new account; --sign-up creates one.' };
+  }
+  if (account && token !== undefined) {
+    yield await optional('POST /api/auth/signout', 'Signing out only forgets the token.', async () => {
+      await signOut(client, {}, { signal: signal() });
+      return 'The session ended.';
+    });
+  }
+}
+
+type Check = (call: string, work: () => Promise<Omit<Finding, 'call'> | string>) => Promise<Finding>;
+
+/** A call that has to be refused. */
+async function refused(
+  code: string,
+  says: string,
+  work: () => Promise<unknown>,
+): Promise<Omit<Finding, 'call'> | string> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (error.code === code) return says;
+    return { verdict: 'note', says: `${explain(error)} With ${code} the dialog could say why.` };
+  }
+  return { verdict: 'fails', says: 'Accepted, but nobody has these credentials.' };
+}
+
+async function* providers(client: ApiClient, check: Check, signal: () => AbortSignal): AsyncGenerator<Finding> {
+  const rubbish = `not-a-token-${randomUUID()}`;
+  const calls: readonly (readonly [call: string, work: () => Promise<unknown>])[] = [
+    ['google/signin', () => signInWithGoogle(client, { accessToken: rubbish }, { signal: signal() })],
+    ['google/onetap', () => signInWithOneTap(client, { idToken: rubbish }, { signal: signal() })],
+    ['facebook/signin', () => signInWithFacebook(client, { accessToken: rubbish }, { signal: signal() })],
+    ['apple/signin', () => signInWithApple(client, { idToken: rubbish, code: rubbish }, { signal: signal() })],
+  ];
+  for (const [call, work] of calls) {
+    yield await check(`POST /api/auth/${call}`, async () => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (isMissing(error))
+          return { verdict: 'note', says: `${explain(error)} This provider's button does not work.` };
+        if (error.status >= 500) throw error;
+        return 'A token that no provider gave is refused.';
+      }
+      return { verdict: 'fails', says: 'Signs in with any token, so anybody can sign in as anybody.' };
+    });
+  }
+}
+
+async function* signingUp(
+  client: ApiClient,
+  check: Check,
+  signal: () => AbortSignal,
+  onToken: (token: string) => void,
+): AsyncGenerator<Finding> {
+  const account = { email: `check-${randomUUID()}@example.org`, password: `P${randomUUID()}` };
+  const state = { isConfirmed: false, hasToken: false };
+  const keep = (answer: unknown): void => {
+    onToken(tokenIn(answer));
+    state.hasToken = true;
+  };
+  const made = await check('POST /api/users', async () => {
+    const answer = fieldsOf(await createUser(client, account, { signal: signal() }));
+    promised(answer['userId'], 'userId');
+    promised(answer['email'], 'email');
+    if (typeof answer['confirmed'] !== 'boolean') throw new TypeError("The service's answer does not say `confirmed`.");
+    state.isConfirmed = answer['confirmed'];
+    const next = state.isConfirmed ? 'the visitor is led on' : 'the dialog asks for the code';
+    if (answer['auth'] === undefined) return `Signed up without a token; the dialog signs in by itself, and ${next}.`;
+    keep(answer);
+    return `Signed up; ${next}.`;
+  });
+  yield made;
+  if (made.verdict === 'fails') return;
+  if (!state.hasToken) {
+    yield await check('POST /api/auth/signin, with the new account', async () => {
+      try {
+        keep(await signIn(client, account, { signal: signal() }));
+      } catch (error) {
+        const waits = error instanceof ApiError && error.code === 'NOT_CONFIRMED_USER';
+        if (!waits || state.isConfirmed) throw error;
+        return 'Not before the e-mail is confirmed; the dialog signs in after the code.';
+      }
+      return 'Signed in.';
+    });
+  }
+  if (!state.isConfirmed) {
+    yield await check('PUT /api/users/confirm', async () => {
+      try {
+        const answer: unknown = await confirmUser(client, '000000', { signal: signal() });
+        const denied = typeof answer === 'object' && (answer as { confirmed?: unknown } | null)?.confirmed === false;
+        return denied
+          ? 'A wrong code is not confirmed; the dialog asks again.'
+          : { verdict: 'note', says: 'Any code counts as confirmed: the answer is a 2xx without `confirmed: false`.' };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        return 'A wrong code is refused; the dialog asks again.';
+      }
+    });
+    yield await check('PUT /api/users/check/confirm', async () => {
+      const answer: unknown = await checkConfirmed(client, { signal: signal() });
+      if (typeof (answer as { confirmed?: unknown } | undefined)?.confirmed === 'boolean')
+        return 'The dialog notices when the e-mail is confirmed in another tab.';
+      return { verdict: 'note', says: 'Without `confirmed` the dialog does not notice a confirmation in another tab.' };
+    });
+  }
+  const experiments = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' } as const;
+  for (const [call, work] of [
+    ['POST /api/payment/customer', () => createCustomer(client, experiments, { signal: signal() })],
+    [
+      'PATCH /api/user/lifecycle/onboarding',
+      () => updateOnboarding(client, { onboardingAction: 'SKIP_PROJECT_CREATION' }, { signal: signal() }),
+    ],
+  ] as const) {
+    yield await check(call, async () => {
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof NetworkError) throw error;
+        return { verdict: 'note', says: `${explain(error)} The visitor is led on all the same.` };
+      }
+      return 'Accepted.';
+    });
+  }
+}

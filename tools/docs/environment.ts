@@ -1,0 +1,17 @@
+/** The backend's environment variables, from the one file that a user copies. */
+import { blocks, code, table } from './markdown.ts';
+
+/** docs/environment.md: a table for each comment of `.env.example`, under its words. */
+export function environmentReference(example: string): string {
+  const groups = example
+    .trim()
+    .split(/\n{2,}/)
+    .map((group) => {
+      const lines = group.split('\n');
+      const words = lines.filter((line) => line.startsWith('#')).map((line) => line.slice(1).trim());
+      const variables = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
+      const rows = variables.map(([name = '', fallback = '']) => [code(name), code(fallback)]);
+      return blocks(words.join(' '), table(['Variable', 'Default'], rows));
+    });
+  return `${blocks('# Environment variables of the reference backend', '<!-- Generated from examples/backend/.env.example by `npm run docs`. -->', ...groups)}\n`;
+}

@@ -1,0 +1,19 @@
+/** Pieces of Markdown. Tables are not padded: generated files are read as rendered, and padding is half of their size. */
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Empty where there are no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** As code; empty text stays empty. */
+export const code = (text: string): string => (text ? `\`${text}\`` : '');
+
+/** Of a description; a stop within a number, an address or code does not end it. */
+export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** Blocks with a blank line between them; empty ones are left out. */
+export const blocks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');

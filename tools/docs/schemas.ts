@@ -1,0 +1,16 @@
+/** The types of the API's bodies as JSON Schema, for the backend's OpenAPI. */
+import { resolve } from 'node:path';
+import { createGenerator } from 'ts-json-schema-generator';
+
+/** examples/backend/src/openapi/schemas.json. */
+export function apiSchemas(root: string): string {
+  const { definitions = {} } = createGenerator({
+    path: resolve(root, 'src/api/schema.ts'),
+    type: '*',
+    skipTypeCheck: true,
+    additionalProperties: true,
+    tsconfig: resolve(root, 'tsconfig.json'),
+  }).createSchema('*');
+  const sorted = Object.fromEntries(Object.entries(definitions).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `${JSON.stringify(sorted, undefined, 2).replaceAll('#/definitions/', '#/components/schemas/')}\n`;
+}

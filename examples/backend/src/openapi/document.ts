@@ -1,16 +1,16 @@
 /** The description of the API without a running service, for the documentation. */
 import fastify from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { readConfiguration } from '../configuration.ts';
 import { addRoutes } from '../server.ts';
 import type { Services } from '../services.ts';
+import type { OpenApiDocument } from './types.ts';
 
-export async function openApiDocument(): Promise<OpenAPIV3_1.Document> {
+export async function openApiDocument(): Promise<OpenApiDocument> {
   const server = fastify();
   // Routes are only added here, never called, and adding them takes nothing but the configuration.
   await addRoutes(server, { configuration: readConfiguration({}) } as Services, undefined);
   await server.ready();
-  const document = server.swagger() as OpenAPIV3_1.Document;
+  const document = server.swagger() as unknown as OpenApiDocument;
   await server.close();
   return document;
 }

@@ -1,17 +1,18 @@
 /** The description of the API, made of the routes' schemas, what is said of them in `calls.ts`, and the types of answers. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import manifest from '../../package.json' with { type: 'json' };
 import { CALLS } from './calls.ts';
 import type { CallDescription } from './calls.ts';
 import schemas from './schemas.json' with { type: 'json' };
+import { METHODS } from './types.ts';
+import type { Content, JsonSchema, OpenApiDocument, Operation, PathItem } from './types.ts';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-const reference = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/schemas/${name}` });
+const ERROR = json({ $ref: '#/components/schemas/ErrorBody' });
 
-const json = (schema: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.SchemaObject) => ({ 'application/json': { schema } });
+const BYTES: JsonSchema = { type: 'string', format: 'binary' };
 
 /** To be registered before the routes that it describes. */
 export async function describeRoutes(server: FastifyInstance): Promise<void> {
@@ -28,43 +29,33 @@ export async function describeRoutes(server: FastifyInstance): Promise<void> {
     exposeHeadRoutes: false,
     hideUntagged: false,
     transformObject: (document) =>
-      'openapiObject' in document ? described(document.openapiObject as OpenAPIV3_1.Document) : document.swaggerObject,
+      // The plugin's types are those of several versions of the format at once.
+      'openapiObject' in document
+        ? (described(document.openapiObject as unknown as OpenApiDocument) as never)
+        : document.swaggerObject,
   });
 }
 
-function described(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
-  const paths: OpenAPIV3_1.PathsObject = {};
+function described(document: OpenApiDocument): OpenApiDocument {
+  const paths: Record<string, PathItem> = {};
   for (const [path, item] of Object.entries(document.paths).sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (!path.startsWith('/api/') || path.includes('*')) continue;
-    const operations: OpenAPIV3_1.PathItemObject = {};
+    const operations: PathItem = {};
     for (const method of METHODS) {
-      const operation = item?.[method];
+      const operation = item[method];
       if (operation === undefined) continue;
       const description = CALLS[`${method.toUpperCase()} ${path}`];
       operations[method] = description === undefined ? operation : { ...operation, ...operationOf(description) };
     }
     if (Object.keys(operations).length > 0) paths[path] = operations;
   }
-  const octets: OpenAPIV3_1.RequestBodyObject = {
-    required: true,
-    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-  };
+  // The one body that no schema of a route checks.
   const upload = paths['/api/files/storage/limited/encodeUploadFile']?.post;
-  if (upload !== undefined) upload.requestBody = octets;
-  return {
-    ...document,
-    paths,
-    components: { ...document.components, schemas: schemas as unknown as Record<string, OpenAPIV3_1.SchemaObject> },
-  };
+  if (upload) upload.requestBody = { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
+  return { ...document, paths, components: { ...document.components, schemas } };
 }
 
-function operationOf({
-  tag,
-  summary,
-  answer,
-  token,
-  errors = [],
-}: CallDescription): Partial<OpenAPIV3_1.OperationObject> {
+function operationOf({ tag, summary, answer, token, errors = [] }: CallDescription): Operation {
   const [status, body] = answer;
   const content =
     body === undefined
@@ -72,8 +63,8 @@ function operationOf({
       : body === 'object'
         ? json({ type: 'object' })
         : body.includes('/')
-          ? { [body]: { schema: { type: 'string', format: 'binary' } as const } }
-          : json(reference(body));
+          ? { [body]: { schema: BYTES } }
+          : json({ $ref: `#/components/schemas/${body}` });
   const failures = token ? [...errors, '401 NOT_SIGNED_IN'] : errors;
   return {
     tags: [tag],
@@ -89,11 +80,11 @@ function operationOf({
               .filter((failure) => failure.startsWith(code))
               .map((failure) => failure.slice(4))
               .join(', '),
-            content: json(reference('ErrorBody')),
+            content: ERROR,
           },
         ]),
       ),
-      default: { description: 'Any other error', content: json(reference('ErrorBody')) },
+      default: { description: 'Any other error', content: ERROR },
     },
   };
 }

@@ -73,7 +73,7 @@ const head = (path: string, type: string, length: number): string =>
 
 const uploadPath = uploadAddress('', 'a.wav');
 
-test('bodies that come byte by byte are ended', { timeout: 30_000 }, async (t) => {
+test('bodies that come byte by byte are ended', { timeout: 120_000 }, async (t) => {
   const service = await start(t, { patience: SHORT });
   for (const [path, type] of [
     ['/api/auth/signin', 'application/json'],
@@ -90,7 +90,7 @@ test('bodies that come byte by byte are ended', { timeout: 30_000 }, async (t) =
   }
 });
 
-test('a slow upload that moves is taken', { timeout: 30_000 }, async (t) => {
+test('a slow upload that moves is taken', { timeout: 120_000 }, async (t) => {
   const service = await start(t, { patience: SHORT });
   const socket = await open(t, service);
   const bytes = 4000;
@@ -107,7 +107,7 @@ test('a slow upload that moves is taken', { timeout: 30_000 }, async (t) => {
 
 test(
   'headers that do not come to an end, and connections that say nothing, are closed',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async (t) => {
     const service = await start(t, { patience: SHORT });
     const slow = await open(t, service);
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('one network address holds so many connections open', { timeout: 30_000 }, async (t) => {
+test('one network address holds so many connections open', { timeout: 120_000 }, async (t) => {
   const service = await start(t, { environment: { CONNECTIONS_PER_ADDRESS: '3' } });
   const sockets = [await open(t, service), await open(t, service), await open(t, service)];
   const fourth = await open(t, service);

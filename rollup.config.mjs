@@ -98,6 +98,14 @@ const nameSharedChunks = () => ({
 
 const sharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
 
+/** Where the classic script itself lies; asked of the prototype, because an element may bear the name (see src/native.ts). */
+const OWN_URL =
+  "const ownUrl = typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document)?.src : '';";
+const classicUrl = () => ({
+  name: 'classic-url',
+  resolveImportMeta: (property) => (property === 'url' ? 'ownUrl' : null),
+});
+
 /**
  * A browser remembers a failed import by its URL; so a part that is loaded later is asked for under a new one when it
  * is tried again. See src/react/hooks/deferred.ts.
@@ -203,8 +211,9 @@ export default [
       name: 'pcElements',
       sourcemap: true,
       inlineDynamicImports: true,
+      intro: OWN_URL,
     },
-    plugins: bundled(),
+    plugins: [...bundled(), classicUrl()],
   },
   {
     input: {

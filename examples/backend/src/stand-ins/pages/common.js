@@ -6,7 +6,7 @@
 
 /** @typedef {{ kind: 'answer', answer: any } | { kind: 'closed' } | { kind: 'blocked' }} Consent */
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const script = /** @type {HTMLScriptElement} */ (Reflect.get(Document.prototype, 'currentScript', document));
 const base = new URL('.', script.src);
 
 /** How often an open window is looked at, in ms. */

@@ -57,6 +57,8 @@ const refusal = (status: number, code: string, more: object = {}): Answer => ({ 
 const SCENARIOS: Readonly<Record<string, Answers>> = {
   good: {},
   'no-client-ids': { 'GET /api/auth/client-ids?auth=true': { status: 503, body: '<html>' } },
+  'one-tap-sign-up': { 'POST /api/auth/google/onetap': { body: { auth: AUTH, isSignUp: true } } },
+  'no-api': { 'GET /api/auth/client-ids?auth=true': { status: 404, body: '<!doctype html><p>Not found</p>' } },
   'no-client-ids-once': {
     'GET /api/auth/client-ids?auth=true': [{ status: 503 }, GOOD['GET /api/auth/client-ids?auth=true'] as Answer],
   },

@@ -101,6 +101,7 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
           mode={mode}
           intention={{ flow: request.flow ?? flow, plan, interval, coupon, useCase: props.useCase }}
           allowEmailOnly={allowEmailOnly}
+          passwordReset={props.passwordReset}
           emit={emit}
           onClosed={() => {
             setRequest({});

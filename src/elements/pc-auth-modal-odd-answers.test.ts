@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
 import type { Action, State } from '../react/auth-modal/machine.ts';
+import { createReset } from '../react/auth-modal/reset-store.ts';
 import { createAuth, type AuthOptions } from '../react/auth-modal/store.ts';
 
 const AUTH = { accessToken: 'token' };
@@ -142,6 +143,43 @@ for (const [call, actions] of Object.entries(USES)) {
       clock.pass();
       await settled();
       assert.equal(store.getState().visibility, 'closed', where());
+      stop();
+    }
+  });
+}
+
+const RESET_RIGHT: Readonly<Record<string, unknown>> = {
+  'POST /api/users/password/reset': undefined,
+  'PUT /api/users/password/reset': { auth: AUTH },
+};
+
+for (const call of Object.keys(RESET_RIGHT)) {
+  it(`any answer to ${call} leaves a way on`, async () => {
+    for (const odd of oddResponses(RESET_RIGHT[call])) {
+      const fetch: typeof globalThis.fetch = (input, init) => {
+        const asked = `${init?.method ?? 'GET'} ${(input as string).replace('https://api.example', '')}`;
+        const right = RESET_RIGHT[asked];
+        const good = right === undefined ? new Response(null, { status: 204 }) : Response.json(right);
+        return Promise.resolve(asked === call ? toResponse(odd) : good);
+      };
+      const clock = stoppedClock();
+      const told: string[] = [];
+      const store = createReset(CREDENTIALS.email, {
+        client: () => createApiClient({ base: 'https://api.example', token: () => undefined, fetch }),
+        clock,
+        captchaToken: undefined,
+        onRequested: () => void told.push('requested'),
+        onSignedIn: ({ accessToken }) => void told.push(accessToken),
+        onProblem: ({ kind }) => void told.push(kind),
+      });
+      const stop = store.start();
+      store.send({ type: 'request', email: CREDENTIALS.email, now: 0 });
+      await settled();
+      if (call.startsWith('PUT')) store.send({ type: 'submit', code: '123456', password: 'new secret' });
+      await settled();
+      const { busy } = store.getState();
+      assert.ok(busy === null || busy === 'set', `stays busy: ${odd.name}`);
+      assert.equal(told.length, call.startsWith('PUT') ? 2 : 1, `nobody is told: ${odd.name}`);
       stop();
     }
   });

@@ -24,6 +24,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   'PUT /api/users/confirm': { confirmed: true, auth: AUTH },
   'PUT /api/users/check/confirm': { confirmed: false, auth: AUTH },
   'POST /api/users/confirm/resend': undefined,
+  'POST /api/users/password/reset': undefined,
+  'PUT /api/users/password/reset': { auth: AUTH },
   'POST /api/auth/google/signin': { auth: AUTH, isSignUp: true },
   'POST /api/auth/google/onetap': { auth: AUTH, isSignUp: false },
   'POST /api/auth/facebook/signin': { auth: AUTH, isSignUp: false },
@@ -86,6 +88,15 @@ async function toCode(modal: Modal): Promise<void> {
   );
 }
 
+async function toReset(modal: Modal): Promise<void> {
+  shownForm(modal)!.querySelector<HTMLButtonElement>('.pc-auth-form__link')!.click();
+  await until(
+    () => shownForm(modal)?.slot === 'reset',
+    () => 'the e-mail was not asked for',
+  );
+  fillIn(modal, { email: CREDENTIALS.email });
+}
+
 const press = (name: RegExp) => (modal: Modal) => button(modal, name).click();
 
 /** What leads to each call. */
@@ -109,6 +120,18 @@ const USES: Readonly<Record<string, { mode?: string; flow?: string; use: (modal:
     async use(modal) {
       await toCode(modal);
       button(modal, /^Resend Email/).click();
+    },
+  },
+  'POST /api/users/password/reset': { mode: 'login', use: toReset },
+  'PUT /api/users/password/reset': {
+    mode: 'login',
+    async use(modal) {
+      await toReset(modal);
+      await until(
+        () => shownForm(modal)?.slot === 'new-password',
+        () => 'the new password was not asked for',
+      );
+      fillIn(modal, { code: '123456', password: 'new secret', repeat: 'new secret' });
     },
   },
   'POST /api/auth/google/signin': { use: press(/^Continue with Google/) },
@@ -140,8 +163,7 @@ describe('an odd answer', function () {
   before(() => {
     window.fetch = answer;
     // Time runs two hundred times as fast.
-    window.setTimeout = ((callback: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      wait.call(window, callback, ms / 200, ...rest)) as typeof window.setTimeout;
+    Object.assign(window, { setTimeout: (callback: () => void, ms = 0) => wait.call(window, callback, ms / 200) });
     window.addEventListener('error', catchError);
     window.addEventListener('unhandledrejection', catchRejection);
   });
@@ -169,7 +191,7 @@ describe('an odd answer', function () {
     };
     calls = [];
     const modal = document.createElement('pc-auth-modal');
-    const attributes = { 'api-base': '/odd', open: '', 'allow-email-only': '', mode, flow };
+    const attributes = { 'api-base': '/odd', open: '', 'allow-email-only': '', 'password-reset': 'dialog', mode, flow };
     for (const [name, value] of Object.entries(attributes)) modal.setAttribute(name, value);
     document.body.append(modal);
     const now = (): string => `${call}, ${given.name}: ${modal.textContent} ${rootOf(modal).textContent}`;

@@ -543,7 +543,7 @@ describe('<pc-header>', () => {
       await view(element).findByRole('button', { name: en.logIn });
     });
 
-    it('a visitor is offered one tap where there is a service, once on a page, and nobody else', async () => {
+    it('a visitor is offered one tap, once on a page, and nobody else', async () => {
       const prompts = () => document.querySelectorAll('pc-one-tap-sign-in');
       const element = await mount(
         '<pc-header api-base="/api-of-tests"></pc-header><pc-header api-base="/api-of-tests"></pc-header>',
@@ -554,6 +554,21 @@ describe('<pc-header>', () => {
       window.dispatchEvent(new Event('focus'));
       await waitUntil(() => prompts().length === 0);
       element.remove();
+    });
+
+    it('one tap needs no address of a service, follows the flow, and can be left out', async () => {
+      const prompt = () => document.querySelector('pc-one-tap-sign-in');
+      const element = await mount('<pc-header flow="VOICE_HUB_TTS"></pc-header>');
+      await waitUntil(() => prompt()?.getAttribute('flow') === 'voice-hub-tts');
+      expect(prompt()!.hasAttribute('api-base')).to.equal(false);
+      const offered = prompt();
+      element.setAttribute('flow', 'de-noise-ai');
+      await waitUntil(() => offered!.getAttribute('flow') === 'de-noise-ai');
+      element.removeAttribute('flow');
+      await waitUntil(() => !offered!.hasAttribute('flow'));
+      expect(prompt() === offered, 'it is the same one').to.equal(true);
+      element.setAttribute('no-one-tap', '');
+      await waitUntil(() => prompt() === null);
     });
   });
 

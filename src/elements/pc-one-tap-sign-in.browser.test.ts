@@ -4,6 +4,7 @@ import { configure } from '../configuration/configuration.ts';
 import { oneTapSignIn } from '../react/one-tap-sign-in/definition.ts';
 import { readSession } from '../visitor/session.ts';
 import { endSession, writeSession } from '../visitor/session-writer.ts';
+import './pc-header.ts';
 import './pc-one-tap-sign-in.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService } from './testing/auth.ts';
 import { rootOf } from './testing/page.ts';
@@ -68,6 +69,32 @@ describe('<pc-one-tap-sign-in>', () => {
     await waitUntil(() => used('cancel').length === 1, 'the prompt stayed');
   });
 
+  for (const [how, scenario, kind] of [
+    ['into an account', 'good', 'pc-sign-in'],
+    ['with a new account', 'one-tap-sign-up', 'pc-sign-up'],
+  ] as const) {
+    it(`from a header, with the page's own API: signs in ${how}, and the page may keep the visitor`, async () => {
+      const service = scriptedService(scenario);
+      const { fetch } = window;
+      window.fetch = (input, init) => fetch((input as string).replace(/^.*(?=\/api\/)/, service.base), init);
+      const prevented: boolean[] = [];
+      const heard = listen(['pc-sign-in', 'pc-sign-up', 'pc-redirect']);
+      const place = await fixture<HTMLElement>('<div><pc-header flow="voice-hub-clone" no-banner></pc-header></div>');
+      window.addEventListener('pc-redirect', (event) => prevented.push(event.defaultPrevented), { once: true });
+      try {
+        choose(await prompted());
+        await waitUntil(() => heard.length === 2, 'nobody was redirected', { timeout: 4000 });
+        expect(heard.map(([name]) => name)).to.deep.equal([kind, 'pc-redirect']);
+        expect(new URL(heard[1]![1]['url'] as string).pathname).to.equal('/editor/workspace/voices');
+        expect(prevented).to.deep.equal([true]);
+        await waitUntil(() => !document.querySelector('pc-one-tap-sign-in'), 'the prompt stayed');
+      } finally {
+        window.fetch = fetch;
+        place.remove();
+      }
+    });
+  }
+
   it('asks nobody who is signed in, until they sign out', async () => {
     writeSession({ accessToken: 'mine' }, '/');
     const { service } = await mount();
@@ -118,13 +145,28 @@ describe('<pc-one-tap-sign-in>', () => {
 
   for (const [what, scenario, googleScript] of [
     ['client ids', 'no-client-ids', SCRIPTS.googleScript],
+    ['the API', 'no-api', SCRIPTS.googleScript],
     ['script', 'good', '/auth-service/good/scripts/missing.js'],
   ] as const) {
-    it(`without ${what} is only logged`, async () => {
-      configure({ social: { ...SCRIPTS, googleScript } });
-      const { heard } = await mount(scenario);
-      await waitUntil(() => logged.join().includes('the one-tap prompt is not available'), 'nothing was logged');
-      expect(heard).to.deep.equal([]);
+    it(`without ${what} is said in one quiet line, once on a page`, async () => {
+      Reflect.deleteProperty(window, Symbol.for('pc-elements.one-tap-unavailable'));
+      const { info } = console;
+      const lines: unknown[] = [];
+      console.info = (line: unknown) => void lines.push(line);
+      try {
+        configure({ social: { ...SCRIPTS, googleScript } });
+        const { heard, element } = await mount(scenario);
+        await waitUntil(() => lines.length > 0, 'nothing was said');
+        element.remove();
+        const again = await mount(scenario);
+        await again.service.called('GET /api/auth/client-ids?auth=true');
+        await aTimeout(100);
+        expect(lines).to.deep.equal(['pc-elements: the one-tap prompt is not available.']);
+        expect(logged).to.deep.equal([]);
+        expect(heard).to.deep.equal([]);
+      } finally {
+        console.info = info;
+      }
     });
   }
 });

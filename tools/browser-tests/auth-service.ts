@@ -4,7 +4,14 @@
  * What a provider's script does when it is used, the page says in `providerOutcome`.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
-import type { AuthData, ClientIds, ConfirmAnswer, SignUpAnswer, SocialSignInAnswer } from '../../src/api/schema.ts';
+import type {
+  AuthData,
+  ClientIds,
+  ConfirmAnswer,
+  SignInAnswer,
+  SignUpAnswer,
+  SocialSignInAnswer,
+} from '../../src/api/schema.ts';
 
 export interface AuthCall {
   /** `POST /api/users` and the like. */
@@ -44,6 +51,8 @@ const GOOD: Answers = {
   'PUT /api/users/confirm': { body: { confirmed: true } satisfies ConfirmAnswer },
   'PUT /api/users/check/confirm': { body: { confirmed: false } satisfies ConfirmAnswer },
   'POST /api/users/confirm/resend': { status: 204, retryAfter: 30 },
+  'POST /api/users/password/reset': { status: 204, retryAfter: 30 },
+  'PUT /api/users/password/reset': { body: { auth: AUTH } satisfies SignInAnswer },
   'POST /api/auth/google/signin': { body: { auth: AUTH, isSignUp: true } satisfies SocialSignInAnswer },
   'POST /api/auth/google/onetap': { body: { auth: AUTH, isSignUp: false } satisfies SocialSignInAnswer },
   'POST /api/auth/facebook/signin': { body: { auth: AUTH, isSignUp: false } satisfies SocialSignInAnswer },
@@ -57,6 +66,18 @@ const refusal = (status: number, code: string, more: object = {}): Answer => ({ 
 const SCENARIOS: Readonly<Record<string, Answers>> = {
   good: {},
   'no-client-ids': { 'GET /api/auth/client-ids?auth=true': { status: 503, body: '<html>' } },
+  'reset-again': { 'POST /api/users/password/reset': { status: 204, retryAfter: 0 } },
+  'reset-too-often': { 'POST /api/users/password/reset': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
+  'reset-wrong-code-once': {
+    'PUT /api/users/password/reset': [refusal(400, 'INVALID_CODE'), { body: { auth: AUTH } }],
+  },
+  'reset-code-expired': { 'PUT /api/users/password/reset': refusal(400, 'CODE_EXPIRED') },
+  'reset-common-password': { 'PUT /api/users/password/reset': refusal(400, 'COMMON_PASSWORD') },
+  'reset-limit': { 'PUT /api/users/password/reset': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
+  'reset-never': { 'PUT /api/users/password/reset': { never: true } },
+  'reset-html': { 'PUT /api/users/password/reset': { body: '<!doctype html><title>Proxy</title>' } },
+  'one-tap-sign-up': { 'POST /api/auth/google/onetap': { body: { auth: AUTH, isSignUp: true } } },
+  'no-api': { 'GET /api/auth/client-ids?auth=true': { status: 404, body: '<!doctype html><p>Not found</p>' } },
   'no-client-ids-once': {
     'GET /api/auth/client-ids?auth=true': [{ status: 503 }, GOOD['GET /api/auth/client-ids?auth=true'] as Answer],
   },

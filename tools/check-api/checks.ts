@@ -20,11 +20,12 @@ import {
 } from '../../src/api/index.ts';
 import { readAnswer } from '../../src/api/client.ts';
 import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
+import { requireString } from '../../src/api/response.ts';
 import type { UploadedFile } from '../../src/api/schema.ts';
 import type { Clock } from '../../src/audio/clock.ts';
 import { processingServiceEngine } from '../../src/audio/processing-service.ts';
 import { serviceEngine } from '../../src/audio/service.ts';
-import { promised, type Upload } from '../../src/audio/service-jobs.ts';
+import type { Upload } from '../../src/audio/service-jobs.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
 
 export interface Finding {
@@ -127,8 +128,7 @@ function fieldsOf(answer: unknown): Record<string, unknown> {
   return answer as Record<string, unknown>;
 }
 
-const tokenIn = (answer: unknown): string =>
-  promised(fieldsOf(fieldsOf(answer)['auth'])['accessToken'], 'auth.accessToken');
+const tokenIn = (answer: unknown): string => requireString(fieldsOf(answer)['auth'], 'accessToken');
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501, 503].includes(error.status);
 
@@ -215,7 +215,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   yield await optional('GET /api/tts/voices', 'pc-tts-section has no voices.', async () => {
     const { voices } = fieldsOf(await ttsVoices(client, { signal: signal() }));
     if (!Array.isArray(voices)) throw new TypeError('The answer holds no list of voices.');
-    const ids = voices.map((voice) => promised(fieldsOf(voice)['id'], 'id of a voice'));
+    const ids = voices.map((voice) => requireString(voice, 'id'));
     [voiceId] = ids;
     return `${ids.length} voices.`;
   });
@@ -306,13 +306,10 @@ async function* signingUp(
     state.hasToken = true;
   };
   const made = await check('POST /api/users', async () => {
-    const answer = fieldsOf(await createUser(client, account, { signal: signal() }));
-    promised(answer['userId'], 'userId');
-    promised(answer['email'], 'email');
-    if (typeof answer['confirmed'] !== 'boolean') throw new TypeError("The service's answer does not say `confirmed`.");
-    state.isConfirmed = answer['confirmed'];
+    const answer = await createUser(client, account, { signal: signal() });
+    state.isConfirmed = answer.confirmed;
     const next = state.isConfirmed ? 'the visitor is led on' : 'the dialog asks for the code';
-    if (answer['auth'] === undefined) return `Signed up without a token; the dialog signs in by itself, and ${next}.`;
+    if (answer.auth === undefined) return `Signed up without a token; the dialog signs in by itself, and ${next}.`;
     keep(answer);
     return `Signed up; ${next}.`;
   });

@@ -108,6 +108,7 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
             requestId: request.requestId,
           }}
           allowEmailOnly={allowEmailOnly}
+          passwordReset={props.passwordReset}
           emit={emit}
           onClosed={() => {
             setRequest({});

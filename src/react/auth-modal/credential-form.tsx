@@ -19,6 +19,8 @@ interface CredentialFormProps {
   form: RefObject<HTMLFormElement | null>;
   /** Where a forgotten password is reset. */
   forgotPasswordUrl: string;
+  /** Resets it here, in place of the link; is told what stands in the field for the e-mail. */
+  onForgot?: ((email: string) => void) | undefined;
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -27,7 +29,15 @@ const FIELDS = ['email', 'password'] as const;
 export const inputOf = (form: HTMLFormElement, field: string): HTMLInputElement =>
   form.elements.namedItem(field) as HTMLInputElement;
 
-export function CredentialForm({ mode, language, busy, form, forgotPasswordUrl, onSubmit }: CredentialFormProps) {
+export function CredentialForm({
+  mode,
+  language,
+  busy,
+  form,
+  forgotPasswordUrl,
+  onForgot,
+  onSubmit,
+}: CredentialFormProps) {
   const text = authMessages[language];
   const [problems, setProblems] = useState<Partial<Record<Field, FieldProblem | null>>>({});
   const signup = mode === 'signup';
@@ -52,8 +62,9 @@ export function CredentialForm({ mode, language, busy, form, forgotPasswordUrl, 
     onSubmit({ email: email?.trim() ?? '', password: password ?? '' });
   }
 
+  const messageOf = (field: Field): string => fieldMessage(problems[field], text);
+
   const fieldProps = {
-    text,
     busy,
     // Leaving an untouched field says nothing: only what was typed can be wrong.
     onLeave: (input: HTMLInputElement) => input.value && check(input),
@@ -69,10 +80,27 @@ export function CredentialForm({ mode, language, busy, form, forgotPasswordUrl, 
         type="email"
         autoComplete="username"
         inputMode="email"
-        problem={problems.email}
+        error={messageOf('email')}
       />
-      <PasswordField {...fieldProps} fresh={signup} problem={problems.password} />
-      {!signup && (
+      <PasswordField
+        {...fieldProps}
+        text={text}
+        name="password"
+        label={text.password}
+        token={signup ? 'new-password' : 'current-password'}
+        hint={signup}
+        error={messageOf('password')}
+      />
+      {!signup && onForgot && (
+        <button
+          type="button"
+          className="pc-auth-form__link"
+          onClick={() => onForgot(form.current ? inputOf(form.current, 'email').value.trim() : '')}
+        >
+          {text.forgotPassword}
+        </button>
+      )}
+      {!signup && !onForgot && (
         <a className="pc-auth-form__link" href={forgotPasswordUrl}>
           {text.forgotPassword}
         </a>
@@ -82,23 +110,29 @@ export function CredentialForm({ mode, language, busy, form, forgotPasswordUrl, 
   );
 }
 
+/** What is wrong with a field, in words; empty: nothing. */
+export const fieldMessage = (problem: FieldProblem | null | undefined, text: AuthMessages): string =>
+  problem ? text.fields[problem](PASSWORD_MIN, PASSWORD_MAX) : '';
+
 interface FieldProps {
-  text: AuthMessages;
+  name: string;
+  label: string;
   busy: boolean;
-  problem: FieldProblem | null | undefined;
+  /** What is wrong with it; empty: nothing. */
+  error: string;
   onLeave: (input: HTMLInputElement) => void;
   onEdit: (input: HTMLInputElement) => void;
 }
 
 interface TextFieldProps extends FieldProps {
-  name: string;
-  label: string;
-  type: 'email';
+  type: 'email' | 'text';
   autoComplete: string;
-  inputMode: 'email';
+  inputMode: 'email' | 'numeric';
+  className?: string;
+  defaultValue?: string;
 }
 
-function TextField({ text, label, problem, busy, onLeave, onEdit, ...rest }: TextFieldProps) {
+export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className="pc-auth-form__field">
@@ -111,7 +145,7 @@ function TextField({ text, label, problem, busy, onLeave, onEdit, ...rest }: Tex
           required
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
           onBlur={(event) => onLeave(event.currentTarget)}
           onInput={(event) => onEdit(event.currentTarget)}
@@ -121,16 +155,23 @@ function TextField({ text, label, problem, busy, onLeave, onEdit, ...rest }: Tex
         className="pc-auth-form__message"
         id={`${id}-message`}
         aria-live="polite"
-        data-tone={problem ? 'danger' : undefined}
+        data-tone={error ? 'danger' : undefined}
       >
-        {problem && text.fields[problem](PASSWORD_MIN, PASSWORD_MAX)}
+        {error}
       </p>
     </div>
   );
 }
 
-/** `fresh`: a password that is being made up. */
-function PasswordField({ text, fresh, problem, busy, onLeave, onEdit }: FieldProps & { fresh: boolean }) {
+interface PasswordFieldProps extends FieldProps {
+  text: AuthMessages;
+  token: 'new-password' | 'current-password';
+  /** Says how long it must be. */
+  hint: boolean;
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { text, name, label, token, hint, error, busy, onLeave, onEdit } = props;
   const id = useId();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -139,20 +180,20 @@ function PasswordField({ text, fresh, problem, busy, onLeave, onEdit }: FieldPro
 
   return (
     <div className="pc-auth-form__field">
-      <label htmlFor={id}>{text.password}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="pc-auth-form__box">
         <input
           id={id}
-          name="password"
+          name={name}
           // Hidden again while it is sent: password managers look for a password.
           type={shown && !busy ? 'text' : 'password'}
-          autoComplete={fresh ? 'new-password' : 'current-password'}
+          autoComplete={token}
           readOnly={busy}
           required
-          minLength={fresh ? PASSWORD_MIN : undefined}
+          minLength={token === 'new-password' ? PASSWORD_MIN : undefined}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
           onKeyDown={noticeCapsLock}
           onKeyUp={noticeCapsLock}
@@ -182,29 +223,28 @@ function PasswordField({ text, fresh, problem, busy, onLeave, onEdit }: FieldPro
         className="pc-auth-form__message"
         id={`${id}-message`}
         aria-live="polite"
-        data-tone={problem ? 'danger' : fresh && fits && !capsLock ? 'success' : undefined}
+        data-tone={error ? 'danger' : hint && fits && !capsLock ? 'success' : undefined}
       >
         {capsLock ? (
           <>
             <Glyph name="caps-lock" />
             {text.capsLock}
           </>
-        ) : problem ? (
-          text.fields[problem](PASSWORD_MIN, PASSWORD_MAX)
         ) : (
-          fresh && (
+          error ||
+          (hint && (
             <>
               {fits && <Glyph name="tick" />}
               {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
             </>
-          )
+          ))
         )}
       </p>
     </div>
   );
 }
 
-function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <button className="pc-auth-form__submit" aria-busy={busy || undefined} aria-disabled={busy || undefined}>
       {children}

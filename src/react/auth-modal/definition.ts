@@ -79,6 +79,11 @@ export const authModal = defineElement({
     useCase: text(),
     /** Opens without the providers' buttons where their client ids cannot be had, instead of not at all. */
     allowEmailOnly: flag(),
+    /**
+     * Where a forgotten password is reset. `link`: on a page of its own, `forgotPasswordUrl` of the configuration. `dialog`:
+     * in the dialog, with a code from a mail.
+     */
+    passwordReset: oneOf(['link', 'dialog'], 'link'),
   },
   methods: {
     /** Opens it, in the given mode or that of the attribute. */
@@ -125,5 +130,9 @@ export const authModal = defineElement({
     login: string;
     /** Filled by the element itself: the form for the code from the mail. */
     code: string;
+    /** Filled by the element itself: the form that asks for a code for a new password. */
+    reset: string;
+    /** Filled by the element itself: the form for that code and the new password. */
+    'new-password': string;
   }>(),
 });

@@ -10,6 +10,8 @@ import type { Intention } from '../../visitor/destination.ts';
 import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
+import { Broken } from '../error-boundary.tsx';
+import { deferred } from '../hooks/deferred.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -20,18 +22,23 @@ import modalCss from '../primitives/modal/modal.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './definition.ts';
 import dialogCss from './dialog.css';
+import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
 import lightCss from './light.css';
 import { useLightStyles } from './light-styles.ts';
-import { clientIdOf, METHODS, PROVIDERS, resendAt, type State, type Way } from './machine.ts';
+import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
 import { createPageAuth } from './page-auth.ts';
-import type { Problem } from './problem.ts';
+import type * as ResetPart from './reset.tsx';
+
+/** Shared by all dialogs of the page. */
+const resetPart = deferred<typeof ResetPart>((_attempt) => import('./reset.tsx'));
 
 export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
@@ -42,18 +49,21 @@ interface DialogProps {
   mode: AuthMode;
   intention: Intention;
   allowEmailOnly: boolean;
+  passwordReset: 'link' | 'dialog';
   emit: Emit<typeof authModal>;
   onClosed: () => void;
   onUnavailable: (cause: unknown) => void;
 }
 
-export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onClosed, onUnavailable }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { host, open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language } = useEnvironment();
   const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
   const [page] = useState(given);
   const [store] = useState(() => createPageAuth(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
+  const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const text = authMessages[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
@@ -99,7 +109,12 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
 
   const emailBusy =
     (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
-  const verifying = (state.step === 'leaving' ? state.from.step : state.step) === 'verification';
+  const step = state.step === 'leaving' ? state.from.step : state.step;
+  const verifying = step === 'verification';
+  const resetsHere = passwordReset === 'dialog' && state.mode === 'login' && shown;
+  useEffect(() => {
+    if (resetsHere) resetPart.load();
+  }, [resetsHere]);
   const right = verifying && (state.step !== 'verification' || state.confirmed);
   const codeProblem = state.step === 'verification' ? state.problem : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
@@ -118,13 +133,28 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
         <div className="pc-auth__card">
           <div className="pc-auth__body">
             <Logo />
-            {verifying ? (
+            {step === 'reset' ? (
+              reset.part ? (
+                <reset.part.Reset
+                  {...{ host, titleId, shown }}
+                  email={state.step === 'reset' ? state.email : ''}
+                  onRequested={() => send({ type: 'reset-requested' })}
+                  onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}
+                  onProblem={({ kind: problem, ...rest }) =>
+                    emit('pc-auth-error', { method: METHODS.email, problem, ...rest })
+                  }
+                  onBack={() => send({ type: 'back' })}
+                />
+              ) : (
+                <ResetLoading failed={reset.failed} titleId={titleId} label={text.forgotPassword} />
+              )
+            ) : verifying ? (
               <Verification {...{ state, send, text, titleId, host }} now={() => performance.now()} />
             ) : (
               <Entrance {...{ state, send, text, titleId, host, switchTo }} />
             )}
           </div>
-          {!verifying && (
+          {step === 'form' && (
             <p className="pc-auth__footer">
               {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
               <button
@@ -159,6 +189,7 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
               busy={emailBusy && each === state.mode}
               form={forms[each]}
               forgotPasswordUrl={forgotPasswordUrl}
+              onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
               onSubmit={(credentials) => send({ type: 'submit', credentials })}
             />
           ))}
@@ -178,21 +209,24 @@ export function Dialog({ host, open, mode, intention, allowEmailOnly, emit, onCl
   );
 }
 
+/** Until the part for a new password is there. */
+function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: string; label: string }) {
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{label}</h2>
+      </div>
+      {failed ? <Broken onRetry={resetPart.load} /> : <Spinner />}
+    </>
+  );
+}
+
 interface ViewProps {
   state: State;
   send: ReturnType<typeof createPageAuth>['send'];
   text: AuthMessages;
   titleId: string;
   host: HTMLElement;
-}
-
-/** Where a form is shown: slotted, or, without an element, standing in it. */
-function FormSlot({ name, host }: { name: string; host: HTMLElement }) {
-  const slot = useRef<HTMLSlotElement>(null);
-  useLayoutEffect(() => {
-    if (!host.shadowRoot) slot.current?.append(host);
-  }, [host]);
-  return <slot ref={slot} name={name} />;
 }
 
 function Logo() {
@@ -322,20 +356,6 @@ function Verification({ state, send, text, titleId, host, now }: ViewProps & { n
   );
 }
 
-/** Whole seconds until a moment of the page's clock, counted down. */
-function useSecondsUntil(moment: number, now: () => number): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((moment - now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
-  useEffect(() => {
-    const count = (): void => setLeft(secondsLeft());
-    count();
-    const timer = setInterval(count, 250);
-    return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock stays the same
-  }, [moment]);
-  return left;
-}
-
 function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
   const { terms = '/terms', privacy = '/privacy', cookies = '/cookies' } = configuration().legal ?? {};
   return [terms, privacy, cookies].map((path) => localisedPath(language, path));
@@ -352,20 +372,4 @@ function Linked({ text, links }: { text: string; links: readonly string[] }) {
       </a>
     ),
   );
-}
-
-/** What went wrong, in the visitor's words. */
-function problemText({ kind, retryAfter }: Problem, of: Way, text: AuthMessages): string {
-  const sentence = of === 'email' ? emailProblem(kind, text) : providerProblem(kind, PROVIDER_NAMES[of], text);
-  return retryAfter ? `${sentence} ${text.waitSeconds(retryAfter)}` : sentence;
-}
-
-const emailProblem = (kind: Problem['kind'], { problems }: AuthMessages): string =>
-  kind in problems ? problems[kind as keyof typeof problems] : problems.refused;
-
-function providerProblem(kind: Problem['kind'], name: string, text: AuthMessages): string {
-  const { problems, providerProblems } = text;
-  if (kind === 'network' || kind === 'server' || kind === 'limit') return problems[kind];
-  const known = kind in providerProblems ? (kind as keyof typeof providerProblems) : 'provider';
-  return providerProblems[known](name);
 }

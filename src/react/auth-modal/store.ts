@@ -41,7 +41,7 @@ export const LEAVE_TIME_LIMIT = 10_000;
 export const WATCH_EVERY = 5000;
 
 /** Seconds between two codes where the service does not name any. */
-const USUAL_COOL_DOWN = 60;
+export const USUAL_COOL_DOWN = 60;
 
 /** Read at each use, so that members can be replaced while it runs. */
 export interface AuthOptions {

@@ -60,7 +60,10 @@ export const header = defineElement({
     sticky: flag(),
     /** Leaves out the announcement above the header. */
     noBanner: flag(),
-    /** Never offers the one-tap sign-in; else visitors get it where the API's origin is set. */
+    /**
+     * Never offers the one-tap sign-in. Else visitors get it, from a `pc-one-tap-sign-in` that the header puts at the end of
+     * the page: its events come from there.
+     */
     noOneTap: flag(),
     /**
      * Folder of the Pagefind index that the search on blog pages looks into, on the page's own origin; empty where there is

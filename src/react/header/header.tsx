@@ -72,7 +72,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const isWide = useFits(room, content);
   const openMenu = opened.kind === 'menu' ? opened.id : null;
   const isBlog = currentOf('/blog', path) !== undefined;
-  const offersOneTap = !signedIn && !noOneTap && apiBase !== '';
+  const offersOneTap = !signedIn && !noOneTap;
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
   useLayoutEffect(() => menus.part?.animate(entrance, emit), [menus.part, entrance, emit]);
@@ -205,7 +205,7 @@ export function Header(props: WidgetProps<typeof header>) {
             onClose={close}
           />
         )}
-        {offersOneTap && oneTap && <oneTap.OneTap language={language} apiBase={apiBase} appBase={appBase} />}
+        {offersOneTap && oneTap && <oneTap.OneTap {...{ language, flow, apiBase, appBase }} />}
         {search.part && isBlog && (
           <search.part.SearchDialog
             open={opened.kind === 'search'}

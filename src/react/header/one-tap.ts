@@ -1,15 +1,24 @@
 /** The one-tap sign-in beside the headers of a page. */
 import { useEffect } from 'react';
-import type { Language } from '../../definition/common.ts';
+import type { Flow, Language } from '../../definition/common.ts';
 import { createElement, native } from '../../native.ts';
 
 const TAG = 'pc-one-tap-sign-in';
 
+interface Prompt {
+  readonly element: HTMLElement;
+  /** How many headers want it. */
+  wanted: number;
+  /** Somebody has signed in with it; the redirect is still to be announced, which only an element in the page can. */
+  leaving: boolean;
+}
+
 /** One for the page, however many headers want it. */
-const prompts = new WeakMap<Document, { element: HTMLElement; wanted: number }>();
+const prompts = new WeakMap<Document, Prompt>();
 
 interface OneTapProps {
   language: Language;
+  flow: Flow | '';
   apiBase: string;
   appBase: string;
 }
@@ -18,20 +27,43 @@ interface OneTapProps {
  * Offers it. It stands in the page and not in the header, so that the loader finds its tag; what it shows
  * the browser places by itself.
  */
-export function OneTap({ language, apiBase, appBase }: OneTapProps): null {
+export function OneTap({ language, flow, apiBase, appBase }: OneTapProps): null {
   useEffect(() => {
-    const prompt = prompts.get(document) ?? { element: createElement(TAG), wanted: 0 };
+    const prompt = prompts.get(document) ?? createPrompt();
     prompts.set(document, prompt);
     prompt.wanted++;
     const { element } = prompt;
-    const values = { language, 'api-base': apiBase, 'app-base': appBase };
-    for (const [name, value] of Object.entries(values)) if (value) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ language, flow, 'api-base': apiBase, 'app-base': appBase })) {
+      if (value) element.setAttribute(name, value);
+      else element.removeAttribute(name);
+    }
     if (!element.isConnected) native(document, 'body').append(element);
     return () => {
-      if (--prompt.wanted > 0) return;
-      prompts.delete(document);
-      element.remove();
+      prompt.wanted--;
+      // Signing in takes the offer away before it is announced, in the same task.
+      setTimeout(() => release(prompt));
     };
-  }, [language, apiBase, appBase]);
+  }, [language, flow, apiBase, appBase]);
   return null;
+}
+
+function createPrompt(): Prompt {
+  const prompt: Prompt = { element: createElement(TAG), wanted: 0, leaving: false };
+  for (const name of ['pc-sign-in', 'pc-sign-up']) {
+    prompt.element.addEventListener(name, () => (prompt.leaving = true));
+  }
+  prompt.element.addEventListener('pc-redirect', () =>
+    // After everybody who listens.
+    setTimeout(() => {
+      prompt.leaving = false;
+      release(prompt);
+    }),
+  );
+  return prompt;
+}
+
+function release(prompt: Prompt): void {
+  if (prompt.wanted > 0 || prompt.leaving || prompts.get(document) !== prompt) return;
+  prompts.delete(document);
+  prompt.element.remove();
 }

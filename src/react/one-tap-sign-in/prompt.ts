@@ -25,9 +25,13 @@ export interface OneTapPage {
 
 const METHOD = 'GOOGLE_ONE_TAP';
 
-/** Google shows one prompt at a time in a page; whose it is stands at the page, where every copy of this finds it. */
+/**
+ * Google shows one prompt at a time in a page; whose it is stands at the page, where every copy of this finds it, and so
+ * does whether it was said that there is none.
+ */
 const PROMPT = Symbol.for('pc-elements.one-tap');
-const page = globalThis as { [PROMPT]?: AbortSignal | undefined };
+const UNAVAILABLE = Symbol.for('pc-elements.one-tap-unavailable');
+const page = globalThis as { [PROMPT]?: AbortSignal | undefined; [UNAVAILABLE]?: boolean };
 
 /** Prompts, unless another element of the page does; answers how to take the prompt away. */
 export function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
@@ -89,7 +93,11 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
   }
 
   prompt().catch((cause: unknown) => {
-    if (!signal.aborted) logFailure('the one-tap prompt is not available.', cause);
+    if (signal.aborted || page[UNAVAILABLE]) return;
+    page[UNAVAILABLE] = true;
+    // Nobody asked for it: a page without the API, or a browser that blocks Google's script, is no failure.
+    // eslint-disable-next-line no-console -- for whoever looks for it, and nobody else
+    console.info('pc-elements: the one-tap prompt is not available.', cause);
   });
   return () => stopping.abort();
 }

@@ -1,0 +1,44 @@
+/** What the steps of the dialog have in common. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Way } from './machine.ts';
+import { PROVIDER_NAMES, type AuthMessages } from './messages.ts';
+import type { Problem } from './problem.ts';
+
+/** Where a form is shown: slotted, or, without an element, standing in it. */
+export function FormSlot({ name, host }: { name: string; host: HTMLElement }) {
+  const slot = useRef<HTMLSlotElement>(null);
+  useLayoutEffect(() => {
+    if (!host.shadowRoot) slot.current?.append(host);
+  }, [host]);
+  return <slot ref={slot} name={name} />;
+}
+
+/** Whole seconds until a moment of the page's clock, counted down. */
+export function useSecondsUntil(moment: number, now: () => number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const count = (): void => setLeft(secondsLeft());
+    count();
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock stays the same
+  }, [moment]);
+  return left;
+}
+
+/** What went wrong, in the visitor's words. */
+export function problemText({ kind, retryAfter }: Problem, of: Way, text: AuthMessages): string {
+  const sentence = of === 'email' ? emailProblem(kind, text) : providerProblem(kind, PROVIDER_NAMES[of], text);
+  return retryAfter ? `${sentence} ${text.waitSeconds(retryAfter)}` : sentence;
+}
+
+const emailProblem = (kind: Problem['kind'], { problems }: AuthMessages): string =>
+  kind in problems ? problems[kind as keyof typeof problems] : problems.refused;
+
+function providerProblem(kind: Problem['kind'], name: string, text: AuthMessages): string {
+  const { problems, providerProblems } = text;
+  if (kind === 'network' || kind === 'server' || kind === 'limit') return problems[kind];
+  const known = kind in providerProblems ? (kind as keyof typeof providerProblems) : 'provider';
+  return providerProblems[known](name);
+}

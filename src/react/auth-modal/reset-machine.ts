@@ -1,0 +1,107 @@
+/** The states of choosing a new password for a forgotten one, pure; `reset-store.ts` runs it. */
+import type { AuthData } from '../../api/schema.ts';
+import { LONGEST_WAIT, type Problem } from './problem.ts';
+
+export interface NewPassword {
+  readonly code: string;
+  readonly password: string;
+}
+
+export interface ResetState {
+  /** `email`: whose it is. `password`: the code from the mail, and the new one. */
+  readonly step: 'email' | 'password';
+  readonly email: string;
+  /** Counts what was begun, so that one attempt is told from the next. */
+  readonly attempt: number;
+  /** `set`: signed in, what follows is not ours. */
+  readonly busy: null | 'requesting' | 'resending' | NewPassword | 'set';
+  /** To whom a code was last sent, and from when another one may be asked for, by the injected clock. */
+  readonly mailed: { readonly email: string; readonly resendAt: number } | null;
+  /** Another code was sent. */
+  readonly resent: boolean;
+  readonly problem: Problem | null;
+}
+
+export type ResetEvent =
+  | { readonly type: 'request'; readonly email: string; readonly now: number }
+  | { readonly type: 'requested'; readonly retryAfter: number; readonly now: number }
+  | { readonly type: 'request-failed'; readonly problem: Problem; readonly now: number }
+  | { readonly type: 'resend' }
+  | ({ readonly type: 'submit' } & NewPassword)
+  | { readonly type: 'set'; readonly auth: AuthData }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  /** To the e-mail. */
+  | { readonly type: 'back' }
+  /** What was begun and is not finished is given up. */
+  | { readonly type: 'cancel' };
+
+export type ResetEffect = { readonly key: string } & (
+  | { readonly kind: 'request'; readonly email: string }
+  | ({ readonly kind: 'set'; readonly email: string } & NewPassword)
+);
+
+export const initialReset = (email: string): ResetState => ({
+  step: 'email',
+  email,
+  attempt: 0,
+  busy: null,
+  mailed: null,
+  resent: false,
+  problem: null,
+});
+
+export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
+  const { step, busy, attempt, email } = state;
+  const isRequesting = busy === 'requesting' || busy === 'resending';
+  const idle = { ...state, busy: null, resent: false, problem: null };
+  switch (event.type) {
+    case 'request': {
+      if (step !== 'email' || busy !== null) return state;
+      const next = { ...idle, email: event.email };
+      // A code is on its way already.
+      if (event.now < resendAt(next)) return { ...next, step: 'password' };
+      return { ...next, attempt: attempt + 1, busy: 'requesting' };
+    }
+    case 'resend':
+      if (step !== 'password' || busy !== null) return state;
+      return { ...idle, attempt: attempt + 1, busy: 'resending' };
+    case 'requested':
+      if (!isRequesting) return state;
+      return { ...idle, step: 'password', resent: busy === 'resending', mailed: { email, resendAt: later(event) } };
+    case 'request-failed': {
+      if (!isRequesting) return state;
+      const { problem, now } = event;
+      const { kind, retryAfter } = problem;
+      // Too soon for another one is no failure: the wait says it.
+      if (step === 'password' && kind === 'limit' && retryAfter !== undefined) {
+        return { ...idle, mailed: { email, resendAt: later({ retryAfter, now }) } };
+      }
+      return { ...idle, problem };
+    }
+    case 'submit': {
+      if (step !== 'password' || busy !== null) return state;
+      const { code, password } = event;
+      return { ...idle, attempt: attempt + 1, busy: { code, password } };
+    }
+    case 'set':
+      return typeof busy === 'object' && busy !== null ? { ...state, busy: 'set' } : state;
+    case 'refused':
+      return typeof busy === 'object' && busy !== null ? { ...idle, problem: event.problem } : state;
+    case 'back':
+      return step === 'password' && busy !== 'set' ? { ...idle, step: 'email' } : state;
+    case 'cancel':
+      return busy !== null && busy !== 'set' ? { ...state, busy: null } : state;
+  }
+}
+
+export function resetEffects({ busy, attempt, email }: ResetState): readonly ResetEffect[] {
+  if (busy === null || busy === 'set') return [];
+  if (typeof busy === 'string') return [{ key: `request ${attempt}`, kind: 'request', email }];
+  return [{ key: `set ${attempt}`, kind: 'set', email, ...busy }];
+}
+
+/** 0: at once. */
+export const resendAt = ({ mailed, email }: ResetState): number => (mailed?.email === email ? mailed.resendAt : 0);
+
+const later = ({ retryAfter, now }: { retryAfter: number; now: number }): number =>
+  now + Math.min(retryAfter, LONGEST_WAIT) * 1000;

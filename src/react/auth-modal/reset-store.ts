@@ -1,0 +1,66 @@
+/** Runs the machine of choosing a new password. */
+import type { ApiClient } from '../../api/client.ts';
+import type { AuthData } from '../../api/schema.ts';
+import { requestPasswordReset, resetPassword } from '../../api/users.ts';
+import type { Clock } from '../../audio/clock.ts';
+import { captchaIn } from './captcha.ts';
+import { createEffectStore, type EffectStore } from './effect-store.ts';
+import { problemOf, type Problem } from './problem.ts';
+import {
+  initialReset,
+  reduceReset,
+  resetEffects,
+  type ResetEffect,
+  type ResetEvent,
+  type ResetState,
+} from './reset-machine.ts';
+import { USUAL_COOL_DOWN } from './store.ts';
+
+/** Read at each use, so that members can be replaced while it runs. */
+export interface ResetOptions {
+  /** Towards the API, without a token. */
+  client: () => ApiClient;
+  clock: Pick<Clock, 'now' | 'after'>;
+  /** Gives a captcha's token, where the page has one. */
+  captchaToken: (() => unknown) | undefined;
+  /** A code is on its way. */
+  onRequested: () => void;
+  onSignedIn: (auth: AuthData) => void;
+  onProblem: (problem: Problem) => void;
+}
+
+export function createReset(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
+  function run(effect: ResetEffect, signal: AbortSignal, report: (event: ResetEvent) => void): void {
+    const { clock } = options;
+    if (effect.kind === 'request') {
+      let retryAfter = USUAL_COOL_DOWN;
+      const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
+      captchaIn(options.captchaToken, clock)
+        .then((captcha) =>
+          requestPasswordReset(options.client(), { email: effect.email, ...captcha }, { signal, onRetryAfter }),
+        )
+        .then(
+          () => report({ type: 'requested', retryAfter, now: clock.now() }),
+          (error: unknown) => report({ type: 'request-failed', problem: problemOf(error), now: clock.now() }),
+        );
+    } else {
+      const { email: account, code, password } = effect;
+      resetPassword(options.client(), { email: account, code, password }, { signal }).then(
+        ({ auth }) => report({ type: 'set', auth }),
+        (error: unknown) => report({ type: 'refused', problem: problemOf(error) }),
+      );
+    }
+  }
+
+  return createEffectStore<ResetState, ResetEvent, ResetEffect>({
+    initialState: initialReset(email),
+    reduce: reduceReset,
+    effects: resetEffects,
+    run,
+    announce(_before, event) {
+      if (event.type === 'requested') options.onRequested();
+      if (event.type === 'set') options.onSignedIn(event.auth);
+      if (event.type === 'request-failed' || event.type === 'refused') options.onProblem(event.problem);
+    },
+  });
+}

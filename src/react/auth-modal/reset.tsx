@@ -1,0 +1,294 @@
+/** A new password for a forgotten one, in the dialog: e-mail, then the code from the mail and the new password. Loaded when it is needed. */
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { createApiClient } from '../../api/client.ts';
+import type { AuthData } from '../../api/schema.ts';
+import { pageClock } from '../../audio/clock.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import type { Language } from '../../definition/common.ts';
+import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
+import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
+import { Glyph } from './glyphs.tsx';
+import { authMessages } from './messages.ts';
+import type { Problem } from './problem.ts';
+import { resendAt, type NewPassword, type ResetState } from './reset-machine.ts';
+import { resetMessages } from './reset-messages.ts';
+import { createReset } from './reset-store.ts';
+import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
+
+interface ResetProps {
+  host: HTMLElement;
+  titleId: string;
+  /** What was typed in the form before. */
+  email: string;
+  /** The dialog is open. */
+  shown: boolean;
+  onRequested: () => void;
+  onSignedIn: (auth: AuthData) => void;
+  onProblem: (problem: Problem) => void;
+  onBack: () => void;
+}
+
+/** Which field a problem belongs to; those of none stand above the form. */
+const FIELD_OF: Partial<Record<Problem['kind'], 'code' | 'password'>> = {
+  'wrong-code': 'code',
+  'code-expired': 'code',
+  'common-password': 'password',
+};
+
+export function Reset({ host, titleId, email, shown, onRequested, onSignedIn, onProblem, onBack }: ResetProps) {
+  const { apiBase, language } = useEnvironment();
+  const given = { apiBase, onRequested, onSignedIn, onProblem };
+  const [page] = useState(given);
+  const [store] = useState(() =>
+    createReset(email, {
+      client: () => createApiClient({ base: page.apiBase, token: () => undefined }),
+      clock: pageClock(window),
+      get captchaToken() {
+        return configuration().captchaToken;
+      },
+      onRequested: () => page.onRequested(),
+      onSignedIn: (auth) => page.onSignedIn(auth),
+      onProblem: (problem) => page.onProblem(problem),
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { send } = store;
+  const text = authMessages[language];
+  const own = resetMessages[language];
+  const emailForm = useRef<HTMLFormElement>(null);
+  const passwordForm = useRef<HTMLFormElement>(null);
+  const { step, busy, problem } = state;
+  const now = (): number => performance.now();
+  const left = useSecondsUntil(resendAt(state), now);
+
+  useLayoutEffect(() => void Object.assign(page, given));
+  useEffect(() => {
+    if (!shown) send({ type: 'cancel' });
+    return shown ? store.start() : undefined;
+  }, [shown, store, send]);
+
+  // Each step begins at its first field that is empty, and a refused one goes on where the trouble is.
+  useEffect(() => {
+    const form = (step === 'email' ? emailForm : passwordForm).current;
+    if (!shown || !form) return;
+    const field = problem && step === 'password' ? FIELD_OF[problem.kind] : undefined;
+    if (field === 'code') inputOf(form, 'code').value = '';
+    if (problem && !field) return;
+    inputOf(form, field ?? (step === 'email' ? 'email' : 'code')).focus();
+  }, [step, problem, shown]);
+
+  const notice = problem && (step === 'email' || !FIELD_OF[problem.kind]) ? problem : null;
+
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{step === 'email' ? own.title : own.codeTitle}</h2>
+        <p>{step === 'email' ? own.line : own.codeLine(state.email)}</p>
+      </div>
+      <div role="alert" part="notice" className="pc-auth__alert pc-auth__alert--above">
+        {notice && <Notice tone="danger">{problemText(notice, 'email', text)}</Notice>}
+      </div>
+      <FormSlot key={step} name={step === 'email' ? 'reset' : 'new-password'} host={host} />
+      <div className="pc-auth__resend" inert={busy === 'set'}>
+        {step === 'password' && (
+          <>
+            <p>{text.checkSpam}</p>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Glyph name="mail" />}
+              busy={busy === 'resending'}
+              // Not disabled: that would drop the reader's focus.
+              aria-disabled={left > 0 || undefined}
+              onClick={() => left === 0 && send({ type: 'resend' })}
+            >
+              {left > 0 ? text.resendIn(left) : text.resend}
+            </Button>
+            <p role="status">{state.resent && text.resent}</p>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Glyph name="back" />}
+          onClick={() => (step === 'email' ? onBack() : send({ type: 'back' }))}
+        >
+          {text.back}
+        </Button>
+      </div>
+      <LiveRegion message={busy === 'set' ? own.sent : ''} />
+      {createPortal(
+        <>
+          <EmailForm
+            form={emailForm}
+            language={language}
+            email={email}
+            busy={busy === 'requesting'}
+            onSubmit={(address) => send({ type: 'request', email: address, now: now() })}
+          />
+          <NewPasswordForm
+            form={passwordForm}
+            language={language}
+            state={state}
+            onSubmit={(entered) => send({ type: 'submit', ...entered })}
+          />
+        </>,
+        host,
+      )}
+    </>
+  );
+}
+
+interface EmailFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  language: Language;
+  email: string;
+  busy: boolean;
+  onSubmit: (email: string) => void;
+}
+
+function EmailForm({ form, language, email, busy, onSubmit }: EmailFormProps) {
+  const text = authMessages[language];
+  const [problem, setProblem] = useState<FieldProblem | null>(null);
+
+  function check(input: HTMLInputElement): FieldProblem | null {
+    const found = fieldProblem('email', input.value, 'login');
+    setProblem(found);
+    return found;
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const input = inputOf(event.currentTarget, 'email');
+    if (busy) return;
+    if (check(input)) input.focus();
+    else onSubmit(input.value.trim());
+  }
+
+  return (
+    <form ref={form} slot="reset" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
+      <TextField
+        name="email"
+        label={text.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={email}
+        busy={busy}
+        error={fieldMessage(problem, text)}
+        onLeave={(input) => input.value && check(input)}
+        onEdit={() => setProblem(null)}
+      />
+      <SubmitButton busy={busy}>{resetMessages[language].send}</SubmitButton>
+    </form>
+  );
+}
+
+interface NewPasswordFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  language: Language;
+  state: ResetState;
+  onSubmit: (entered: NewPassword) => void;
+}
+
+const FIELDS = ['code', 'password', 'repeat'] as const;
+type NewPasswordField = (typeof FIELDS)[number];
+
+function NewPasswordForm({ form, language, state, onSubmit }: NewPasswordFormProps) {
+  const text = authMessages[language];
+  const own = resetMessages[language];
+  /** In words; a field that is being edited has an empty one. */
+  const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
+  const { problem, email } = state;
+  const busy = typeof state.busy === 'object' ? state.busy !== null : state.busy === 'set';
+
+  function errorOf(input: HTMLInputElement): string {
+    const { name, value } = input;
+    if (!value) return fieldMessage('required', text);
+    if (name === 'code') return value.length === CODE_LENGTH ? '' : text.problems['wrong-code'];
+    if (name === 'password') return fieldMessage(fieldProblem('password', value, 'signup'), text);
+    const matches = input.form && inputOf(input.form, 'password').value === value;
+    return matches ? '' : fieldMessage('password-match', text);
+  }
+
+  function check(input: HTMLInputElement): string {
+    const error = errorOf(input);
+    setErrors((before) => ({ ...before, [input.name]: error }));
+    return error;
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (state.busy !== null) return;
+    const inputs = FIELDS.map((field) => inputOf(event.currentTarget, field));
+    const wrong = inputs.filter((input) => check(input));
+    if (wrong[0]) {
+      wrong[0].focus();
+      return;
+    }
+    setErrors({});
+    const [code = '', password = ''] = inputs.map(({ value }) => value);
+    onSubmit({ code, password });
+  }
+
+  const messageOf = (field: NewPasswordField): string =>
+    errors[field] ?? (problem && FIELD_OF[problem.kind] === field ? problemText(problem, 'email', text) : '');
+
+  const fieldProps = (name: NewPasswordField) => ({
+    name,
+    busy,
+    error: messageOf(name),
+    onLeave: (input: HTMLInputElement) => input.value && check(input),
+    onEdit: () => setErrors((before) => ({ ...before, [name]: '' })),
+  });
+
+  return (
+    <form ref={form} slot="new-password" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
+      {/* So that a password manager knows whose password it is. */}
+      <input
+        className="pc-auth-form__username"
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <TextField
+        {...fieldProps('code')}
+        label={text.code}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onEdit={(input) => {
+          const digits = codeDigits(input.value);
+          if (digits !== input.value) input.value = digits;
+          fieldProps('code').onEdit();
+        }}
+      />
+      <PasswordField {...fieldProps('password')} text={text} label={own.newPassword} token="new-password" hint />
+      <PasswordField
+        {...fieldProps('repeat')}
+        text={text}
+        label={own.repeatPassword}
+        token="new-password"
+        hint={false}
+      />
+      <SubmitButton busy={busy}>{own.save}</SubmitButton>
+    </form>
+  );
+}

@@ -1,12 +1,12 @@
 /** The site that visitors come to: the built widgets, the examples, the real backend, and pages that tests write. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readConfiguration } from '../../examples/backend/src/configuration.ts';
 import type { Variable } from '../../examples/backend/src/configuration.ts';
+import { makeDataFolder } from '../../examples/backend/tests/data-folder.ts';
 import { TEST_ENVIRONMENT } from '../../examples/backend/tests/service.ts';
 import { createServer } from '../../examples/backend/src/server.ts';
 
@@ -35,7 +35,7 @@ export interface Page {
 }
 
 export async function startSite(environment: Partial<Record<Variable, string>> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'end-to-end-'));
+  const dataDir = await makeDataFolder('end-to-end-');
   const pages = new Map<string, Page>();
   let server = await serve({ DATA_DIR: dataDir, ...TEST_ENVIRONMENT, ...environment }, pages);
   const origin = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { wave, noise } from '../../../tests/samples/sound.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { conversionEnd, requestConversion, upload } from './service.ts';
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
+  dataDir = await makeDataFolder('main-test-');
 });
 
 after(async () => {

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { upload } from './service.ts';
 
 test('memory does not grow with the files that are uploaded', async (t) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'memory-test-'));
+  const dataDir = await makeDataFolder('memory-test-');
   const child = fork(fileURLToPath(new URL('serve-and-measure.ts', import.meta.url)), {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
   });

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { samplePath } from '../../../engine/testing/samples.ts';
@@ -13,6 +11,7 @@ import type { Variable } from '../src/configuration.ts';
 import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** A server of its own on a free port, with its data in a temporary folder. */
 export interface TestService {
@@ -43,7 +42,7 @@ const PROGRAMS = (['FFMPEG_PATH', 'ESPEAK_NG_PATH'] as const).flatMap((name) => 
 export const TEST_ENVIRONMENT: Partial<Record<Variable, string>> = Object.fromEntries(PROGRAMS);
 
 export async function startService({ environment, directories }: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backend-test-'));
+  const dataDir = await makeDataFolder('backend-test-');
   const lines: string[] = [];
   let ahead = 0;
   const server = await createServer({

@@ -18,7 +18,7 @@ import { writeWave } from './wave.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes per second: slow enough that a large file is still on its way when something happens to it. */
-const SLOW = 4 * MEGABYTE;
+const SLOW = MEGABYTE;
 
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -31,7 +31,7 @@ const small = join(SAMPLES, 'stereo.flac');
 
 before(async () => {
   [browser, folder] = await Promise.all([openBrowser(), temporaryFolder()]);
-  large = await writeWave(join(folder.path, 'large.wav'), 48 * MEGABYTE);
+  large = await writeWave(join(folder.path, 'large.wav'), 16 * MEGABYTE);
   gate = await makeGate(folder.path);
   site = await startSite({ FFMPEG_PATH: gate.ffmpeg });
   line = await openLine(() => site.url);

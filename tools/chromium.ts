@@ -15,7 +15,10 @@ export function findChromium(): string | undefined {
 }
 
 const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[] = [
+  // An image's list of packages may name versions that are no longer there.
+  ['apt-get', 'update', '-q'],
   ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ['sudo', '-n', 'apt-get', 'update', '-q'],
   ['sudo', '-n', 'apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
   ['playwright-core', 'install', 'chromium'],
 ];

@@ -1,107 +1,252 @@
 /**
- * `npm test`: everything that CI runs, one stage after the other, and one closing line that adds up what ran.
- * A stage that checks the whole tree counts as one test. Naming stages runs only those: `npm test -- lint browsers`.
+ * `npm test`: everything that CI runs, and closing lines that add up what ran. Two stages run side by side; what each
+ * prints is shown when it ends. A stage that checks the whole tree counts as one test.
+ *
+ * - `npm test -- lint browsers` runs only these stages;
+ * - `npm test -- quick` what is worth running at every change: BROWSERS=chromium, and what needs no build;
+ * - `npm test -- watch` runs the unit tests and Chromium's component tests again whenever what they read changes;
+ * - `npm test -- --repeat 10` runs as often, and tells each time how it ended.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
+/** Shows what a command prints, line by line or when its stage ends. */
+type Print = (text: string) => void;
 
 interface Stage {
   name: string;
-  run: () => Promise<Counts>;
+  /** Stages that must have ended first, where they run at all. */
+  after?: readonly string[];
+  run: (print: Print) => Promise<TestResults>;
 }
 
-const cache = join('node_modules', '.cache');
+/** On two cores. The stages with many files of tests run two of them at a time by themselves, but mostly wait. */
+const STAGES_AT_ONCE = 2;
 
-/** Runs a command, shows what it prints, and tells whether it ended well. */
-function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+const cache = join('node_modules', '.cache');
+const comparisons = join(cache, 'comparisons.jsonl');
+
+const running = new Set<ReturnType<typeof spawn>>();
+process.once('SIGINT', () => {
+  for (const child of running) child.kill('SIGINT');
+  process.exit(130);
+});
+
+/** Runs a command, hands on what it prints, and tells whether it ended well. */
+function succeeds(
+  print: Print,
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
-    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+    child
       .once('error', (error) => {
-        console.error(error.message);
+        print(`${error.message}\n`);
         resolve(false);
       })
-      .once('close', (code) => resolve(code === 0));
+      .once('close', (code) => {
+        running.delete(child);
+        resolve(code === 0);
+      });
   });
 }
 
-const check = async (command: string, ...args: string[]): Promise<Counts> =>
-  (await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const check =
+  (command: string, ...args: string[]) =>
+  async (print: Print): Promise<TestResults> => {
+    const ended = await succeeds(print, command, args);
+    return { ...NO_RESULTS, passed: ended ? 1 : 0, failed: ended ? 0 : 1 };
+  };
 
-/** Adds up the results that a reporter wrote; a run that failed without a failing test still counts as one failure. */
-function countsOf(file: string, ended: boolean): Counts {
-  let counts: Counts;
+/** What a reporter wrote; a run that failed without a failing test still counts as one failure. */
+function resultsIn(file: string, ended: boolean): TestResults {
+  let results: TestResults;
   try {
-    counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+    results = JSON.parse(readFileSync(file, 'utf8')) as TestResults;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...NO_RESULTS, failed: 1 };
   }
-  const { passed, failed } = counts;
-  return { passed, failed: !ended && failed === 0 ? 1 : failed };
+  return { ...results, failed: !ended && results.failed === 0 ? 1 : results.failed };
 }
 
-async function nodeTests(name: string, patterns: readonly string[]): Promise<Counts> {
-  const files = globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
-  const result = join(cache, `${name}.json`);
-  rmSync(result, { force: true });
-  const ended = await succeeds(process.execPath, [
-    '--test',
-    // Two cores; left to itself Node runs one file at a time on them.
-    '--test-concurrency=2',
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./tools/count-reporter.ts',
-    `--test-reporter-destination=${result}`,
-    ...files,
-  ]);
-  return countsOf(result, ended);
-}
+const filesOf = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
 
-async function browserTests(): Promise<Counts> {
+const nodeTests =
+  (name: string, patterns: readonly string[]) =>
+  async (print: Print): Promise<TestResults> => {
+    const result = join(cache, `${name}.json`);
+    rmSync(result, { force: true });
+    const args = [
+      '--test',
+      // Two cores; left to itself Node runs one file at a time on them.
+      '--test-concurrency=2',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./tools/count-reporter.ts',
+      `--test-reporter-destination=${result}`,
+      ...filesOf(patterns),
+    ];
+    const ended = await succeeds(print, process.execPath, args, { COMPARISONS: comparisons });
+    return resultsIn(result, ended);
+  };
+
+async function browserTests(print: Print): Promise<TestResults> {
   const result = join(cache, 'browsers.json');
   rmSync(result, { force: true });
-  const ended = await succeeds('web-test-runner', [], { TEST_COUNTS: result });
-  return countsOf(result, ended);
+  const ended = await succeeds(print, 'web-test-runner', [], { TEST_COUNTS: result });
+  return resultsIn(result, ended);
 }
 
-const stages: readonly Stage[] = [
-  { name: 'format', run: () => check('prettier', '--check', '--log-level=warn', '.') },
-  { name: 'lint', run: () => check('eslint', '.') },
-  { name: 'types', run: () => check('tsc', '--noEmit', '-p', '.') },
-  { name: 'playground', run: () => check('tsc', '--noEmit', '-p', 'examples/playground') },
-  { name: 'build', run: () => check(process.execPath, 'tools/build.ts') },
-  { name: 'docs', run: () => check(process.execPath, 'tools/readme.ts', '--check') },
-  { name: 'size', run: () => check('size-limit') },
-  {
-    name: 'units',
-    run: () =>
-      nodeTests('units', [
-        'src/**/*.test.ts',
-        'engine/**/*.test.ts',
-        'tools/**/*.test.ts',
-        'examples/playground/**/*.test.ts',
-      ]),
-  },
-  { name: 'backend', run: () => nodeTests('backend', ['examples/backend/**/*.test.ts']) },
-  { name: 'browsers', run: browserTests },
-  { name: 'end-to-end', run: () => nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
+const UNITS = [
+  'src/**/*.test.ts',
+  'engine/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'tests/samples/*.test.ts',
+  'examples/playground/**/*.test.ts',
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
+const isQuick = process.argv.includes('quick');
+/** What was found good before and has not changed is not looked at again; only a whole run sees what follows elsewhere. */
+const cached = isQuick ? ['--cache', '--cache-strategy', 'content', '--cache-location'] : [];
+const cachedIn = (name: string): string[] => (isQuick ? [...cached, join(cache, name)] : []);
+const incremental = ['--incremental', '--tsBuildInfoFile'];
+
+/** In the order in which they begin. */
+const stages: readonly Stage[] = [
+  { name: 'build', run: check(process.execPath, 'tools/build.ts') },
+  { name: 'lint', run: check('eslint', ...cachedIn('eslint'), '.') },
+  { name: 'types', run: check('tsc', '--noEmit', ...incremental, join(cache, 'types.tsbuildinfo'), '-p', '.') },
+  { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
+  { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.') },
+  { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
+  { name: 'size', after: ['build'], run: check('size-limit') },
+  { name: 'browsers', after: ['build'], run: browserTests },
+  { name: 'units', after: ['build'], run: nodeTests('units', UNITS) },
+  { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
+  { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
+];
+
+const QUICK = ['lint', 'types', 'format', 'browsers', 'units'];
+
+interface Ended {
+  name: string;
+  results: TestResults;
+  seconds: number;
 }
 
+/** Runs the stages, two at a time, each as soon as what it needs has ended. */
+async function runStages(chosen: readonly Stage[]): Promise<Ended[]> {
+  const waiting = [...chosen];
+  const ended: Ended[] = [];
+  const isReady = ({ after = [] }: Stage): boolean =>
+    after.every((name) => !chosen.some((stage) => stage.name === name) || ended.some((stage) => stage.name === name));
+  const active = new Set<Promise<void>>();
+  const isAlone = chosen.length === 1;
+  while (waiting.length > 0 || active.size > 0) {
+    const next = active.size < STAGES_AT_ONCE ? waiting.find(isReady) : undefined;
+    if (next === undefined) {
+      await Promise.race(active);
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    const stage = runStage(next, isAlone).then((end) => {
+      ended.push(end);
+    });
+    const settled = stage.finally(() => active.delete(settled));
+    active.add(settled);
+  }
+  return ended;
+}
+
+async function runStage({ name, run }: Stage, isAlone: boolean): Promise<Ended> {
+  let printed = '';
+  const started = performance.now();
+  if (isAlone) console.log(`\n== ${name}`);
+  const results = await run((text) => {
+    if (isAlone) process.stdout.write(text);
+    else printed += text;
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (!isAlone) process.stdout.write(`\n== ${name}, ${seconds.toFixed(0)} s\n${printed}`);
+  return { name, results, seconds };
+}
+
+/** Adds up what the processes that compare with FFmpeg have written. */
+function comparisonsMade(): string | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(comparisons, 'utf8').trim().split('\n');
+  } catch {
+    return undefined;
+  }
+  const sums = { live: 0, recorded: 0, missing: 0 };
+  for (const line of lines) {
+    const counts = JSON.parse(line) as typeof sums;
+    for (const kind of ['live', 'recorded', 'missing'] as const) sums[kind] += counts[kind];
+  }
+  if (sums.live + sums.recorded + sums.missing === 0) return undefined;
+  return (
+    `Compared with FFmpeg: ${sums.live} times with the installed one, ${sums.recorded} times with what one said when it ` +
+    `was recorded, ${sums.missing} times not.`
+  );
+}
+
+async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
+  rmSync(comparisons, { force: true });
+  const started = performance.now();
+  const ended = await runStages(chosen);
+  const total = ended.map(({ results }) => results).reduce(sumOf, NO_RESULTS);
+  const table = ended.map(({ name, results: { passed, failed }, seconds }) => {
+    const counted = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
+    return `${name.padEnd(12)} ${counted} ${seconds.toFixed(0).padStart(5)} s`;
+  });
+  const whole = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`\n${table.join('\n')}\n${'in all'.padEnd(33)} ${whole.padStart(5)} s`);
+  if (total.slowest.length > 0) console.log('\nThe slowest tests:');
+  for (const { name, seconds } of total.slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  const reasons = Object.entries(total.reasons);
+  if (reasons.length > 0) console.log('\nSkipped:');
+  for (const [reason, count] of reasons) console.log(`${String(count).padStart(6)}    ${reason}`);
+  const compared = comparisonsMade();
+  if (compared !== undefined) console.log(`\n${compared}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total;
+}
+
+/** Runs until it is interrupted. */
+async function watch(): Promise<void> {
+  const print: Print = (text) => void process.stdout.write(text);
+  await Promise.all([
+    succeeds(print, process.execPath, ['--test', '--watch', '--test-reporter=dot', ...filesOf(UNITS)]),
+    succeeds(print, 'web-test-runner', ['--watch'], { BROWSERS: 'chromium' }),
+  ]);
+}
+
+const args = process.argv.slice(2);
+const repeat = args.indexOf('--repeat');
+const times = repeat === -1 ? 1 : Number(args.splice(repeat, 2)[1]);
+const wanted = args.flatMap((name) => (name === 'quick' ? QUICK : name));
+const unknown = wanted.filter((name) => name !== 'watch' && !stages.some((stage) => stage.name === name));
+if (unknown.length > 0 || !(times >= 1)) {
+  const names = [...stages.map(({ name }) => name), 'quick', 'watch', '--repeat <times>'].join(', ');
+  console.error(`There is no stage ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(1);
+}
+if (isQuick) process.env['BROWSERS'] ??= 'chromium';
+
+const isWatching = wanted.includes('watch');
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const NEED_CHROMIUM = ['browsers', 'end-to-end'];
-if (NEED_CHROMIUM.some((name) => wanted.length === 0 || wanted.includes(name))) {
+if (isWatching || chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
   const path = ensureChromium();
   if (!path) {
     console.error('The tests need Chromium, and it could not be installed here. Install it and set CHROMIUM_PATH.');
@@ -111,20 +256,13 @@ if (NEED_CHROMIUM.some((name) => wanted.length === 0 || wanted.includes(name))) 
 }
 
 mkdirSync(cache, { recursive: true });
-const total: Counts = { passed: 0, failed: 0 };
-const summary: string[] = [];
-for (const { name, run } of stages) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n== ${name}`);
-  const started = performance.now();
-  const { passed, failed } = await run();
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  summary.push(
-    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.padStart(5)} s`,
-  );
+if (isWatching) await watch();
+else {
+  const failures: number[] = [];
+  for (let time = 1; time <= times; time++) {
+    const { passed, failed } = await runOnce(chosen);
+    failures.push(passed === 0 ? Math.max(failed, 1) : failed);
+    if (times > 1) console.log(`Run ${time} of ${times}. Failures so far, run by run: ${failures.join(', ')}`);
+  }
+  process.exitCode = failures.some((count) => count > 0) ? 1 : 0;
 }
-console.log(`\n${summary.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,20 +1,39 @@
-/** Real files for the engine's tests in Node. */
-import { join } from 'node:path';
+/** Real audio files for tests: the project's own, and a wider collection where the machine has one. */
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AudioFormat } from '../../src/api/schema.ts';
 
-/** The folder of the audio samples, which lies beside the project unless SAMPLES_DIR says otherwise. */
-export const SAMPLES =
-  process.env['SAMPLES_DIR'] ?? join(fileURLToPath(new URL('../../', import.meta.url)), '../shared/samples');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The folder of the project's own samples; tests/samples/make.ts made them. */
+export const SAMPLES = join(ROOT, 'tests/samples');
+
+/** A folder of folders with more samples, beside the project unless SAMPLES_DIR says otherwise. It need not exist. */
+const MORE_SAMPLES = process.env['SAMPLES_DIR'] ?? join(ROOT, '../shared/samples');
 
 /** A short file of each format. */
 export const SOURCES: Readonly<Record<AudioFormat, string>> = {
-  MP3: 'lofty-rs/full_test.mp3',
-  WAV: 'lofty-rs/wav_format_pcm.wav',
-  FLAC: 'lofty-rs/full_test.flac',
-  M4A: 'lofty-rs/m4a_codec_aac.m4a',
-  WMA: 'taglib/lossless.wma',
-  AAC: 'lofty-rs/full_test.aac',
-  AIFF: 'lofty-rs/full_test.aiff',
-  AC3: 'generated/5.1-448k.ac3',
+  MP3: 'stereo.mp3',
+  WAV: 'stereo.wav',
+  FLAC: 'stereo.flac',
+  M4A: 'stereo.m4a',
+  WMA: 'stereo.wma',
+  AAC: 'stereo.aac',
+  AIFF: 'mono.aiff',
+  AC3: 'surround.ac3',
 };
+
+/** The path of a sample: one of the project's own, or, as `folder/file`, one of the wider collection. */
+export const samplePath = (name: string): string => join(name.includes('/') ? MORE_SAMPLES : SAMPLES, name);
+
+const NO_SAMPLES = ['', '.ts', '.md', '.json'];
+
+/** The names of all samples, the wider collection's behind the project's own. */
+export function sampleNames(): string[] {
+  const own = readdirSync(SAMPLES);
+  const more = existsSync(MORE_SAMPLES) ? readdirSync(MORE_SAMPLES, { recursive: true, encoding: 'utf8' }) : [];
+  return [...own.sort(), ...more.filter((name) => name.includes('/')).sort()].filter(
+    (name) => !NO_SAMPLES.includes(extname(name)),
+  );
+}

@@ -1,5 +1,5 @@
 /** The converter with one file, as the specification has it. */
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
@@ -24,6 +24,7 @@ import {
 } from './testing/converter.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';
+import { watchTimers } from './testing/timers.ts';
 
 describe('<pc-converter>', () => {
   describe('the formats', () => {
@@ -386,6 +387,7 @@ describe('<pc-converter>', () => {
 
   it('stops asking when it is removed for good, and goes on when it is only moved', async () => {
     const mounted = await mount('convert-never-ends');
+    const timers = watchTimers();
     choose(mounted, audio());
     await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
     const polled = async (): Promise<number> =>
@@ -394,9 +396,9 @@ describe('<pc-converter>', () => {
     const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
     elsewhere.append(mounted.element);
     await waitUntil(async () => (await polled()) === 2, 'polls after the move', seconds);
+    await waitUntil(() => timers.waiting() > 0, 'would ask again');
     mounted.element.remove();
-    // Longer than the pause between two polls.
-    await aTimeout(2300);
+    await waitUntil(() => timers.waiting() === 0, 'asks no more');
     expect(await polled()).to.equal(2);
   });
 
@@ -427,21 +429,16 @@ describe('<pc-converter>', () => {
         const mounted = await mount('status-failed', { theme });
         const { view, user } = mounted;
         mounted.element.parentElement!.style.background = theme === 'light' ? '#fff' : '#000';
-        await aTimeout(700);
         await checkAccessibility(mounted);
         await user.click(view.getByRole('combobox', { name: en.to }));
-        await aTimeout(300);
         await checkAccessibility(mounted);
         choose(mounted, audio());
         const button = await view.findByRole('button', { name: en.convert('WAV') });
-        await aTimeout(300);
         await checkAccessibility(mounted);
         await user.click(button);
         await view.findByRole('progressbar');
-        await aTimeout(300);
         await checkAccessibility(mounted);
         await view.findByRole('alert', {}, seconds);
-        await aTimeout(300);
         await checkAccessibility(mounted);
       }).timeout(20_000);
     }

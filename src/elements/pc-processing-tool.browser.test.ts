@@ -1,5 +1,5 @@
 /** The tool with one recording: every way through it, every state of the processing, at the service and on the device. */
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import { EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
 import type { Processed, Processing } from '../audio/processing.ts';
@@ -25,6 +25,7 @@ import {
   waitUntil,
   type Mounted,
 } from './testing/tool.ts';
+import { watchTimers } from './testing/timers.ts';
 import { listenToWords, uploadingClaims } from './testing/words.ts';
 
 const tool = (scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> =>
@@ -166,6 +167,7 @@ describe('<pc-processing-tool>', () => {
 
     it('processing that never ends keeps the file, and asks no more; it goes on when the element is only moved', async () => {
       const mounted = await tool('process-never-ends');
+      const timers = watchTimers();
       const { view, user, element } = mounted;
       choose(mounted, recording());
       const cancel = await view.findByRole('button', { name: en.cancel });
@@ -174,10 +176,10 @@ describe('<pc-processing-tool>', () => {
       await waitUntil(async () => (await polled()) === 1);
       (await fixture<HTMLElement>(html`<div></div>`)).append(element);
       await waitUntil(async () => (await polled()) === 2, 'polls after the move');
+      await waitUntil(() => timers.waiting() > 0, 'would ask again');
       await user.click(cancel);
       expect(view.getByTitle('talk.wav')).to.exist;
-      // Longer than the pause between two polls.
-      await aTimeout(2300);
+      await waitUntil(() => timers.waiting() === 0, 'asks no more');
       expect(await polled()).to.equal(2);
       await user.click(view.getByRole('button', { name: en.process }));
       await waitUntil(async () => (await polled()) === 3, 'asks again');

@@ -7,7 +7,7 @@ import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, download, openBrowser, panel, visit } from './visitor.ts';
 
-const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+const SONG = join(SAMPLES, 'stereo.mp3');
 const PART = /\/cdn\/chunks\/pc-converter\.work-/;
 
 let site: Site;
@@ -66,7 +66,7 @@ it('while it is on its way, what the visitor asks is shown as accepted, and done
   arrive();
   // Swapped to WAV → MP3 first; the chosen MP3 then turned the source, and so the pair, around again.
   await button(page, 'Convert to WAV').click();
-  assert.equal((await download(page, 'WAV')).suggestedFilename(), 'full_test.wav');
+  assert.equal((await download(page, 'WAV')).suggestedFilename(), 'stereo.wav');
 });
 
 it('if it does not come, that is said, trying again asks anew, and the chosen file is still there', async (t) => {

@@ -54,7 +54,7 @@ describe('the engine, hosted by another site', { concurrency: 2 }, () => {
         headers: { 'content-security-policy': policy },
       });
       const { page, said } = await visit(t, browser, url);
-      await page.locator('input').setInputFiles(join(SAMPLES, 'lofty-rs/full_test.mp3'));
+      await page.locator('input').setInputFiles(join(SAMPLES, 'stereo.mp3'));
       const { type, head } = await page.evaluate(async () => {
         const { audioEngine } = globalThis as unknown as { audioEngine: BrowserEngine };
         const file = document.querySelector('input')!.files![0]!;

@@ -50,11 +50,11 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
 
-  await choose(page, join(SAMPLES, 'generated/zero-bytes.wav'));
+  await choose(page, join(SAMPLES, 'zero-bytes.wav'));
   await page.getByRole('alert').waitFor();
   const message = await picture(page);
 
-  await choose(page, join(SAMPLES, 'lofty-rs/full_test.mp3'));
+  await choose(page, join(SAMPLES, 'stereo.mp3'));
   await button(page, 'Convert to WAV').waitFor();
   return { choosing, list: listed, message, uploaded: await picture(page) };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
+import { compare } from '../comparison.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
 import { AUTOLOAD, pageOf, startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -94,7 +95,7 @@ for (const [what, body] of [
   });
 }
 
-it('exactly 50 MB passes through the widget, is stored whole, and converts', async (t) => {
+compare('exactly 50 MB passes through the widget, is stored whole, and converts', async (t) => {
   const { page } = await visit(t, browser, converter());
   await choose(page, exact);
   await button(page, 'Convert to FLAC').waitFor();

@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 import { button, choose, convert, drop, openBrowser, panel, visit } from './visitor.ts';
 
 const TAG = '<pc-converter engine="service"></pc-converter>';
-const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+const SONG = join(SAMPLES, 'stereo.mp3');
 
 let site: Site;
 let browser: Browser;
@@ -178,7 +178,7 @@ describe('a strict content security policy', { concurrency: 3 }, () => {
       });
       await page.getByRole('combobox', { name: 'To' }).click();
       await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: 'FLAC' }).click();
-      await choose(page, join(SAMPLES, 'generated/random-bytes.mp3'));
+      await choose(page, join(SAMPLES, 'random.mp3'));
       await button(page, 'Convert to FLAC').click();
       await page.getByRole('alert').waitFor();
       await button(page, 'Choose another file').waitFor();
@@ -218,8 +218,8 @@ describe('a page without a charset', { concurrency: 3 }, () => {
         document.querySelector('pc-converter')!.setAttribute('language', 'en');
       });
       await button(shown, 'Choose a file').waitFor();
-      await drop(shown, join(SAMPLES, 'generated/aifc-fl32.aifc'));
-      await shown.getByText('“aifc-fl32.aifc” is not a format we convert.').waitFor();
+      await drop(shown, join(SAMPLES, 'float.aifc'));
+      await shown.getByText('“float.aifc” is not a format we convert.').waitFor();
     });
   }
 });

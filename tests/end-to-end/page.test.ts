@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 import { button, choose, convert, openBrowser, panel, settled, visit } from './visitor.ts';
 
 const TAG = '<pc-converter engine="service"></pc-converter>';
-const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+const SONG = join(SAMPLES, 'stereo.mp3');
 
 let site: Site;
 let browser: Browser;
@@ -135,7 +135,7 @@ describe('the configuration', { concurrency: 3 }, () => {
       AUTOLOAD.replace('/cdn', `${service.url}/cdn`),
     );
     const { page, said } = await visit(t, browser, `${origin}/episodes`);
-    assert.equal((await convert(page, SONG, 'FLAC')).suggestedFilename(), 'full_test.flac');
+    assert.equal((await convert(page, SONG, 'FLAC')).suggestedFilename(), 'stereo.flac');
     assert.deepEqual(said, []);
   });
 });
@@ -221,7 +221,7 @@ describe('storage and cookies that the browser blocks', { concurrency: 3 }, () =
           Object.defineProperty(Document.prototype, 'cookie', { ...refuse, set: refuse.get });
         }),
     });
-    assert.equal((await convert(page, SONG, 'WAV')).suggestedFilename(), 'full_test.wav');
+    assert.equal((await convert(page, SONG, 'WAV')).suggestedFilename(), 'stereo.wav');
     assert.deepEqual(said, []);
   });
 
@@ -287,7 +287,7 @@ describe('the keyboard alone', () => {
     await waitForFocus(button(page, 'Download FLAC'));
     const downloading = page.waitForEvent('download');
     await page.keyboard.press('Space');
-    assert.equal((await downloading).suggestedFilename(), 'full_test.flac');
+    assert.equal((await downloading).suggestedFilename(), 'stereo.flac');
     await waitForFocus(button(page, 'Choose a file'));
     await tabTo(page, page.getByRole('link', { name: 'After' }));
   });

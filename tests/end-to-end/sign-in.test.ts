@@ -304,7 +304,7 @@ describe('a request for signing in', () => {
       { times: 1 },
     );
     const { pathname } = new URL(page.url());
-    await choose(page, join(SAMPLES, 'lofty-rs/full_test.mp3'));
+    await choose(page, join(SAMPLES, 'stereo.mp3'));
     await page.getByRole('alert').getByText('Your session has ended').waitFor();
     await button(page, 'Log in').click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

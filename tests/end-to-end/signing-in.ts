@@ -1,4 +1,5 @@
 /** What a visitor does to get an account: the form, the mail with the code, and the editor in the end. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { CLASSIC, pageOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -42,13 +43,19 @@ export async function arrived(page: Page): Promise<{ path: string; query: Record
   return { path: pathname, query: Object.fromEntries(searchParams) };
 }
 
+/** How long a mail may take, in milliseconds. */
+const MAIL_TIME = 30_000;
+
 /** The code in the last mail to somebody, other than one that is known already. */
 export async function mailedCode(site: Site, email: string, known?: string): Promise<string> {
+  const deadline = Date.now() + MAIL_TIME;
   for (;;) {
     const answer = await fetch(`${site.url}/dev/mailbox?to=${encodeURIComponent(email)}`);
     const { mails } = (await answer.json()) as { mails: { text: string }[] };
     const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
     if (code && code !== known) return code;
+    if (Date.now() > deadline) throw new Error(`No code was mailed to ${email}; there are ${mails.length} mails.`);
+    await pause(50);
   }
 }
 

@@ -1,18 +1,18 @@
 /** The site that visitors come to: the built widgets, the examples, the real backend, and pages that tests write. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readConfiguration } from '../../examples/backend/src/configuration.ts';
 import type { Variable } from '../../examples/backend/src/configuration.ts';
+import { makeDataFolder } from '../../examples/backend/tests/data-folder.ts';
+import { TEST_ENVIRONMENT } from '../../examples/backend/tests/service.ts';
 import { createServer } from '../../examples/backend/src/server.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folder of the audio samples, which lies beside the project unless SAMPLES_DIR says otherwise. */
-export const SAMPLES = process.env['SAMPLES_DIR'] ?? join(ROOT, '../shared/samples');
+export { SAMPLES } from '../../engine/testing/samples.ts';
 
 export interface Site {
   /** Its origin; another one after a restart. */
@@ -35,9 +35,9 @@ export interface Page {
 }
 
 export async function startSite(environment: Partial<Record<Variable, string>> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'end-to-end-'));
+  const dataDir = await makeDataFolder('end-to-end-');
   const pages = new Map<string, Page>();
-  let server = await serve({ DATA_DIR: dataDir, ...environment }, pages);
+  let server = await serve({ DATA_DIR: dataDir, ...TEST_ENVIRONMENT, ...environment }, pages);
   const origin = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const site: Site = {
     url: origin(),
@@ -49,7 +49,7 @@ export async function startSite(environment: Partial<Record<Variable, string>> =
     },
     async restart() {
       await server.close();
-      server = await serve({ DATA_DIR: dataDir, ...environment }, pages);
+      server = await serve({ DATA_DIR: dataDir, ...TEST_ENVIRONMENT, ...environment }, pages);
       site.url = origin();
     },
     async stop() {

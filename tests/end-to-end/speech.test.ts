@@ -1,17 +1,16 @@
 /** Text to speech with the real service: what is written is heard, tried and saved, and limits have a way on. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
-import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { inspect, loudness } from '../../examples/backend/tests/media.ts';
+import { compare } from '../comparison.ts';
 import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
 
 const TAG = '<pc-tts-section></pc-tts-section>';
-const execute = promisify(execFile);
 
 let site: Site;
 let browser: Browser;
@@ -45,14 +44,12 @@ async function speak(t: TestContext, page: Page, text: string) {
   t.after(() => folder.remove());
   const path = join(folder.path, 'speech.mp3');
   await saved.saveAs(path);
-  const { stderr } = await execute('ffmpeg', ['-i', path, '-af', 'volumedetect', '-f', 'null', '-']);
-  const [, minutes = '0', seconds = '0'] = /Duration: 00:(\d\d):([\d.]+)/.exec(stderr) ?? [];
-  const [, level = '-100'] = /mean_volume: (-?[\d.]+) dB/.exec(stderr) ?? [];
-  return { seconds: Number(minutes) * 60 + Number(seconds), level: Number(level), name: saved.suggestedFilename() };
+  const { duration } = await inspect(path);
+  return { seconds: duration, level: await loudness(path), name: saved.suggestedFilename() };
 }
 
 describe('text to speech', { concurrency: 2 }, () => {
-  it('speaks what was written, longer texts longer, and plays it', async (t) => {
+  compare('speaks what was written, longer texts longer, and plays it', async (t) => {
     const { page, said } = await open(t);
     const short = await speak(t, page, 'Good morning.');
     assert.equal(short.name, 'Good morning.mp3');
@@ -66,7 +63,7 @@ describe('text to speech', { concurrency: 2 }, () => {
     assert.deepEqual(said, []);
   });
 
-  it('speaks Hindi with a Hindi voice, which can be tried first', async (t) => {
+  compare('speaks Hindi with a Hindi voice, which can be tried first', async (t) => {
     const { page, said } = await open(t);
     await page.getByText('हिन्दी').click();
     await voice(page, 'आशा').waitFor({ state: 'attached' });

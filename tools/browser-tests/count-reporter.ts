@@ -1,25 +1,25 @@
-/** Writes how many browser tests passed and failed, for the closing line of `npm test`. */
+/** Writes what became of the browser tests, for the closing lines of `npm test`. */
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
+import { slowestOf, type TestResults } from '../test-results.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-function count(suite: TestSuiteResult, counts: Counts): void {
-  for (const test of suite.tests) counts[test.passed ? 'passed' : 'failed']++;
-  for (const inner of suite.suites) count(inner, counts);
+function count(suite: TestSuiteResult, where: string, results: TestResults): void {
+  for (const test of suite.tests) {
+    results[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+    results.slowest.push({ name: `${where}: ${test.name}`, seconds: (test.duration ?? 0) / 1000 });
+  }
+  for (const inner of suite.suites) count(inner, where, results);
 }
 
 export const countReporter = (file: string): Reporter => ({
   stop({ sessions }) {
-    const counts: Counts = { passed: 0, failed: 0 };
-    for (const { testResults, errors } of sessions) {
-      if (testResults) count(testResults, counts);
+    const results: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, slowest: [] };
+    for (const { testResults, errors, browser, testFile } of sessions) {
+      if (testResults) count(testResults, `${browser.name} ${relative(process.cwd(), testFile)}`, results);
       // A file that did not load or a page that broke has no result of a test to show for it.
-      counts.failed += errors.length;
+      results.failed += errors.length;
     }
-    writeFileSync(file, JSON.stringify(counts));
+    writeFileSync(file, JSON.stringify({ ...results, slowest: slowestOf(results.slowest) }));
   },
 });

@@ -1,14 +1,13 @@
 /** What the browser tests of the audio engine need: real files, what becomes of them, and its worker as a build has it. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Middleware } from '@web/dev-server-core';
 import { EngineError } from '../../engine/errors.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import { NodeEngine } from '../../engine/node.ts';
-import { SAMPLES } from '../../engine/testing/samples.ts';
+import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/api/schema.ts';
 import { bundledScript } from '../engine-assets.ts';
@@ -43,14 +42,14 @@ export function engineFiles(root: string): Middleware {
     context.set('Access-Control-Allow-Origin', '*');
     const [, to, file = ''] = /^\/engine-build\/outcome\/(\w+)\/(.+)$/.exec(path) ?? [];
     if (to !== undefined) {
-      const outcome = outcomes.get(path) ?? outcomeOf(engine, join(SAMPLES, file), to as AudioFormat);
+      const outcome = outcomes.get(path) ?? outcomeOf(engine, samplePath(file), to as AudioFormat);
       outcomes.set(path, outcome);
       context.body = await outcome;
       return;
     }
     const [, effect, original = ''] = /^\/engine-build\/processed\/(\w+)\/(.+)$/.exec(path) ?? [];
     if (effect !== undefined) {
-      const result = processed.get(path) ?? processedBy(engine, join(SAMPLES, original), effect as AudioEffect);
+      const result = processed.get(path) ?? processedBy(engine, samplePath(original), effect as AudioEffect);
       processed.set(path, result);
       context.body = await result;
     } else if (path === '/engine-build/worker.js') {
@@ -62,13 +61,12 @@ export function engineFiles(root: string): Middleware {
       context.set('Content-Security-Policy', String(context.query['policy']));
       context.body = '<!doctype html><script type="module" src="/src/audio/testing/policy-frame.ts"></script>';
     } else if (path === '/samples/') {
-      const names = existsSync(SAMPLES) ? await readdir(SAMPLES, { recursive: true }) : [];
-      context.body = names.filter((name) => /\/.+\.\w+$/.test(name)).sort();
+      context.body = sampleNames();
     } else if (path.startsWith('/samples/')) {
-      const sample = resolve(SAMPLES, path.slice('/samples/'.length));
-      if (!sample.startsWith(resolve(SAMPLES) + sep)) return;
+      const name = path.slice('/samples/'.length);
+      if (!sampleNames().includes(name)) return;
       context.type = 'application/octet-stream';
-      context.body = await readFile(sample);
+      context.body = await readFile(samplePath(name));
     } else await next();
   };
 }

@@ -196,7 +196,7 @@ test('a file that takes more memory than a program may have fails at once', asyn
   await chmod(path, 0o755);
   const service = await startService({ environment: { FFMPEG_PATH: path, TTS_ENGINE: 'none' } });
   t.after(() => service.stop());
-  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  const content = await sample('stereo.wav');
   assert.deepEqual(await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' }), {
     status: 'FAILED',
   });

@@ -12,7 +12,7 @@ let whole: Uint8Array;
 
 before(async () => {
   service = await startService();
-  const content = await sample('lofty-rs/full_test.mp3');
+  const content = await sample('stereo.mp3');
   const status = await convert(service.url, { name: 'été.mp3', content, fromType: 'MP3', toType: 'FLAC' });
   fileUrl = service.url + (status.fileUrl ?? '');
   whole = new Uint8Array(await (await fetch(fileUrl)).arrayBuffer());
@@ -94,7 +94,7 @@ test('uploads, results and requests end with their lifetime, and nothing stays o
   service.advance(61);
   await service.sweep();
   assert.deepEqual(await objects(), []);
-  const content = await sample('lofty-rs/full_test.mp3');
+  const content = await sample('stereo.mp3');
   const { fileId } = await upload(service.url, 'early.mp3', content);
   const request = { fileId, fromType: 'MP3', toType: 'WAV', requestId: randomUUID() };
 
@@ -124,7 +124,7 @@ test('an upload that a waiting conversion needs stays until that has ended', asy
   // Nothing takes jobs here, so the conversion waits.
   const own = await startService({ environment: { CONVERSIONS_AT_ONCE: '0' } });
   t.after(() => own.stop());
-  const { fileId } = await upload(own.url, 'a.mp3', await sample('lofty-rs/full_test.mp3'));
+  const { fileId } = await upload(own.url, 'a.mp3', await sample('stereo.mp3'));
   own.advance(30);
   const requestId = await requestConversion(own.url, { fileId, fromType: 'MP3', toType: 'WAV' });
   const status = (): Promise<Response> => fetch(`${own.url}/api/audio-convert/${requestId}`);

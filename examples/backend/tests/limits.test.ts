@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { convert, errorCode, postJson, sample, startService, upload } from './service.ts';
 
 test('a result larger than the limit, or a conversion longer than allowed, fails and leaves nothing', async (t) => {
   const service = await startService({ environment: { MAX_RESULT_BYTES: '100000' } });
   t.after(() => service.stop());
-  const content = await sample('generated/adts.aac');
+  const content = await sample('stereo.aac');
   const large = await convert(service.url, { name: 'a.aac', content, fromType: 'AAC', toType: 'WAV' });
   assert.deepEqual(large, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
   const objects = await readdir(join(service.dataDir, 'files', 'objects'));
@@ -64,7 +65,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
     mail: 'mailbox',
     signIn: 'stand-ins',
   });
-  const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+  const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {
     fileId,
     fromType: 'WAV',
@@ -99,12 +100,12 @@ for (const [deaths, status] of [
   [1, 'PROCESSED'],
   [2, 'FAILED'],
 ] as const) {
-  test(`of two attempts ${deaths} may die: ${status}`, async (t) => {
+  test(`of two attempts ${deaths} may die: ${status}`, WITH_FFMPEG, async (t) => {
     const service = await startService({
       environment: { JOB_ATTEMPTS: '2', FFMPEG_PATH: await mortalFfmpeg(t, deaths) },
     });
     t.after(() => service.stop());
-    const content = await sample('lofty-rs/wav_format_pcm.wav');
+    const content = await sample('stereo.wav');
     const result = await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
     assert.equal(result.status, status);
     assert.equal(service.log().split('attempt failed').length - 1, deaths);

@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { conversionEnd, requestConversion, sample, SAMPLES, upload } from './service.ts';
+import { wave, noise } from '../../../tests/samples/sound.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { conversionEnd, requestConversion, upload } from './service.ts';
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
+  dataDir = await makeDataFolder('main-test-');
 });
 
 after(async () => {
@@ -35,7 +36,7 @@ interface Started {
 
 function start(program: 'main' | 'worker', environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${program}.ts`, import.meta.url))], {
-    env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLES_DIR: SAMPLES, ...environment },
+    env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
   });
   running.add(child);
   let output = '';
@@ -60,8 +61,10 @@ async function address({ child, output, ended }: Started): Promise<string> {
 test('it starts, converts, finishes running jobs when told to stop, and keeps its data', async () => {
   const first = start('main', { PORT: '0' });
   const url = await address(first);
-  const { fileId } = await upload(url, 'a.flac', await sample('flac-test-files/01_-_changing_samplerate.flac'));
-  const requestId = await requestConversion(url, { fileId, fromType: 'FLAC', toType: 'M4A' });
+  // It takes a while.
+  const content = new Uint8Array(wave(noise(20, 44_100, 2), { rate: 44_100 }));
+  const { fileId } = await upload(url, 'a.wav', content);
+  const requestId = await requestConversion(url, { fileId, fromType: 'WAV', toType: 'M4A' });
   while ((await readdir(join(dataDir, 'files', 'workspaces'))).length === 0) await new Promise(setImmediate);
   first.child.kill('SIGTERM');
   assert.equal(await first.ended, 0);

@@ -1,6 +1,12 @@
+/** What FFmpeg finds in a file, for tests. See tests/comparison.ts for where none is installed. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readLoudness, type Loudness } from '../../../engine/loudness.ts';
+import { askFfmpeg } from '../../../tests/comparison.ts';
 
 const execute = promisify(execFile);
 
@@ -17,12 +23,14 @@ export interface Media {
   tags: Record<string, string>;
 }
 
-/** Runs ffmpeg to make a file for a test. */
+/** Runs an installed FFmpeg. */
 export async function ffmpeg(...args: string[]): Promise<void> {
   await execute('ffmpeg', ['-v', 'error', '-y', ...args]);
 }
 
-export async function inspect(path: string): Promise<Media> {
+export const inspect = (path: string): Promise<Media> => askFfmpeg(['inspect'], [path], () => probe(path));
+
+async function probe(path: string): Promise<Media> {
   const { stdout } = await execute('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path], {
     maxBuffer: 2 ** 26,
   });
@@ -50,22 +58,42 @@ export async function inspect(path: string): Promise<Media> {
 }
 
 /** The decoded samples of a file as 32-bit numbers, for comparing bit by bit. */
-export async function samplesDigest(path: string): Promise<string> {
-  const { stdout } = await execute('ffmpeg', [
-    '-v',
-    'error',
-    '-i',
-    path,
-    '-map',
-    '0:a:0',
-    '-c:a',
-    'pcm_s32le',
-    '-f',
-    'md5',
-    '-',
-  ]);
-  return stdout.trim();
-}
+export const samplesDigest = (path: string): Promise<string> =>
+  askFfmpeg(['samples'], [path], async () => {
+    const output = ['-map', '0:a:0', '-c:a', 'pcm_s32le', '-f', 'md5', '-'];
+    const { stdout } = await execute('ffmpeg', ['-v', 'error', '-i', path, ...output]);
+    return stdout.trim();
+  });
+
+/** What FFmpeg makes of a file with these options, and its decoded samples. */
+export const madeByFfmpeg = (
+  source: string,
+  options: readonly string[],
+  extension: string,
+): Promise<{ media: Media; samples: string }> =>
+  askFfmpeg(['make', ...options, extension], [source], async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
+    try {
+      const result = join(folder, `result.${extension}`);
+      await ffmpeg('-i', source, ...options, result);
+      return { media: await inspect(result), samples: await samplesDigest(result) };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+/** How long the sound is that FFmpeg decodes from a file, in seconds; null where it refuses the file. */
+export const secondsDecoded = (path: string): Promise<number | null> =>
+  askFfmpeg(['seconds'], [path], async () => {
+    const output = ['-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 'wav', '-'];
+    const options = { encoding: 'buffer', maxBuffer: 2 ** 30 } as const;
+    try {
+      const { stdout } = await execute('ffmpeg', ['-v', 'error', '-nostdin', '-i', path, ...output], options);
+      return (stdout.length - stdout.indexOf('data') - 8) / stdout.readUInt32LE(28);
+    } catch {
+      return null;
+    }
+  });
 
 /** How far the decoded sound of one file is from that of another, in dB below the louder one; -Infinity for the same. */
 export async function difference(first: string, second: string): Promise<number> {
@@ -87,8 +115,19 @@ async function samplesOf(path: string): Promise<Float32Array> {
   return new Float32Array(new Uint8Array(stdout).buffer);
 }
 
-/** The mean loudness of a file, in dB below full scale; what is silent is far below -60. */
-export async function loudness(path: string): Promise<number> {
-  const { stderr } = await execute('ffmpeg', ['-i', path, '-af', 'volumedetect', '-f', 'null', '-']);
-  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NaN);
-}
+/** The mean level of a file, in dB below full scale; what is silent is far below -60. */
+export const loudness = (path: string): Promise<number> =>
+  askFfmpeg(['level'], [path], async () => {
+    const { stderr } = await execute('ffmpeg', ['-i', path, '-af', 'volumedetect', '-f', 'null', '-']);
+    return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NaN);
+  });
+
+/** Loudness by FFmpeg's ebur128, the whole file. */
+export const measuredLoudness = (path: string): Promise<Loudness> =>
+  askFfmpeg(['loudness'], [path], async () => {
+    const args = ['-hide_banner', '-nostats', '-i', path, '-map', '0:a:0'];
+    const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
+    const measured = readLoudness((await execute('ffmpeg', [...args, ...filter])).stderr.split('\n'));
+    assert.ok(measured);
+    return measured;
+  });

@@ -6,23 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/api/schema.ts';
-import { ffmpeg, inspect, samplesDigest } from './media.ts';
+import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';
+import { compare } from '../../../tests/comparison.ts';
+import { aiff, noise, wave } from '../../../tests/samples/sound.ts';
+import { inspect, samplesDigest } from './media.ts';
 import type { Media } from './media.ts';
-import { convert, SAMPLES, sample, startService } from './service.ts';
+import { convert, sample, startService } from './service.ts';
 import type { TestService } from './service.ts';
-
-/** A real file of each format, cut to three seconds where it is long, without decoding it. */
-const SOURCES: Record<AudioFormat, string> = {
-  MP3: 'lofty-rs/full_test.mp3',
-  WAV: 'lofty-rs/wav_format_pcm.wav',
-  FLAC: 'flac-test-files/56_-_JPG_PICTURE.flac',
-  M4A: 'lofty-rs/m4a_codec_aac.m4a',
-  WMA: 'generated/wmav2-128k.wma',
-  AAC: 'generated/adts.aac',
-  AIFF: 'lofty-rs/full_test.aiff',
-  AC3: 'generated/5.1-448k.ac3',
-};
-const LONG: readonly AudioFormat[] = ['WMA', 'AAC'];
 
 /** ffprobe's names, and how many channels the format can hold. */
 const TARGETS: Record<AudioFormat, { format: string; codec: string; channels: number }> = {
@@ -72,12 +62,7 @@ const converted = async (path: string, fromType: AudioFormat, toType: AudioForma
 
 /** The source to convert from, and what is in it. */
 async function prepare(from: AudioFormat): Promise<{ path: string; media: Media }> {
-  let path = join(SAMPLES, SOURCES[from]);
-  if (LONG.includes(from)) {
-    const part = join(folder, `part.${from.toLowerCase()}`);
-    await ffmpeg('-i', path, '-t', '3', '-c', 'copy', part);
-    path = part;
-  }
+  const path = samplePath(from === 'FLAC' ? 'art.flac' : SOURCES[from]);
   const media = await inspect(path);
   assert.ok(media.duration > 1);
   return { path, media };
@@ -86,15 +71,11 @@ async function prepare(from: AudioFormat): Promise<{ path: string; media: Media 
 for (const from of AUDIO_FORMATS) {
   // As many at a time as the service works on.
   describe(`from ${from}`, { concurrency: 2 }, () => {
-    let source: Awaited<ReturnType<typeof prepare>>;
-
-    before(async () => {
-      source = await prepare(from);
-    });
+    let source: ReturnType<typeof prepare> | undefined;
 
     for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
-      test(`${from} to ${to}`, async () => {
-        const { path, media } = source;
+      compare(`${from} to ${to}`, async () => {
+        const { path, media } = await (source ??= prepare(from));
         const result = await inspect(await converted(path, from, to));
         const target = TARGETS[to];
         assert.equal(result.format, target.format);
@@ -112,33 +93,26 @@ for (const from of AUDIO_FORMATS) {
   });
 }
 
+/** Noise fills all bits, of floats too, and so of whatever they become. */
+const NOISE = noise(0.3, 96_000, 2);
+
 /** Sources of more than 16 bits, and what each lossless target must keep of them. */
-const DEEP: [codec: string, type: AudioFormat, bits: number][] = [
-  ['pcm_s24le', 'WAV', 24],
-  ['pcm_s32le', 'WAV', 32],
-  ['pcm_f32le', 'WAV', 32],
-  ['pcm_s24be', 'AIFF', 24],
-  ['pcm_f32be', 'AIFF', 32],
-  ['flac', 'FLAC', 24],
-  ['alac', 'M4A', 24],
+const DEEP: [codec: string, from: AudioFormat, bits: number, content: () => Buffer | Promise<Uint8Array>][] = [
+  ['pcm_s24le', 'WAV', 24, () => wave(NOISE, { rate: 96_000, depth: 24 })],
+  ['pcm_s32le', 'WAV', 32, () => wave(NOISE, { rate: 96_000, depth: 32 })],
+  ['pcm_f32le', 'WAV', 32, () => wave(NOISE, { rate: 96_000, depth: 'f32' })],
+  ['pcm_s24be', 'AIFF', 24, () => aiff(NOISE, { rate: 96_000, depth: 24 })],
+  ['pcm_f32be', 'AIFF', 32, () => aiff(NOISE, { rate: 96_000, depth: 'f32' })],
+  ['flac', 'FLAC', 24, () => sample('surround.flac')],
+  ['alac', 'M4A', 24, () => sample('alac-24bit.m4a')],
 ];
-for (const [codec, from, bits] of DEEP) {
+for (const [codec, from, bits, content] of DEEP) {
   const targets = (['WAV', 'FLAC', 'AIFF'] as const).filter((to) => to !== from && (bits === 24 || to !== 'FLAC'));
-  test(`${codec} loses not a bit to ${targets.join(' and ')}`, async () => {
+  compare(`${codec} loses not a bit to ${targets.join(' and ')}`, async () => {
     const source = join(folder, `deep-${codec}.${from.toLowerCase()}`);
-    const format = codec === 'flac' || codec === 'alac' ? ['-sample_fmt', codec === 'flac' ? 's32' : 's32p'] : [];
-    // A filter's noise fills all bits of 32-bit floats, and so of whatever they become.
-    await ffmpeg(
-      '-f',
-      'lavfi',
-      '-i',
-      'anoisesrc=d=0.3:r=96000:seed=7,aformat=channel_layouts=stereo',
-      '-c:a',
-      codec,
-      ...format,
-      source,
-    );
-    assert.equal((await inspect(source)).bits, bits);
+    await writeFile(source, await content());
+    const { bits: found, codec: named } = await inspect(source);
+    assert.deepEqual([named, found], [codec, bits]);
     for (const to of targets) {
       const result = await converted(source, from, to);
       assert.equal((await inspect(result)).bits, bits);
@@ -147,45 +121,37 @@ for (const [codec, from, bits] of DEEP) {
   });
 }
 
-test('title, artist and cover art survive where the target has a place for them; the answer names what does not', async () => {
-  const original = join(folder, 'part.mp3');
-  await ffmpeg(
-    '-i',
-    join(SAMPLES, 'generated/vbr-id3v23-art-unicode.mp3'),
-    '-t',
-    '2',
-    '-c',
-    'copy',
-    '-map',
-    '0',
-    original,
-  );
-  const source = await inspect(original);
-  assert.equal(source.streams, 2);
-  assert.ok(source.tags['title'] && source.tags['artist']);
-  for (const to of ['FLAC', 'M4A', 'AIFF', 'WMA', 'WAV'] as const) {
-    const { path, losses } = await convertedWith(original, 'MP3', to);
-    const result = await inspect(path);
-    assert.equal(result.tags['title'], source.tags['title'], to);
-    assert.equal(result.tags['artist'], source.tags['artist'], to);
-    const holdsPictures = !['WMA', 'WAV'].includes(to);
-    assert.equal(result.streams, holdsPictures ? 2 : 1, to);
-    assert.deepEqual(losses, holdsPictures ? [] : ['cover-art'], to);
-  }
-});
+compare(
+  'title, artist and cover art survive where the target has a place for them; the answer names what does not',
+  async () => {
+    const original = samplePath('art.mp3');
+    const source = await inspect(original);
+    assert.equal(source.streams, 2);
+    assert.ok(source.tags['title'] && source.tags['artist']);
+    for (const to of ['FLAC', 'M4A', 'AIFF', 'WMA', 'WAV'] as const) {
+      const { path, losses } = await convertedWith(original, 'MP3', to);
+      const result = await inspect(path);
+      assert.equal(result.tags['title'], source.tags['title'], to);
+      assert.equal(result.tags['artist'], source.tags['artist'], to);
+      const holdsPictures = !['WMA', 'WAV'].includes(to);
+      assert.equal(result.streams, holdsPictures ? 2 : 1, to);
+      assert.deepEqual(losses, holdsPictures ? [] : ['cover-art'], to);
+    }
+  },
+);
 
-test('a rate or a number of channels that a target cannot hold becomes the nearest that it can', async () => {
-  const source = join(SAMPLES, 'generated/24bit-96k.wav');
+compare('a rate or a number of channels that a target cannot hold becomes the nearest that it can', async () => {
+  const source = samplePath('96k-24bit.wav');
   for (const to of ['MP3', 'WMA', 'AC3'] as const) {
     const { sampleRate, channels } = await inspect(await converted(source, 'WAV', to));
     assert.deepEqual({ to, sampleRate, channels }, { to, sampleRate: 48000, channels: 2 });
   }
-  const surround = await inspect(await converted(join(SAMPLES, 'generated/extensible-5.1-24bit.wav'), 'WAV', 'MP3'));
+  const surround = await inspect(await converted(samplePath('surround.flac'), 'FLAC', 'MP3'));
   assert.equal(surround.channels, 2);
 });
 
-test('what is asked for is what comes: rate, channels, depth', async () => {
-  const source = join(SAMPLES, 'generated/24bit-96k.wav');
+compare('what is asked for is what comes: rate, channels, depth', async () => {
+  const source = samplePath('96k-24bit.wav');
   const asked = { sampleRate: 22_050, channels: 'mono' } as const;
   const small = await convertedWith(source, 'WAV', 'MP3', { ...asked, bitrate: 64 });
   const { sampleRate, channels } = await inspect(small.path);
@@ -193,15 +159,13 @@ test('what is asked for is what comes: rate, channels, depth', async () => {
   assert.equal((await inspect((await convertedWith(source, 'WAV', 'FLAC', { bitDepth: 16 })).path)).bits, 16);
 });
 
-test('nothing of a very short file is lost in WMA', async () => {
-  const source = join(folder, 'click.wav');
-  await ffmpeg('-f', 'lavfi', '-i', 'sine=1000:r=44100:d=0.02', '-af', 'volume=4', source);
-  const result = await inspect(await converted(source, 'WAV', 'WMA'));
+compare('nothing of a very short file is lost in WMA', async () => {
+  const result = await inspect(await converted(samplePath('click.wav'), 'WAV', 'WMA'));
   assert.ok(result.duration >= 0.02 && result.duration <= 0.12, `${result.duration} s`);
 });
 
 test('the type a client declares does not matter, the content does', async () => {
-  const content = await sample('generated/wrong-extension-aac.mp3');
+  const content = await sample('aac-inside.mp3');
   const { status } = await convert(service.url, { name: 'x.mp3', content, fromType: 'MP3', toType: 'WAV' });
   assert.equal(status, 'PROCESSED');
 });

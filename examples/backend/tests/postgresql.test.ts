@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { call, confirmedUser, signIn, someone } from './accounts.ts';
 import { conversionEnd, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
@@ -18,7 +19,7 @@ const execute = promisify(execFile);
 
 const initdb = globSync('/usr/lib/postgresql/*/bin/initdb').at(-1);
 if (initdb === undefined) {
-  console.log('PostgreSQL is not installed (Debian: "apt install postgresql"), so nothing is tested against it.');
+  test('with PostgreSQL', { skip: 'PostgreSQL is not installed (Debian: "apt install postgresql")' });
 } else {
   testWithPostgres(dirname(initdb));
 }
@@ -87,7 +88,7 @@ function testWithPostgres(programs: string): void {
     if (worker.pid !== undefined) process.kill(-worker.pid, 'SIGKILL');
   }
 
-  test('the job of a worker that dies is done by another', async () => {
+  test('the job of a worker that dies is done by another', WITH_FFMPEG, async () => {
     const marker = join(cluster, 'stuck');
     const stuckFfmpeg = join(cluster, 'ffmpeg');
     await writeFile(
@@ -96,7 +97,7 @@ function testWithPostgres(programs: string): void {
     );
     await chmod(stuckFfmpeg, 0o755);
     const doomed = await startWorker(stuckFfmpeg);
-    const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+    const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
     const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'MP3' });
     while (!existsSync(marker)) await pause(50);
     assert.equal(await readFile(marker, 'utf8'), 'stuck\n');
@@ -133,7 +134,7 @@ function testWithPostgres(programs: string): void {
   test('two workers share the waiting jobs, and a worker told to stop finishes what it has begun', async () => {
     const second = await startWorker();
     assert.equal(workers.size, 2);
-    const { fileId } = await upload(service.url, 'a.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+    const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
     const requests = await Promise.all(
       (['MP3', 'FLAC', 'M4A', 'WMA', 'AAC', 'AIFF', 'AC3'] as const).map((toType) =>
         requestConversion(service.url, { fileId, fromType: 'WAV', toType }),

@@ -1,28 +1,30 @@
 /** What the effects do to speech, by either engine, measured by an FFmpeg that has nothing to do with making it. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
-import { readLoudness, type Loudness } from '../../../engine/loudness.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
+import { sampleNames, samplePath } from '../../../engine/testing/samples.ts';
 import type { AudioEffect, ProcessReport } from '../../../src/api/schema.ts';
+import { hasFfmpeg, WITH_FFMPEG } from '../../../tests/comparison.ts';
+import { noise, silence, wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../src/audio-engine.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
+import { findEspeakPackage } from '../src/speech/espeak.ts';
 import { openWebAssembly } from '../src/web-assembly.ts';
-import { ffmpeg, inspect } from './media.ts';
-import { SAMPLES } from './service.ts';
+import { ffmpeg, inspect, measuredLoudness } from './media.ts';
 
 const execute = promisify(execFile);
 const signal = AbortSignal.timeout(600_000);
 
 let folder: string;
-let engines: readonly [AudioEngine, AudioEngine];
+let engines: readonly AudioEngine[] = [];
 
 /** Speech in many conditions, by name: how it is made of the sentence that is spoken in `speech.wav`. */
 const RECORDINGS: Readonly<Record<string, readonly string[]>> = {
@@ -44,13 +46,17 @@ const NOISES: Readonly<Record<string, string>> = {
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'processing-test-'));
+  if (!hasFfmpeg) return;
   const installed = await findFfmpeg(readConfiguration({}));
-  assert.ok(installed, 'An FFmpeg on the path is needed to compare with.');
+  assert.ok(installed);
   engines = [installed, await openWebAssembly(readConfiguration({}))];
   const sentence =
     'The morning was quiet, and nobody in the village expected a visitor. She put the letter on the table, looked out ' +
     'of the window, and waited. After a while the rain began, first a few drops, then a steady sound on the roof.';
-  await execute('espeak-ng', ['-v', 'en-gb', '-w', path('spoken.wav'), sentence]);
+  const provider = await findEspeakPackage(60);
+  const [voice] = (await provider?.voices()) ?? [];
+  assert.ok(provider && voice);
+  await writeFile(path('spoken.wav'), await provider.speak({ text: sentence, voice }, folder, signal));
   await ffmpeg('-i', path('spoken.wav'), '-ar', '48000', path('speech.wav'));
   for (const [name, args] of Object.entries(RECORDINGS)) await ffmpeg('-i', path('speech.wav'), ...args, path(name));
   for (const [name, noise] of Object.entries(NOISES)) {
@@ -65,15 +71,6 @@ after(async () => {
 });
 
 const path = (name: string): string => join(folder, name);
-
-/** By FFmpeg's ebur128, the source in full. */
-async function loudnessOf(file: string): Promise<Loudness> {
-  const args = ['-hide_banner', '-nostats', '-i', file, '-map', '0:a:0'];
-  const { stderr } = await execute('ffmpeg', [...args, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']);
-  const loudness = readLoudness(stderr.split('\n'));
-  assert.ok(loudness);
-  return loudness;
-}
 
 async function samplesOf(file: string): Promise<Float32Array> {
   const args = ['-v', 'error', '-i', file, '-map', '0:a:0', '-ac', '1', '-ar', '48000', '-f', 'f32le', '-'];
@@ -114,37 +111,33 @@ const eachEngine = async (check: (engine: AudioEngine) => Promise<void>): Promis
   for (const engine of engines) await check(engine);
 };
 
-/** Every recording of speech there is: those that are made here, and those of every format among the samples. */
-const SPEECH = [
-  'speech.wav',
-  ...Object.keys(RECORDINGS),
-  ...Object.keys(NOISES),
-  ...[
-    'speech-uneven-levels.wav',
-    'vbr-id3v23-art-unicode.mp3',
-    'aac-lc-faststart.m4a',
-    'adts.aac',
-    'alac.m4a',
-    'wmav1-64k.wma',
-    'wmav2-128k.wma',
-    's24.aiff',
-    '5.1-448k.ac3',
-    'extensible-5.1-24bit.wav',
-  ].map((name) => join(SAMPLES, 'generated', name)),
-];
+/** The recordings that are made here. */
+const SPEECH = ['speech.wav', ...Object.keys(RECORDINGS), ...Object.keys(NOISES)];
 
-const located = (name: string): string => (name.includes('/') ? name : path(name));
+/** More of it among the samples, of every format. */
+const SAMPLES = ['speech.flac', 'stereo.mp3', 'stereo.m4a', 'stereo.aac', 'stereo.wma', '24bit.aiff', 'surround.ac3'];
+const MORE_SAMPLES = [
+  'speech-uneven-levels.wav',
+  'vbr-id3v23-art-unicode.mp3',
+  'aac-lc-faststart.m4a',
+  'alac.m4a',
+  'wmav1-64k.wma',
+  'extensible-5.1-24bit.wav',
+].map((name) => `generated/${name}`);
+const LEVELED = [...SPEECH, ...SAMPLES, ...sampleNames().filter((name) => MORE_SAMPLES.includes(name))];
+
+const located = (name: string): string => (SPEECH.includes(name) ? path(name) : samplePath(name));
 
 for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
-  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2 }, () => {
+  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2, ...WITH_FFMPEG }, () => {
     // Enhancing ends in the same way: a few show it.
-    for (const name of effect === 'AUTO_LEVELING' ? SPEECH : SPEECH.slice(0, 7)) {
+    for (const name of effect === 'AUTO_LEVELING' ? LEVELED : SPEECH.slice(0, 7)) {
       test(name.split('/').at(-1), () =>
         eachEngine(async (engine) => {
           const source = located(name);
-          const [before, media] = await Promise.all([loudnessOf(source), inspect(source)]);
+          const [before, media] = await Promise.all([measuredLoudness(source), inspect(source)]);
           const { file, report } = await process(engine, source, effect);
-          const [after, result] = await Promise.all([loudnessOf(file), inspect(file)]);
+          const [after, result] = await Promise.all([measuredLoudness(file), inspect(file)]);
 
           const target = media.channels === 1 ? -19 : -16;
           const figures = `${engine.name}: ${JSON.stringify({ before, after, report })}`;
@@ -165,7 +158,7 @@ for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
   });
 }
 
-test('whispers come up to what is loud', () =>
+test('whispers come up to what is loud', WITH_FFMPEG, () =>
   eachEngine(async (engine) => {
     const source = path('whispered-and-loud.wav');
     const { file } = await process(engine, source, 'AUTO_LEVELING');
@@ -184,9 +177,10 @@ test('whispers come up to what is loud', () =>
     };
     assert.ok(step(before!) > 20, `${step(before!)} dB`);
     assert.ok(step(after!) < 9, `${engine.name}: ${step(after!)} dB`);
-  }));
+  }),
+);
 
-describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2 }, () => {
+describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2, ...WITH_FFMPEG }, () => {
   for (const [name, least] of [
     ['hiss.wav', 14],
     ['room.wav', 9],
@@ -203,7 +197,7 @@ describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2 }
         const lost = levelOf(before!, speaking) - levelOf(after!, speaking);
         assert.ok(Math.abs(lost) < 0.5, `${engine.name}: ${lost} dB of the speech`);
         assert.equal(report.target, undefined);
-        assert.ok((await loudnessOf(file)).truePeak <= -1);
+        assert.ok((await measuredLoudness(file)).truePeak <= -1);
       }));
   }
 
@@ -218,19 +212,19 @@ describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2 }
     }));
 });
 
-describe('what cannot be processed', { concurrency: 2 }, () => {
-  for (const [name, code, make] of [
-    ['silence.wav', 'no-audio', ['-f', 'lavfi', '-i', 'anullsrc=d=3']],
-    ['below-the-gate.flac', 'no-audio', ['-f', 'lavfi', '-i', 'anoisesrc=d=3:a=0.00005:seed=1', '-sample_fmt', 's32']],
-    ['film-without-sound.mp4', 'no-audio', ['-f', 'lavfi', '-i', 'color=d=0.2:s=64x64', '-c:v', 'mpeg4']],
-    ['generated/truncated-no-moov.m4a', 'damaged', undefined],
-    ['generated/html-not-audio.flac', 'damaged', undefined],
-    ['generated/zero-bytes.wav', 'not-audio', undefined],
+describe('what cannot be processed', { concurrency: 2, ...WITH_FFMPEG }, () => {
+  for (const [name, code, content] of [
+    ['silence.wav', 'no-audio', wave(silence(3, 44_100, 1), { rate: 44_100 })],
+    ['below-the-gate.wav', 'no-audio', wave(noise(3, 44_100, 1, 0.000_05), { rate: 44_100, depth: 24 })],
+    ['silent-film.mp4', 'no-audio', undefined],
+    ['truncated.m4a', 'damaged', undefined],
+    ['page.flac', 'damaged', undefined],
+    ['zero-bytes.wav', 'not-audio', undefined],
   ] as const) {
     test(`${name}: ${code}`, async () => {
-      if (make) await ffmpeg(...make, path(name));
+      if (content) await writeFile(path(name), content);
       await eachEngine((engine) =>
-        assert.rejects(process(engine, make ? path(name) : join(SAMPLES, name), 'AUTO_LEVELING'), (error) => {
+        assert.rejects(process(engine, content ? path(name) : samplePath(name), 'AUTO_LEVELING'), (error) => {
           assert.ok(error instanceof EngineError, String(error));
           return error.code === code;
         }),
@@ -244,15 +238,15 @@ describe('what cannot be processed', { concurrency: 2 }, () => {
       await ffmpeg('-i', path('speech.wav'), '-ss', '0.1', '-t', '0.3', moment);
       const { file, report } = await process(engine, moment, 'AUTO_LEVELING');
       assert.deepEqual({ ...report.after, truePeak: 0 }, { integrated: null, range: null, truePeak: 0 });
-      assert.ok((await loudnessOf(file)).truePeak <= -1);
+      assert.ok((await measuredLoudness(file)).truePeak <= -1);
       assert.equal((await inspect(file)).duration, (await inspect(moment)).duration);
     }));
 });
 
-test('tags and cover art stay; what tells players how loud the source was goes', async () => {
+test('tags and cover art stay; what tells players how loud the source was goes', WITH_FFMPEG, async () => {
   const source = path('tagged.mp3');
   const gain = 'REPLAYGAIN_TRACK_GAIN=-7 dB';
-  const song = join(SAMPLES, 'generated/vbr-id3v23-art-unicode.mp3');
+  const song = samplePath('art.mp3');
   await ffmpeg('-i', song, '-map', '0', '-t', '2', '-c', 'copy', '-metadata', gain, source);
   assert.ok((await inspect(source)).tags['replaygain_track_gain']);
   await eachEngine(async (engine) => {

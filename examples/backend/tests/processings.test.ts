@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AudioEffect, ProcessAccepted, ProcessStatus } from '../../../src/api/schema.ts';
-import { ffmpeg, inspect } from './media.ts';
+import { compare, WITH_FFMPEG } from '../../../tests/comparison.ts';
+import { noise, wave } from '../../../tests/samples/sound.ts';
+import { inspect } from './media.ts';
 import { errorCode, postFile, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -18,7 +20,7 @@ let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'processings-test-'));
   service = await startService({ environment: { UPLOADS_PER_MINUTE: '0', CONVERSIONS_PER_MINUTE: '0' } });
-  ({ fileId } = await upload(service.url, 'take.wav', await sample('lofty-rs/wav_format_pcm.wav')));
+  ({ fileId } = await upload(service.url, 'take.wav', await sample('stereo.wav')));
 });
 
 after(async () => {
@@ -55,12 +57,6 @@ async function processed(
   return endOf(requestId, url);
 }
 
-async function made(name: string, ...args: string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const path = join(folder, `${randomUUID()}-${name}`);
-  await ffmpeg(...args, path);
-  return new Uint8Array(await readFile(path));
-}
-
 async function started(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
   const other = await startService({ environment });
   t.after(() => other.stop());
@@ -68,20 +64,20 @@ async function started(t: TestContext, environment: TestServiceOptions['environm
 }
 
 test('a file is processed, stays what it was by name and kind, and comes with a report', async () => {
-  const content = await sample('generated/speech-uneven-levels.wav');
-  const { status, fileUrl, report } = await processed({ name: 'Über uns.wav', content });
+  const content = await sample('speech.flac');
+  const { status, fileUrl, report } = await processed({ name: 'Über uns.flac', content });
   assert.equal(status, 'PROCESSED');
-  assert.match(fileUrl ?? '', /^\/api\/files\/[0-9a-f-]{36}\/%C3%9Cber%20uns\.wav$/);
-  assert.deepEqual(report?.before, { integrated: -21.5, range: 21.9, truePeak: -7.4 });
+  assert.match(fileUrl ?? '', /^\/api\/files\/[0-9a-f-]{36}\/%C3%9Cber%20uns\.flac$/);
+  assert.deepEqual(report?.before, { integrated: -21, range: 3.6, truePeak: -4.5 });
   assert.equal(report.target, -16);
   assert.ok(Math.abs(report.after.integrated! + 16) <= 0.5);
   const response = await fetch(service.url + (fileUrl ?? ''));
-  assert.equal(response.headers.get('content-type'), 'audio/wav');
-  assert.ok((await response.arrayBuffer()).byteLength > content.length - 1000);
+  assert.equal(response.headers.get('content-type'), 'audio/flac');
+  assert.ok((await response.arrayBuffer()).byteLength > content.length / 2);
 });
 
 test('each effect is its own, and only those that aim at a loudness name it', async () => {
-  const content = await sample('lofty-rs/full_test.mp3');
+  const content = await sample('stereo.mp3');
   const [enhanced, freed] = await Promise.all(
     (['MAGIC_DUST_AI', 'DE_NOISE_AI'] as const).map((effect) => processed({ name: 'a.mp3', content, effect })),
   );
@@ -90,22 +86,10 @@ test('each effect is its own, and only those that aim at a loudness name it', as
   assert.ok(!('target' in freed.report!));
 });
 
-test('the sound of a film becomes M4A; a name that promises nothing, WAV', async () => {
-  const film = await made(
-    'film.mp4',
-    '-f',
-    'lavfi',
-    '-i',
-    'sine=d=1',
-    '-f',
-    'lavfi',
-    '-i',
-    'color=d=1:s=64x64',
-    '-c:v',
-    'mpeg4',
-  );
-  assert.match((await processed({ name: 'film.mp4', content: film })).fileUrl ?? '', /\/film\.m4a$/);
-  const content = await sample('lofty-rs/full_test.mp3');
+compare('the sound of a film becomes M4A; a name that promises nothing, WAV', async () => {
+  const film = { name: 'film.mp4', content: await sample('film.mp4') };
+  assert.match((await processed(film)).fileUrl ?? '', /\/film\.m4a$/);
+  const content = await sample('stereo.mp3');
   const { fileUrl } = await processed({ name: 'recording', content });
   assert.match(fileUrl ?? '', /\/recording\.wav$/);
   const path = join(folder, 'recording.wav');
@@ -115,18 +99,18 @@ test('the sound of a film becomes M4A; a name that promises nothing, WAV', async
 
 test('a file without sound is EMPTY: silence, noise below the gate, a film without a track', async () => {
   const silences = [
-    { name: 'silence.mp3', content: await sample('generated/digital-silence.mp3') },
+    { name: 'silence.mp3', content: await sample('silence.mp3') },
     {
       name: 'gate.wav',
-      content: await made('gate.wav', '-f', 'lavfi', '-i', 'anoisesrc=d=2:a=0.00005:seed=1', '-c:a', 'pcm_s24le'),
+      content: new Uint8Array(wave(noise(2, 44_100, 1, 0.000_05), { rate: 44_100, depth: 24 })),
     },
-    { name: 'film.mp4', content: await made('film.mp4', '-f', 'lavfi', '-i', 'color=d=0.2:s=64x64', '-c:v', 'mpeg4') },
+    { name: 'film.mp4', content: await sample('silent-film.mp4') },
   ];
   for (const silence of silences) assert.deepEqual(await processed(silence), { status: 'EMPTY' }, silence.name);
 });
 
 test('a damaged file, and what is no audio at all, FAILED; what has no byte is not even taken', async () => {
-  for (const name of ['generated/truncated-no-moov.m4a', 'generated/random-bytes.mp3', 'generated/html-not-audio.flac'])
+  for (const name of ['truncated.m4a', 'random.mp3', 'page.flac'])
     assert.deepEqual(await processed({ name, content: await sample(name) }), { status: 'FAILED' }, name);
   const refused = await postFile(service.url, 'nothing.wav', '');
   assert.equal(refused.status, 400);
@@ -153,7 +137,7 @@ test('a request that is repeated, also at the same time, is one request', async 
 test('a requestId cannot be used for another request, nor for a conversion, nor the other way round', async () => {
   const request = { fileId, effect: 'AUTO_LEVELING', requestId: randomUUID() };
   assert.equal((await post(request)).status, 202);
-  const other = await upload(service.url, 'other.wav', await sample('lofty-rs/wav_format_pcm.wav'));
+  const other = await upload(service.url, 'other.wav', await sample('stereo.wav'));
   const conversion = { fileId, fromType: 'WAV', toType: 'MP3' } as const;
   const conversionId = await requestConversion(service.url, conversion);
   const conflicts = [
@@ -209,7 +193,7 @@ test('a request must be complete, of a known effect, and hold nothing else', asy
 
 test('requests are limited by the minute, and results expire', async (t) => {
   const other = await started(t, { CONVERSIONS_PER_MINUTE: '1' });
-  const content = await sample('lofty-rs/full_test.mp3');
+  const content = await sample('stereo.mp3');
   const { fileUrl } = await processed({ name: 'a.mp3', content }, other.url);
   const limited = await post({ fileId, effect: 'DE_NOISE_AI', requestId: randomUUID() }, other.url);
   assert.equal(limited.status, 429);
@@ -222,12 +206,12 @@ test('requests are limited by the minute, and results expire', async (t) => {
 
 test('without FFmpeg the engine that comes with the project does the same', async (t) => {
   const other = await started(t, { FFMPEG_PATH: '/nonexistent/ffmpeg' });
-  const content = await sample('generated/speech-uneven-levels.wav');
-  const { status, report } = await processed({ name: 'a.wav', content }, other.url);
+  const content = await sample('speech.flac');
+  const { status, report } = await processed({ name: 'a.flac', content }, other.url);
   assert.equal(status, 'PROCESSED');
-  assert.deepEqual(report?.before, { integrated: -21.5, range: 21.9, truePeak: -7.4 });
+  assert.deepEqual(report?.before, { integrated: -21, range: 3.6, truePeak: -4.5 });
   assert.ok(Math.abs(report.after.integrated! + 16) <= 0.5);
-  const silence = { name: 'a.mp3', content: await sample('generated/digital-silence.mp3') };
+  const silence = { name: 'a.mp3', content: await sample('silence.mp3') };
   assert.deepEqual(await processed(silence, other.url), { status: 'EMPTY' });
 });
 
@@ -239,10 +223,10 @@ async function ffmpegThat(line: string): Promise<string> {
   return path;
 }
 
-test('a job that never ends is stopped, FAILED, and leaves nothing', async (t) => {
+test('a job that never ends is stopped, FAILED, and leaves nothing', WITH_FFMPEG, async (t) => {
   const environment = { CONVERSION_TIME_LIMIT_SECONDS: '1', FFMPEG_PATH: await ffmpegThat('exec sleep 1000') };
   const other = await started(t, environment);
-  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  const content = await sample('stereo.wav');
   assert.deepEqual(await processed({ name: 'a.wav', content }, other.url), { status: 'FAILED' });
   assert.match(other.log(), /longer than CONVERSION_TIME_LIMIT_SECONDS/);
   assert.deepEqual(await readdir(join(other.dataDir, 'files', 'workspaces')), []);
@@ -250,24 +234,28 @@ test('a job that never ends is stopped, FAILED, and leaves nothing', async (t) =
 
 test('a result larger than allowed fails', async (t) => {
   const other = await started(t, { MAX_RESULT_BYTES: '100000' });
-  const content = await sample('lofty-rs/wav_format_pcm.wav');
+  const content = await sample('stereo.wav');
   assert.deepEqual(await processed({ name: 'a.wav', content }, other.url), {
     status: 'FAILED',
     code: 'RESULT_TOO_LARGE',
   });
 });
 
-test('a program that is killed in the middle is tried again, and given up after the last attempt', async (t) => {
-  const mark = join(folder, 'died');
-  const once = await ffmpegThat(`[ -e "${mark}" ] || { : > "${mark}"; kill -KILL $$; }`);
-  const content = await sample('lofty-rs/wav_format_pcm.wav');
-  for (const [ffmpegPath, status, deaths] of [
-    [once, 'PROCESSED', 1],
-    [await ffmpegThat('kill -KILL $$'), 'FAILED', 2],
-  ] as const) {
-    const other = await started(t, { JOB_ATTEMPTS: '2', FFMPEG_PATH: ffmpegPath });
-    assert.equal((await processed({ name: 'a.wav', content }, other.url)).status, status);
-    assert.equal(other.log().split('attempt failed').length - 1, deaths);
-    assert.equal(/given up after the last attempt/.test(other.log()), status === 'FAILED');
-  }
-});
+test(
+  'a program that is killed in the middle is tried again, and given up after the last attempt',
+  WITH_FFMPEG,
+  async (t) => {
+    const mark = join(folder, 'died');
+    const once = await ffmpegThat(`[ -e "${mark}" ] || { : > "${mark}"; kill -KILL $$; }`);
+    const content = await sample('stereo.wav');
+    for (const [ffmpegPath, status, deaths] of [
+      [once, 'PROCESSED', 1],
+      [await ffmpegThat('kill -KILL $$'), 'FAILED', 2],
+    ] as const) {
+      const other = await started(t, { JOB_ATTEMPTS: '2', FFMPEG_PATH: ffmpegPath });
+      assert.equal((await processed({ name: 'a.wav', content }, other.url)).status, status);
+      assert.equal(other.log().split('attempt failed').length - 1, deaths);
+      assert.equal(/given up after the last attempt/.test(other.log()), status === 'FAILED');
+    }
+  },
+);

@@ -128,7 +128,7 @@ exec ffmpeg "$@"
   );
   await chmod(path, 0o755);
   const service = await start(t, { FFMPEG_PATH: path, CONVERSIONS_AT_ONCE: '1' });
-  const sound = await sample('lofty-rs/wav_format_pcm.wav');
+  const sound = await sample('stereo.wav');
   const sizes: number[] = [];
   const requests: string[] = [];
   const ask = async (somebody: Somebody): Promise<void> => {
@@ -157,7 +157,7 @@ exec ffmpeg "$@"
 
 for (const engine of ['ffmpeg', 'webassembly'] as const) {
   test(`a result that would be too large, or more than the visitor may have, is told before it is made: ${engine}`, async (t) => {
-    const sound = await sample('lofty-rs/wav_format_pcm.wav');
+    const sound = await sample('stereo.wav');
     for (const [variable, code] of [
       ['MAX_RESULT_BYTES', 'RESULT_TOO_LARGE'],
       ['STORED_BYTES_PER_VISITOR', 'QUOTA_EXCEEDED'],

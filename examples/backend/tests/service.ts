@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { samplePath } from '../../../engine/testing/samples.ts';
 import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
@@ -14,6 +12,7 @@ import type { Patience } from '../src/connections.ts';
 import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** A server of its own on a free port, with its data in a temporary folder. */
 export interface TestService {
@@ -35,16 +34,25 @@ export interface TestServiceOptions {
   patience?: Partial<Patience>;
 }
 
+/** What a run of all tests says about the programs that services use. */
+const PROGRAMS = (['FFMPEG_PATH', 'ESPEAK_NG_PATH'] as const).flatMap((name) => {
+  const value = process.env[name];
+  return value === undefined ? [] : [[name, value] as const];
+});
+
+/** For the configuration of any service that a test starts. */
+export const TEST_ENVIRONMENT: Partial<Record<Variable, string>> = Object.fromEntries(PROGRAMS);
+
 export async function startService({
   environment,
   directories,
   patience,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backend-test-'));
+  const dataDir = await makeDataFolder('backend-test-');
   const lines: string[] = [];
   let ahead = 0;
   const server = await createServer({
-    configuration: readConfiguration({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '5', ...environment }),
+    configuration: readConfiguration({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '5', ...TEST_ENVIRONMENT, ...environment }),
     now: () => new Date(Date.now() + ahead),
     logStream: { write: (line) => void lines.push(line) },
     ...(directories === undefined ? {} : { directories }),
@@ -130,10 +138,6 @@ export async function errorCode(response: Response): Promise<string> {
   return code;
 }
 
-/** The folder of the audio samples, which lies beside the project unless SAMPLES_DIR says otherwise. */
-export const SAMPLES =
-  process.env['SAMPLES_DIR'] ?? fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
-
 export async function sample(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(SAMPLES, name)));
+  return new Uint8Array(await readFile(samplePath(name)));
 }

@@ -12,6 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TTS_CATEGORIES, TTS_LANGUAGES } from '../../../src/api/schema.ts';
 import type { TtsAnswer, TtsRequest, TtsVoices } from '../../../src/api/schema.ts';
 import { confirmedUser, signUp, someone } from './accounts.ts';
+import { compare } from '../../../tests/comparison.ts';
+import { chord, wave } from '../../../tests/samples/sound.ts';
 import { inspect, loudness } from './media.ts';
 import { errorCode, startService } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
@@ -85,7 +87,7 @@ async function speak(
   return { seconds: duration, level: await loudness(path) };
 }
 
-test('text of every language becomes sound, and more text more of it', async () => {
+compare('text of every language becomes sound, and more text more of it', async () => {
   const short = await speak(service, 'Good morning.');
   const long = await speak(service, 'Good morning. This is a longer text, and so it takes longer to be read aloud.');
   assert.ok(short.seconds > 0.4 && short.level > -50);
@@ -101,7 +103,7 @@ test('text of every language becomes sound, and more text more of it', async () 
   }
 });
 
-test('nothing in a text is an option, a command, markup, or an end', async () => {
+compare('nothing in a text is an option, a command, markup, or an end', async () => {
   const words = ' one two three four five six seven eight nine ten';
   const plain = await speak(service, words);
   for (const text of [
@@ -137,7 +139,7 @@ test('no spelling of brackets reaches the program’s notation for phonemes', as
 
 test('whoever throws the cookie away has no more texts spoken at a time than one network has', async (t) => {
   const service = await start(t, {
-    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; exec espeak-ng "$@"'),
+    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; cat "$SOUND"'),
     TRUSTED_PROXIES: 'loopback',
   });
   const from = (address: string): Promise<Response> =>
@@ -148,37 +150,40 @@ test('whoever throws the cookie away has no more texts spoken at a time than one
   await writeFile(join(service.server.services.configuration.speech.espeakPath, '../mark'), '');
 });
 
-test('there is a voice of every language in every category, British only in English, each with a sample', async () => {
-  const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
-  assert.equal(maxCharacters, 1000);
-  for (const language of TTS_LANGUAGES) {
-    for (const category of TTS_CATEGORIES) {
-      const there = voices.some((voice) => voice.language === language && voice.category === category);
-      assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
+compare(
+  'there is a voice of every language in every category, British only in English, each with a sample',
+  async () => {
+    const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
+    assert.equal(maxCharacters, 1000);
+    for (const language of TTS_LANGUAGES) {
+      for (const category of TTS_CATEGORIES) {
+        const there = voices.some((voice) => voice.language === language && voice.category === category);
+        assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
+      }
     }
-  }
-  assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
+    assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
 
-  const address = `${service.url}${voices.at(-1)?.previewUrl}`;
-  const [first, second] = await Promise.all([fetch(address), fetch(address)]);
-  assert.equal(first.status, 200, await first.clone().text());
-  assert.equal(first.headers.get('content-type'), 'audio/mpeg');
-  assert.equal(first.headers.get('cross-origin-resource-policy'), 'cross-origin');
-  const path = join(service.dataDir, 'sample.mp3');
-  await writeFile(path, Buffer.from(await first.arrayBuffer()));
-  assert.ok((await loudness(path)) > -50);
-  const part = await fetch(address, { headers: { range: 'bytes=0-9' } });
-  assert.equal(part.status, 206);
-  assert.equal(part.headers.get('etag'), first.headers.get('etag'), 'it is made once');
-  assert.equal(second.headers.get('etag'), first.headers.get('etag'), 'also when asked for twice at once');
-  assert.equal((await fetch(`${service.url}/api/tts/previews/nobody`)).status, 404);
+    const address = `${service.url}${voices.at(-1)?.previewUrl}`;
+    const [first, second] = await Promise.all([fetch(address), fetch(address)]);
+    assert.equal(first.status, 200, await first.clone().text());
+    assert.equal(first.headers.get('content-type'), 'audio/mpeg');
+    assert.equal(first.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    const path = join(service.dataDir, 'sample.mp3');
+    await writeFile(path, Buffer.from(await first.arrayBuffer()));
+    assert.ok((await loudness(path)) > -50);
+    const part = await fetch(address, { headers: { range: 'bytes=0-9' } });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get('etag'), first.headers.get('etag'), 'it is made once');
+    assert.equal(second.headers.get('etag'), first.headers.get('etag'), 'also when asked for twice at once');
+    assert.equal((await fetch(`${service.url}/api/tts/previews/nobody`)).status, 404);
 
-  service.advance(31 * 24 * 60);
-  await service.sweep();
-  const later = await fetch(address);
-  assert.equal(later.status, 200);
-  assert.notEqual(later.headers.get('etag'), first.headers.get('etag'), 'and anew after a month');
-});
+    service.advance(31 * 24 * 60);
+    await service.sweep();
+    const later = await fetch(address);
+    assert.equal(later.status, 200);
+    assert.notEqual(later.headers.get('etag'), first.headers.get('etag'), 'and anew after a month');
+  },
+);
 
 test('the same request is the same speech; another under its id is a conflict', async () => {
   const requestId = crypto.randomUUID();
@@ -231,15 +236,14 @@ test('a text may have so many characters as readers count them, whatever they ar
   assert.equal(await errorCode(await ask(service, 'Hello', { voiceId: '-v' })), 'INVALID_REQUEST');
 });
 
-/** An espeak-ng that does with a text what `script` says; `$@` are its arguments. */
+/** An eSpeak NG that does with a text what `script` says; "$SOUND" is a file of what it may speak. */
 async function program(t: TestContext, script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'espeak-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'espeak-ng');
-  await writeFile(
-    path,
-    `#!/bin/sh\n[ "$1" = --version ] && exec espeak-ng --version\nexport MARK="${folder}/mark"\n${script}\n`,
-  );
+  await writeFile(join(folder, 'sound.wav'), wave(chord(1, 22_050, 1), { rate: 22_050 }));
+  const version = '[ "$1" = --version ] && echo "eSpeak NG text-to-speech: 1.51" && exit';
+  await writeFile(path, `#!/bin/sh\n${version}\nMARK="${folder}/mark" SOUND="${folder}/sound.wav"\n${script}\n`);
   await chmod(path, 0o755);
   return path;
 }
@@ -296,7 +300,7 @@ test('pages of other origins cannot have anything spoken', async () => {
 
 test('one visitor has two texts spoken at a time, one network so many in a minute', async (t) => {
   const service = await start(t, {
-    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; exec espeak-ng "$@"'),
+    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; cat "$SOUND"'),
     TTS_PER_MINUTE: '5',
   });
   const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -353,7 +357,7 @@ test('text in which nothing can be spoken fails at once', async (t) => {
   assert.doesNotMatch(service.log(), /attempt failed/);
 });
 
-test('without an installed eSpeak NG the one from npm speaks, as a program that may read only itself', async (t) => {
+compare('without an installed eSpeak NG the one from npm speaks, as a program that may read only itself', async (t) => {
   const service = await start(t, { ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
   const health = (await (await fetch(`${service.url}/api/health`)).json()) as { speech: { name: string } };
   assert.equal(health.speech.name, 'espeak-ng-webassembly');
@@ -440,7 +444,7 @@ function tone(): Buffer {
   return wav;
 }
 
-test('a provider of the site’s own speaks in place of the built-in one', async (t) => {
+compare('a provider of the site’s own speaks in place of the built-in one', async (t) => {
   const { url, calls } = await provider(t, (path, _request, response) => {
     if (path === '/v1/voices') response.setHeader('content-type', 'application/json').end(JSON.stringify(VOICES));
     else response.setHeader('content-type', 'audio/wav').end(tone());

@@ -1,0 +1,91 @@
+/**
+ * Comparing with an FFmpeg that has nothing to do with ours. Where one is installed it is asked; where none is, what one
+ * said about the very same bytes is looked up in tests/samples/ffmpeg.json, which `npm run record` writes. A test that
+ * asks what nobody has recorded is skipped, and says so.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as nodeTest, type TestContext } from 'node:test';
+
+/** The answers of an FFmpeg by what was asked. */
+export const RECORDED = join(import.meta.dirname, 'samples/ffmpeg.json');
+
+const runs = (program: string): boolean => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0;
+
+/** Whether FFmpeg is installed: both programs, `ffmpeg` and `ffprobe`. */
+export const hasFfmpeg = runs('ffmpeg') && runs('ffprobe');
+
+const NEEDS_FFMPEG = 'FFmpeg is not installed (Debian: "apt install ffmpeg")';
+
+/** For the options of a test that needs the program itself. */
+export const WITH_FFMPEG: { skip: string | false } = { skip: hasFfmpeg ? false : NEEDS_FFMPEG };
+
+class NotCompared extends Error {}
+
+const counts = { live: 0, recorded: 0, missing: 0 };
+
+// Each file of tests runs in a process of its own; `npm test` adds them up.
+if (process.env['COMPARISONS']) {
+  const file = process.env['COMPARISONS'];
+  process.once('exit', () => appendFileSync(file, `${JSON.stringify(counts)}\n`));
+}
+
+const recorded: Readonly<Record<string, unknown>> =
+  !hasFfmpeg && existsSync(RECORDED) ? (JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, unknown>) : {};
+
+const digestOf = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+/**
+ * Has FFmpeg answer a question about files, or looks its answer up.
+ * @param question a name, and whatever else decides about the answer
+ * @param answer asks the installed one; JSON must be able to hold what it answers
+ */
+export async function askFfmpeg<Answer>(
+  question: readonly string[],
+  files: readonly string[],
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const record = process.env['RECORD_FFMPEG'];
+  const isKeyNeeded = record !== undefined || !hasFfmpeg;
+  const key = isKeyNeeded ? await keyOf(question, files) : '';
+  if (hasFfmpeg) {
+    const answered = await answer();
+    counts.live++;
+    if (record !== undefined) appendFileSync(record, `${JSON.stringify([key, answered])}\n`);
+    return answered;
+  }
+  if (!(key in recorded)) {
+    counts.missing++;
+    throw new NotCompared(`not compared: ${NEEDS_FFMPEG}, and nothing is recorded about ${question.join(' ')}`);
+  }
+  counts.recorded++;
+  return recorded[key] as Answer;
+}
+
+async function keyOf(question: readonly string[], files: readonly string[]): Promise<string> {
+  const parts = [...question, ...(await Promise.all(files.map(digestOf)))];
+  return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 16);
+}
+
+/** For a check that compares: where there is nothing to compare with, the test is skipped. */
+export const comparing =
+  (check: (t: TestContext) => unknown) =>
+  async (t: TestContext): Promise<void> => {
+    try {
+      await check(t);
+    } catch (error) {
+      if (!(error instanceof NotCompared)) throw error;
+      t.skip(error.message);
+    }
+  };
+
+/** `test` of node:test for a check that compares. */
+export function compare(name: string, check: (t: TestContext) => unknown): void {
+  void nodeTest(name, comparing(check));
+}

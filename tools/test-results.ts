@@ -1,0 +1,35 @@
+/** What became of tests, as each stage of `npm test` hands it on. */
+
+export interface TestResults {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Why tests were skipped, and how many for each reason. */
+  reasons: Record<string, number>;
+  /** The slowest, slowest first. */
+  slowest: SlowTest[];
+}
+
+export interface SlowTest {
+  name: string;
+  seconds: number;
+}
+
+const SHOWN = 10;
+
+export const slowestOf = (tests: readonly SlowTest[]): SlowTest[] =>
+  tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
+
+export const NO_RESULTS: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, slowest: [] };
+
+export function sumOf(one: TestResults, other: TestResults): TestResults {
+  const reasons = { ...one.reasons };
+  for (const [reason, count] of Object.entries(other.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count;
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    reasons,
+    slowest: slowestOf([...one.slowest, ...other.slowest]),
+  };
+}

@@ -95,6 +95,15 @@ describe('what is sent', () => {
     );
   });
 
+  it('asks for the token of its own origin, and says where it is', async () => {
+    const token = mock.fn((origin: string) => (origin === 'https://api.example' ? 'secret' : undefined));
+    const { client, sent } = clientAnswering(json({}), { token, base: `${BASE}/v1` });
+    await client.request('GET', '/api/x');
+    assert.equal(sent[0]?.headers['Authorization'], 'Bearer secret');
+    assert.deepEqual(token.mock.calls[0]?.arguments, ['https://api.example']);
+    assert.equal(client.base, 'https://api.example/v1/');
+  });
+
   it("sends token and cookies only to the API's own origin", async () => {
     const { client, sent } = clientAnswering(json({}));
     const elsewhere = [

@@ -257,9 +257,7 @@ async function askedNames(): Promise<string[]> {
     ...text.matchAll(/\bglobalValue\('(\w+)'\)/g),
     ...text.matchAll(/Object\.hasOwn\((?:page|globalThis), '(\w+)'\)/g),
   ].map((match) => String(match[1]));
-  return [
-    ...new Set([...names, 'scripts', 'cookie', 'currentScript', 'forms', 'location', 'onGoogleLibraryLoad']),
-  ].sort();
+  return [...new Set([...names, 'scripts', 'cookie', 'currentScript', 'forms', 'location'])].sort();
 }
 
 /** What React asks of a document itself: a page with these stops every application with React. */

@@ -1,5 +1,6 @@
 /** Signing in and out on this browser: writes the `token` cookie, and tells whoever watches. */
 import Cookies from 'js-cookie';
+import { native } from '../native.ts';
 import { readSession, SESSION_COOKIE, type Session } from './session.ts';
 import { pageSession } from './session-watcher.ts';
 import { memory } from './storage.ts';
@@ -36,8 +37,9 @@ export function endSession(): void {
 /** @param expires Days from now; a negative number deletes the cookie. */
 function setCookie(value: string, expires: number): void {
   try {
-    if (typeof document.cookie === 'string') Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
-    else setHiddenCookie(value, expires);
+    if (Reflect.get(document, 'cookie') === native(document, 'cookie')) {
+      Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
+    } else setHiddenCookie(value, expires);
   } catch {
     // Forbidden by the browser; what is read back tells.
   }

@@ -23,7 +23,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Files',
     summary: 'Upload a file of at most 50 MiB as a raw body',
     answer: [200, 'UploadedFile'],
-    errors: ['413 FILE_TOO_LARGE', '400 FILE_EMPTY'],
+    errors: ['413 FILE_TOO_LARGE', '400 FILE_EMPTY', '429 QUOTA_EXCEEDED', '507 STORAGE_FULL'],
   },
   'GET /api/files/{id}/{name}': {
     tag: 'Files',
@@ -35,7 +35,13 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Conversion',
     summary: 'Convert an uploaded file; repeating a requestId repeats the same request',
     answer: [202, 'ConvertAccepted'],
-    errors: ['400 UNSUPPORTED_FORMAT', '404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '503 SERVICE_UNAVAILABLE'],
+    errors: [
+      '400 UNSUPPORTED_FORMAT',
+      '404 FILE_NOT_FOUND',
+      '409 REQUEST_CONFLICT',
+      '429 QUOTA_EXCEEDED',
+      '503 SERVICE_UNAVAILABLE',
+    ],
   },
   'GET /api/audio-convert/{requestId}': {
     tag: 'Conversion',
@@ -47,7 +53,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Processing',
     summary: 'Level, denoise or enhance an uploaded file',
     answer: [202, 'ProcessAccepted'],
-    errors: ['404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '503 SERVICE_UNAVAILABLE'],
+    errors: ['404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '429 QUOTA_EXCEEDED', '503 SERVICE_UNAVAILABLE'],
   },
   'GET /api/audio-process/{requestId}': {
     tag: 'Processing',
@@ -82,7 +88,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Accounts',
     summary: 'Sign up with an e-mail address; mails a confirmation code',
     answer: [201, 'SignUpAnswer'],
-    errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN'],
+    errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN', '400 COMMON_PASSWORD'],
   },
   'PUT /api/users/confirm': {
     tag: 'Accounts',
@@ -102,6 +108,44 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Mail another confirmation code',
     answer: [204],
     token: true,
+    errors: ['400 INVALID_CAPTCHA_TOKEN'],
+  },
+  'POST /api/users/password/reset': {
+    tag: 'Accounts',
+    summary: 'Mail a code for a new password; the answer does not tell whether the account exists',
+    answer: [204],
+    errors: ['400 INVALID_CAPTCHA_TOKEN'],
+  },
+  'PUT /api/users/password/reset': {
+    tag: 'Accounts',
+    summary: 'Set a new password with the mailed code, sign in, and end every other session',
+    answer: [200, 'SignInAnswer'],
+    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 COMMON_PASSWORD'],
+  },
+  'GET /api/users/sessions': {
+    tag: 'Accounts',
+    summary: 'List the sessions of the account',
+    answer: [200, 'SessionList'],
+    token: true,
+  },
+  'POST /api/users/sessions/{id}/end': {
+    tag: 'Accounts',
+    summary: 'End one session of the account',
+    answer: [204],
+    token: true,
+  },
+  'GET /api/users/export': {
+    tag: 'Accounts',
+    summary: 'Get everything that is stored about the account, without secrets',
+    answer: [200, 'AccountExport'],
+    token: true,
+  },
+  'POST /api/users/delete': {
+    tag: 'Accounts',
+    summary: 'Delete the account, with its password or within ten minutes of signing in',
+    answer: [204],
+    token: true,
+    errors: ['401 WRONG_CREDENTIALS'],
   },
   'POST /api/payment/customer': {
     tag: 'Accounts',
@@ -119,7 +163,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Sign-in',
     summary: 'Sign in with an e-mail address and a password',
     answer: [200, 'SignInAnswer'],
-    errors: ['401 WRONG_CREDENTIALS', '403 NOT_CONFIRMED_USER'],
+    errors: ['401 WRONG_CREDENTIALS', '403 NOT_CONFIRMED_USER', '400 INVALID_CAPTCHA_TOKEN'],
   },
   'POST /api/auth/google/signin': {
     tag: 'Sign-in',

@@ -17,7 +17,7 @@ export const parsed = <Value>(
  * names the element and the value in the report.
  */
 export function understood<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
-  const text = Object(given) === given ? Object.prototype.toString.call(given) : String(given);
+  const text = typeof given === 'string' ? given : typeof given;
   try {
     return type.parse(text);
   } catch (error) {

@@ -204,11 +204,8 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open();
     await requested(opened);
     const { modal } = opened;
-    expect(
-      view(modal)
-        .getByRole('button', { name: /^Resend Email in \d+ s$/ })
-        .getAttribute('aria-disabled'),
-    ).to.equal('true');
+    const resend = await view(modal).findByRole('button', { name: /^Resend Email in \d+ s$/ });
+    expect(resend.getAttribute('aria-disabled')).to.equal('true');
     const again = await open('reset-again');
     await requested(again);
     await again.user.click(view(again.modal).getByRole('button', { name: en.resend }));

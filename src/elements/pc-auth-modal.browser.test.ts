@@ -827,7 +827,7 @@ describe('<pc-auth-modal>', () => {
       ask(document.body, { mode: 'sign-off', flow: { name: 'dust' }, plan: {}, interval: 7 });
       await opened(mounted);
       expect(view(mounted.modal).getByRole('dialog', { name: en.getStarted })).to.exist;
-      for (const value of ['mode="sign-off"', 'flow="[object Object]"', 'interval="7"']) {
+      for (const value of ['mode="sign-off"', 'flow="object"', 'interval="number"']) {
         expect(logged.join('\n')).to.contain(`<pc-auth-modal> pc-auth-request ${value} must be one of`);
       }
     });

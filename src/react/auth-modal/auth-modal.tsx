@@ -8,12 +8,11 @@ import {
   useImperativeHandle,
   useInsertionEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { understood } from '../../definition/attribute-text.ts';
-import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
@@ -23,8 +22,9 @@ import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
-import { authModal } from './definition.ts';
+import type { authModal } from './definition.ts';
 import type * as DialogPart from './dialog.tsx';
+import type { GivenRequest } from './request.ts';
 import { unavailableMessages } from './unavailable-messages.ts';
 
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
@@ -46,31 +46,32 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
   const place = useRef<HTMLDivElement>(null);
   const [host, setHost] = useState<HTMLElement | null>(null);
   /** What was asked for this time, beyond the attributes. */
-  const [request, setRequest] = useState<Partial<AuthRequestDetail>>({});
+  const [request, setRequest] = useState<GivenRequest | null>(null);
   /** What could not be opened. */
-  const [unavailable, setUnavailable] = useState<Partial<AuthRequestDetail> | null>(null);
-  const { mode, plan, interval, coupon } = { ...props, ...request };
+  const [unavailable, setUnavailable] = useState<{ request: GivenRequest | null } | null>(null);
+  const asked = useMemo(() => (part && request ? part.requestIn(request) : {}), [part, request]);
+  const { mode, plan, interval, coupon } = { ...props, ...asked };
 
   // The attribute alone says whether it is open, so that page and visitor change the same thing.
   const setOpen = light?.setOpen ?? ((shown) => void hostOf(place.current)?.toggleAttribute('open', shown));
-  const show = (asked: Partial<AuthRequestDetail>): void => {
+  const show = (given: GivenRequest | null): void => {
     setUnavailable(null);
-    setRequest(asked);
+    setRequest(given);
     setOpen(true);
   };
   const close = (): void => setOpen(false);
   const refuse = (cause: unknown): void => {
-    if (emit('pc-unavailable', { cause })) setUnavailable(request);
+    if (emit('pc-unavailable', { cause })) setUnavailable({ request });
   };
 
-  useImperativeHandle(ref, () => ({ show: (asked) => show(requestIn('show()', { mode: asked })), close }));
+  useImperativeHandle(ref, () => ({ show: (given) => show({ source: 'show()', given: { mode: given } }), close }));
 
   useLayoutEffect(() => setHost(light ? light.createPlace() : hostOf(place.current)), [light]);
 
   const answer = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = (asked: unknown): void => answer(requestIn('pc-auth-request', asked));
+    const modal = (given: unknown): void => answer({ source: 'pc-auth-request', given });
     modals.add(modal);
     return () => void modals.delete(modal);
   }, []);
@@ -100,38 +101,26 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
           open={open}
           mode={mode}
           intention={{
-            flow: request.flow ?? flow,
+            flow: asked.flow ?? flow,
             plan,
             interval,
             coupon,
             useCase: props.useCase,
-            requestId: request.requestId,
+            requestId: asked.requestId,
           }}
           allowEmailOnly={allowEmailOnly}
           passwordReset={props.passwordReset}
           emit={emit}
           onClosed={() => {
-            setRequest({});
+            setRequest(null);
             close();
           }}
           onUnavailable={refuse}
         />
       )}
-      {unavailable && <Unavailable onRetry={() => show(unavailable)} onDismiss={() => setUnavailable(null)} />}
+      {unavailable && <Unavailable onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />}
     </div>
   );
-}
-
-/** What a script of the page asked for. */
-function requestIn(source: string, given: unknown): Partial<AuthRequestDetail> {
-  const { mode, flow, interval } = authModal.attributes;
-  const asked = Object(given) as Partial<Record<string, unknown>>;
-  const request: Partial<Record<string, unknown>> = {};
-  for (const [name, type] of Object.entries({ mode, flow, interval })) {
-    if (asked[name]) request[name] = understood<unknown>(type, `<${authModal.tag}> ${source} ${name}`, asked[name]);
-  }
-  for (const name of ['plan', 'coupon', 'requestId']) if (typeof asked[name] === 'string') request[name] = asked[name];
-  return request;
 }
 
 const hostOf = (element: Element | null): HTMLElement | null =>

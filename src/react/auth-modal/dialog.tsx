@@ -40,6 +40,8 @@ import type * as ResetPart from './reset.tsx';
 /** Shared by all dialogs of the page. */
 const resetPart = deferred<typeof ResetPart>((_attempt) => import('./reset.tsx'));
 
+export { requestIn } from './request.ts';
+
 export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
 interface DialogProps {
@@ -136,7 +138,7 @@ export function Dialog(props: DialogProps) {
             {step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
-                  {...{ host, titleId, shown }}
+                  {...{ host, titleId, text, shown }}
                   email={state.step === 'reset' ? state.email : ''}
                   onRequested={() => send({ type: 'reset-requested' })}
                   onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}

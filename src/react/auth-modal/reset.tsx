@@ -21,7 +21,7 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
 import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
-import { authMessages } from './messages.ts';
+import type { AuthMessages } from './messages.ts';
 import type { Problem } from './problem.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset-machine.ts';
 import { resetMessages } from './reset-messages.ts';
@@ -31,6 +31,8 @@ import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './vali
 interface ResetProps {
   host: HTMLElement;
   titleId: string;
+  /** The dialog's own words. */
+  text: AuthMessages;
   /** What was typed in the form before. */
   email: string;
   /** The dialog is open. */
@@ -48,7 +50,7 @@ const FIELD_OF: Partial<Record<Problem['kind'], 'code' | 'password'>> = {
   'common-password': 'password',
 };
 
-export function Reset({ host, titleId, email, shown, onRequested, onSignedIn, onProblem, onBack }: ResetProps) {
+export function Reset({ host, titleId, text, email, shown, onRequested, onSignedIn, onProblem, onBack }: ResetProps) {
   const { apiBase, language } = useEnvironment();
   const given = { apiBase, onRequested, onSignedIn, onProblem };
   const [page] = useState(given);
@@ -66,7 +68,6 @@ export function Reset({ host, titleId, email, shown, onRequested, onSignedIn, on
   );
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
-  const text = authMessages[language];
   const own = resetMessages[language];
   const emailForm = useRef<HTMLFormElement>(null);
   const passwordForm = useRef<HTMLFormElement>(null);
@@ -134,14 +135,14 @@ export function Reset({ host, titleId, email, shown, onRequested, onSignedIn, on
         <>
           <EmailForm
             form={emailForm}
-            language={language}
+            {...{ language, text }}
             email={email}
             busy={busy === 'requesting'}
             onSubmit={(address) => send({ type: 'request', email: address, now: now() })}
           />
           <NewPasswordForm
             form={passwordForm}
-            language={language}
+            {...{ language, text }}
             state={state}
             onSubmit={(entered) => send({ type: 'submit', ...entered })}
           />
@@ -155,13 +156,13 @@ export function Reset({ host, titleId, email, shown, onRequested, onSignedIn, on
 interface EmailFormProps {
   form: RefObject<HTMLFormElement | null>;
   language: Language;
+  text: AuthMessages;
   email: string;
   busy: boolean;
   onSubmit: (email: string) => void;
 }
 
-function EmailForm({ form, language, email, busy, onSubmit }: EmailFormProps) {
-  const text = authMessages[language];
+function EmailForm({ form, language, text, email, busy, onSubmit }: EmailFormProps) {
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
   function check(input: HTMLInputElement): FieldProblem | null {
@@ -200,6 +201,7 @@ function EmailForm({ form, language, email, busy, onSubmit }: EmailFormProps) {
 interface NewPasswordFormProps {
   form: RefObject<HTMLFormElement | null>;
   language: Language;
+  text: AuthMessages;
   state: ResetState;
   onSubmit: (entered: NewPassword) => void;
 }
@@ -207,8 +209,7 @@ interface NewPasswordFormProps {
 const FIELDS = ['code', 'password', 'repeat'] as const;
 type NewPasswordField = (typeof FIELDS)[number];
 
-function NewPasswordForm({ form, language, state, onSubmit }: NewPasswordFormProps) {
-  const text = authMessages[language];
+function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordFormProps) {
   const own = resetMessages[language];
   /** In words; a field that is being edited has an empty one. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});

@@ -396,9 +396,9 @@ describe('<pc-converter>', () => {
     const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
     elsewhere.append(mounted.element);
     await waitUntil(async () => (await polled()) === 2, 'polls after the move', seconds);
-    await waitUntil(() => timers.waiting() > 0, 'would ask again');
+    await timers.set();
     mounted.element.remove();
-    await waitUntil(() => timers.waiting() === 0, 'asks no more');
+    await timers.gone();
     expect(await polled()).to.equal(2);
   });
 

@@ -176,10 +176,10 @@ describe('<pc-processing-tool>', () => {
       await waitUntil(async () => (await polled()) === 1);
       (await fixture<HTMLElement>(html`<div></div>`)).append(element);
       await waitUntil(async () => (await polled()) === 2, 'polls after the move');
-      await waitUntil(() => timers.waiting() > 0, 'would ask again');
+      await timers.set();
       await user.click(cancel);
       expect(view.getByTitle('talk.wav')).to.exist;
-      await waitUntil(() => timers.waiting() === 0, 'asks no more');
+      await timers.gone();
       expect(await polled()).to.equal(2);
       await user.click(view.getByRole('button', { name: en.process }));
       await waitUntil(async () => (await polled()) === 3, 'asks again');

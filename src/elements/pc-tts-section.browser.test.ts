@@ -443,9 +443,9 @@ describe('pc-tts-section', () => {
     const place = element.parentElement!;
     place.append(document.createElement('hr'), element);
     view.getByRole('progressbar');
-    await waitUntil(() => timers.waiting() > 0, 'would ask again');
+    await timers.set();
     element.remove();
-    await waitUntil(() => timers.waiting() === 0, 'asks no more');
+    await timers.gone();
   });
 
   it('is untouched by the page’s styles', async () => {

@@ -132,6 +132,7 @@ function testWithPostgres(programs: string): void {
   });
 
   test('two workers share the waiting jobs, and a worker told to stop finishes what it has begun', async () => {
+    while (workers.size < 1) await startWorker();
     const second = await startWorker();
     assert.equal(workers.size, 2);
     const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));

@@ -3,8 +3,15 @@
 /** In ms; what is set for sooner is a moment's work and no pause between two calls. */
 const PAUSE = 500;
 
-/** The timers that somebody sets from now on and that wait for longer than a moment; until the test is over. */
-export function watchTimers(): { waiting: () => number } {
+interface Timers {
+  /** Waits until a timer is set that waits for longer than a moment. */
+  set(): Promise<void>;
+  /** Waits until no such timer is left. The test's own time limit ends it. */
+  gone(): Promise<void>;
+}
+
+/** Watches the timers that anybody sets from now on, until the test is over. */
+export function watchTimers(): Timers {
   const waiting = new Set<number>();
   const { setTimeout: set, clearTimeout: clear } = window;
   window.setTimeout = ((callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
@@ -20,7 +27,11 @@ export function watchTimers(): { waiting: () => number } {
     clear(timer);
   };
   restore = () => Object.assign(window, { setTimeout: set, clearTimeout: clear });
-  return { waiting: () => waiting.size };
+  // Frames, since what waits with a time limit has a timer itself.
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise(requestAnimationFrame);
+  };
+  return { set: () => until(() => waiting.size > 0), gone: () => until(() => waiting.size === 0) };
 }
 
 let restore: (() => void) | undefined;

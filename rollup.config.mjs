@@ -124,6 +124,7 @@ const CONSTANT =
 
 /** Modules with state that stand in several files, and why each copy may have its own. */
 const COPIED_STATE = [
+  { module: /\/js-cookie\//, reason: 'it keeps no state: two constants, one of them made by a call' },
   {
     module: /\/visitor\/session-watcher\.ts$/,
     reason: 'each copy reads the cookie itself, and a BroadcastChannel tells all of them',

@@ -4,6 +4,8 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
+  anyOf?: readonly JsonSchema[];
+  items?: JsonSchema;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
 }

@@ -193,6 +193,7 @@ export default [
       oneFileEach({
         isElement,
         hasOwnFile,
+        isAlone: (id) => id.endsWith('/src/autoload.ts'),
         isShared: sharedChunk,
         isPageWide: (id) => id.endsWith('/audio/page-engine.ts'),
       }),

@@ -194,6 +194,7 @@ export default [
       oneFileEach({
         isElement,
         hasOwnFile,
+        isAlone: (id) => id.endsWith('/src/autoload.ts'),
         isShared: sharedChunk,
         isPageWide: (id) => id.endsWith('/audio/page-engine.ts'),
       }),

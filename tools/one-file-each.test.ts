@@ -15,6 +15,17 @@ const importsOf = (file: string): string[] =>
 const isShared = (name: string): boolean => /^(runtime|base)-/.test(name);
 
 describe('hosted files', () => {
+  it('the loader needs nothing: a page without a widget downloads it alone', () => {
+    assert.deepEqual(importsOf('autoload.js'), []);
+  });
+
+  it('the module for pages without a bundler is one file beside the shared chunks', () => {
+    assert.deepEqual(
+      importsOf('index.js').filter((name) => !isShared(name)),
+      [],
+    );
+  });
+
   for (const { tag } of Object.values(registry)) {
     it(`<${tag}> is one file beside the shared chunks, so that with the loader it takes four requests`, () => {
       const imported = importsOf(`elements/${tag}.js`);

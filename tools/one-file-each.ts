@@ -22,15 +22,20 @@ interface Options {
   isElement: (id: string) => boolean;
   /** Whether an entry is one file beside the shared chunks. */
   hasOwnFile: (id: string) => boolean;
+  /** Whether an entry needs no shared chunk: it has copies even of what stands in one. */
+  isAlone: (id: string) => boolean;
   /** Whether a module is in a chunk that all elements share. */
   isShared: (id: string) => boolean;
   /** Whether a module that is loaded later is the same for all elements of the page, with all that it needs. */
   isPageWide: (id: string) => boolean;
 }
 
-export function oneFileEach({ isElement, hasOwnFile, isShared, isPageWide }: Options): Plugin {
+export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWide }: Options): Plugin {
   /** Modules that an element imports from its start, by its name. */
   const modulesOf = new Map<string, ReadonlySet<string>>();
+
+  /** Entries that need no shared chunk, by name. */
+  const alone = new Set<string>();
 
   function reachable(entry: string): ReadonlySet<string> {
     const found = new Set<string>([entry]);
@@ -47,7 +52,7 @@ export function oneFileEach({ isElement, hasOwnFile, isShared, isPageWide }: Opt
   /** The file that imports, and the module's own path; no file for what is not an element's. */
   function importing(importer: string): { file: string | undefined; path: string } {
     const [path = '', file] = importer.split(MARK);
-    return { path, file: file ?? (hasOwnFile(path) ? nameOf(path) : undefined) };
+    return { path, file: file ?? (hasOwnFile(path) || isAlone(path) ? nameOf(path) : undefined) };
   }
 
   return {
@@ -58,9 +63,10 @@ export function oneFileEach({ isElement, hasOwnFile, isShared, isPageWide }: Opt
       if (file === undefined) return null;
       const { attributes, isEntry } = options;
       const resolved = await this.resolve(source, path, { attributes, isEntry, skipSelf: true });
-      if (!resolved || resolved.external || isShared(resolved.id) || isElement(resolved.id)) return resolved;
-      const [element = ''] = file.split(LATER);
+      if (!resolved || resolved.external || isElement(resolved.id)) return resolved;
       const { id } = resolved;
+      if (isShared(id) && !alone.has(file)) return resolved;
+      const [element = ''] = file.split(LATER);
       return id + MARK + (modulesOf.get(element)?.has(id) ? element : file);
     },
     async resolveDynamicImport(specifier, importer) {
@@ -74,6 +80,7 @@ export function oneFileEach({ isElement, hasOwnFile, isShared, isPageWide }: Opt
     async load(id) {
       const [path = '', file] = id.split(MARK);
       if (file === undefined) {
+        if (isAlone(id)) alone.add(nameOf(id));
         if (hasOwnFile(id)) modulesOf.set(nameOf(id), reachable(id));
         return null;
       }

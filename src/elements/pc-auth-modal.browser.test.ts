@@ -296,7 +296,10 @@ describe('<pc-auth-modal>', () => {
       expect([confirm.json, confirm.authorization]).to.deep.equal([{ code: '123456' }, 'Bearer opaque-token']);
       const customer = await service.called('POST /api/payment/customer');
       expect(customer.json).to.deep.equal({ subscriptionExperiment: 'TRIAL', pricingExperiment: 'STANDARD' });
-      expect(readSession()).to.deep.equal({ accessToken: 'opaque-token' });
+      expect(readSession()).to.deep.equal({
+        accessToken: 'opaque-token',
+        apiBase: `${location.origin}${service.base}/`,
+      });
       expect(localStorage.getItem('pc_onboarding_flow')).to.equal('true');
       expect(sessionStorage.getItem('pc_landing_query')).to.equal(null);
       expect(localStorage.getItem('_pc_sign_up_landing_data')).to.equal(null);
@@ -427,7 +430,7 @@ describe('<pc-auth-modal>', () => {
       const mounted = await open('confirmed-elsewhere');
       await submit(mounted);
       await verifying(mounted);
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       expect((await redirected(mounted)).searchParams.get('authType')).to.equal('sign_up');
     });
 

@@ -9,7 +9,10 @@ test('every line of SECURITY.md names a test that is there', async () => {
   for (const row of rows) {
     const [, file = '', name = ''] = /`([\w-]+\.test\.ts)`: (.+?) +\|$/.exec(row) ?? [];
     const source = await readFile(new URL(file || 'nothing', import.meta.url), 'utf8').catch(() => '');
-    const names = [...source.matchAll(/(?:test|compare)\(\s*(['"`])(.+?)\1,/gs), ...source.matchAll(/\[(')(.+?)', \{/g)];
+    const names = [
+      ...source.matchAll(/(?:test|compare)\(\s*(['"`])(.+?)\1,/gs),
+      ...source.matchAll(/\[(')(.+?)', \{/g),
+    ];
     assert.ok(
       names.some(([, , known]) => name !== '' && known?.includes(name)),
       row,

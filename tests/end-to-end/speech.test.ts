@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { inspect, loudness } from '../../examples/backend/tests/media.ts';
-import { compare } from '../comparison.ts';
+import { heard } from '../../examples/backend/tests/heard.ts';
 import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
@@ -44,12 +43,12 @@ async function speak(t: TestContext, page: Page, text: string) {
   t.after(() => folder.remove());
   const path = join(folder.path, 'speech.mp3');
   await saved.saveAs(path);
-  const { duration } = await inspect(path);
-  return { seconds: duration, level: await loudness(path), name: saved.suggestedFilename() };
+  const { seconds, level } = await heard(path);
+  return { seconds, level, name: saved.suggestedFilename() };
 }
 
 describe('text to speech', { concurrency: 2 }, () => {
-  compare('speaks what was written, longer texts longer, and plays it', async (t) => {
+  it('speaks what was written, longer texts longer, and plays it', async (t) => {
     const { page, said } = await open(t);
     const short = await speak(t, page, 'Good morning.');
     assert.equal(short.name, 'Good morning.mp3');
@@ -63,7 +62,7 @@ describe('text to speech', { concurrency: 2 }, () => {
     assert.deepEqual(said, []);
   });
 
-  compare('speaks Hindi with a Hindi voice, which can be tried first', async (t) => {
+  it('speaks Hindi with a Hindi voice, which can be tried first', async (t) => {
     const { page, said } = await open(t);
     await page.getByText('हिन्दी').click();
     await voice(page, 'आशा').waitFor({ state: 'attached' });

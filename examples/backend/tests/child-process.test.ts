@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConvertStatus } from '../../../src/api/schema.ts';
+import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
 import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
 import { inspect } from './media.ts';
@@ -139,7 +140,7 @@ const result = async (service: TestService, { fileUrl }: ConvertStatus): Promise
   return path;
 };
 
-test('covers of 14,000 by 14,000 pixels are left out, and take no memory', async (t) => {
+test('covers of 14,000 by 14,000 pixels are left out, and take no memory', WITH_FFMPEG, async (t) => {
   const service = await start(t, 'ffmpeg');
   const png = await hugePicture(14_000);
   const sound = await tone(2);
@@ -156,7 +157,7 @@ test('covers of 14,000 by 14,000 pixels are left out, and take no memory', async
   }
 });
 
-test('usual covers are kept, up to sixteen', async (t) => {
+test('usual covers are kept, up to sixteen', WITH_FFMPEG, async (t) => {
   const service = await start(t, 'ffmpeg');
   const png = await hugePicture(64);
   const sound = await tone(1);
@@ -173,7 +174,7 @@ test('usual covers are kept, up to sixteen', async (t) => {
 });
 
 for (const engine of ['ffmpeg', 'webassembly'] as const) {
-  test(`the engine ${engine} converts a file with 20 kB of tags, and one with 10 MB`, async (t) => {
+  test(`the engine ${engine} converts a file with 20 kB of tags, and one with 10 MB`, WITH_FFMPEG, async (t) => {
     const service = await start(t, engine);
     const sound = await tone(1);
     for (const bytes of [20_000, 10_000_000]) {
@@ -189,7 +190,7 @@ for (const engine of ['ffmpeg', 'webassembly'] as const) {
   });
 }
 
-test('a file that takes more memory than a program may have fails at once', async (t) => {
+test('a file that takes more memory than a program may have fails at once', WITH_FFMPEG, async (t) => {
   const path = join(folder, 'ffmpeg');
   const greedy = `${allocating(MAX_PROGRAM_MEMORY + MEBIBYTE)} >&2; echo "Cannot allocate memory" >&2; exit 1`;
   await writeFile(path, `#!/bin/sh\n[ "$1" = -version ] && exec ffmpeg -version\n${greedy}\n`);

@@ -115,13 +115,6 @@ async function samplesOf(path: string): Promise<Float32Array> {
   return new Float32Array(new Uint8Array(stdout).buffer);
 }
 
-/** The mean level of a file, in dB below full scale; what is silent is far below -60. */
-export const loudness = (path: string): Promise<number> =>
-  askFfmpeg(['level'], [path], async () => {
-    const { stderr } = await execute('ffmpeg', ['-i', path, '-af', 'volumedetect', '-f', 'null', '-']);
-    return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NaN);
-  });
-
 /** Loudness by FFmpeg's ebur128, the whole file. */
 export const measuredLoudness = (path: string): Promise<Loudness> =>
   askFfmpeg(['loudness'], [path], async () => {

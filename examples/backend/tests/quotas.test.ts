@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import type { Health } from '../src/health.ts';
 import { conversionEnd, errorCode, postFile, sample, startService, uploadAddress } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
@@ -111,7 +112,7 @@ test('a visitor and a network have so many jobs open; asking again for one of th
   assert.equal((await new Somebody(service, '10.0.0.2').convert(fileId)).status, 202);
 });
 
-test('whoever comes with one file does not wait behind all of somebody else’s', async (t) => {
+test('whoever comes with one file does not wait behind all of somebody else’s', WITH_FFMPEG, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'turns-test-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'ffmpeg');
@@ -156,35 +157,39 @@ exec ffmpeg "$@"
 });
 
 for (const engine of ['ffmpeg', 'webassembly'] as const) {
-  test(`a result that would be too large, or more than the visitor may have, is told before it is made: ${engine}`, async (t) => {
-    const sound = await sample('stereo.wav');
-    for (const [variable, code] of [
-      ['MAX_RESULT_BYTES', 'RESULT_TOO_LARGE'],
-      ['STORED_BYTES_PER_VISITOR', 'QUOTA_EXCEEDED'],
-    ] as const) {
-      // Room for the upload, and not for as much again.
-      const service = await start(t, { [variable]: String(Math.round(sound.length * 1.2)), AUDIO_ENGINE: engine });
-      const visitor = new Somebody(service);
-      const fileId = await visitor.fileOf(sound);
-      const requestId = crypto.randomUUID();
-      const body = { fileId, requestId, fromType: 'WAV', toType: 'AIFF', options: { bitDepth: 32 } };
-      const response = await fetch(`${service.url}/api/audio-convert`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      assert.equal(response.status, 202);
-      const expected = { status: 'FAILED', code: 'RESULT_TOO_LARGE' };
-      if (code === 'RESULT_TOO_LARGE') assert.deepEqual(await conversionEnd(service.url, requestId), expected);
-      else {
-        const own = crypto.randomUUID();
-        assert.equal((await visitor.convert(fileId, own)).status, 202);
-        assert.deepEqual(await conversionEnd(service.url, own), { status: 'FAILED', code });
+  test(
+    `a result that would be too large, or more than the visitor may have, is told before it is made: ${engine}`,
+    WITH_FFMPEG,
+    async (t) => {
+      const sound = await sample('stereo.wav');
+      for (const [variable, code] of [
+        ['MAX_RESULT_BYTES', 'RESULT_TOO_LARGE'],
+        ['STORED_BYTES_PER_VISITOR', 'QUOTA_EXCEEDED'],
+      ] as const) {
+        // Room for the upload, and not for as much again.
+        const service = await start(t, { [variable]: String(Math.round(sound.length * 1.2)), AUDIO_ENGINE: engine });
+        const visitor = new Somebody(service);
+        const fileId = await visitor.fileOf(sound);
+        const requestId = crypto.randomUUID();
+        const body = { fileId, requestId, fromType: 'WAV', toType: 'AIFF', options: { bitDepth: 32 } };
+        const response = await fetch(`${service.url}/api/audio-convert`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        assert.equal(response.status, 202);
+        const expected = { status: 'FAILED', code: 'RESULT_TOO_LARGE' };
+        if (code === 'RESULT_TOO_LARGE') assert.deepEqual(await conversionEnd(service.url, requestId), expected);
+        else {
+          const own = crypto.randomUUID();
+          assert.equal((await visitor.convert(fileId, own)).status, 202);
+          assert.deepEqual(await conversionEnd(service.url, own), { status: 'FAILED', code });
+        }
+        assert.match(service.log(), /job refused before it began/);
+        assert.doesNotMatch(service.log(), /attempt failed/);
       }
-      assert.match(service.log(), /job refused before it began/);
-      assert.doesNotMatch(service.log(), /attempt failed/);
-    }
-  });
+    },
+  );
 }
 
 test('with too little free, uploads are refused, and the health says so', async (t) => {

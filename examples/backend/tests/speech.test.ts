@@ -12,9 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TTS_CATEGORIES, TTS_LANGUAGES } from '../../../src/api/schema.ts';
 import type { TtsAnswer, TtsRequest, TtsVoices } from '../../../src/api/schema.ts';
 import { confirmedUser, signUp, someone } from './accounts.ts';
-import { compare } from '../../../tests/comparison.ts';
 import { chord, wave } from '../../../tests/samples/sound.ts';
-import { inspect, loudness } from './media.ts';
+import { heard } from './heard.ts';
 import { errorCode, startService } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -82,12 +81,12 @@ async function speak(
   assert.equal(file.headers.get('content-type'), 'audio/mpeg');
   const path = join(service.dataDir, 'speech.mp3');
   await writeFile(path, Buffer.from(await file.arrayBuffer()));
-  const { codec, duration } = await inspect(path);
+  const { codec, seconds, level } = await heard(path);
   assert.equal(codec, 'mp3');
-  return { seconds: duration, level: await loudness(path) };
+  return { seconds, level };
 }
 
-compare('text of every language becomes sound, and more text more of it', async () => {
+test('text of every language becomes sound, and more text more of it', async () => {
   const short = await speak(service, 'Good morning.');
   const long = await speak(service, 'Good morning. This is a longer text, and so it takes longer to be read aloud.');
   assert.ok(short.seconds > 0.4 && short.level > -50);
@@ -103,7 +102,7 @@ compare('text of every language becomes sound, and more text more of it', async 
   }
 });
 
-compare('nothing in a text is an option, a command, markup, or an end', async () => {
+test('nothing in a text is an option, a command, markup, or an end', async () => {
   const words = ' one two three four five six seven eight nine ten';
   const plain = await speak(service, words);
   for (const text of [
@@ -150,40 +149,37 @@ test('whoever throws the cookie away has no more texts spoken at a time than one
   await writeFile(join(service.server.services.configuration.speech.espeakPath, '../mark'), '');
 });
 
-compare(
-  'there is a voice of every language in every category, British only in English, each with a sample',
-  async () => {
-    const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
-    assert.equal(maxCharacters, 1000);
-    for (const language of TTS_LANGUAGES) {
-      for (const category of TTS_CATEGORIES) {
-        const there = voices.some((voice) => voice.language === language && voice.category === category);
-        assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
-      }
+test('there is a voice of every language in every category, British only in English, each with a sample', async () => {
+  const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
+  assert.equal(maxCharacters, 1000);
+  for (const language of TTS_LANGUAGES) {
+    for (const category of TTS_CATEGORIES) {
+      const there = voices.some((voice) => voice.language === language && voice.category === category);
+      assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
     }
-    assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
+  }
+  assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
 
-    const address = `${service.url}${voices.at(-1)?.previewUrl}`;
-    const [first, second] = await Promise.all([fetch(address), fetch(address)]);
-    assert.equal(first.status, 200, await first.clone().text());
-    assert.equal(first.headers.get('content-type'), 'audio/mpeg');
-    assert.equal(first.headers.get('cross-origin-resource-policy'), 'cross-origin');
-    const path = join(service.dataDir, 'sample.mp3');
-    await writeFile(path, Buffer.from(await first.arrayBuffer()));
-    assert.ok((await loudness(path)) > -50);
-    const part = await fetch(address, { headers: { range: 'bytes=0-9' } });
-    assert.equal(part.status, 206);
-    assert.equal(part.headers.get('etag'), first.headers.get('etag'), 'it is made once');
-    assert.equal(second.headers.get('etag'), first.headers.get('etag'), 'also when asked for twice at once');
-    assert.equal((await fetch(`${service.url}/api/tts/previews/nobody`)).status, 404);
+  const address = `${service.url}${voices.at(-1)?.previewUrl}`;
+  const [first, second] = await Promise.all([fetch(address), fetch(address)]);
+  assert.equal(first.status, 200, await first.clone().text());
+  assert.equal(first.headers.get('content-type'), 'audio/mpeg');
+  assert.equal(first.headers.get('cross-origin-resource-policy'), 'cross-origin');
+  const path = join(service.dataDir, 'sample.mp3');
+  await writeFile(path, Buffer.from(await first.arrayBuffer()));
+  assert.ok((await heard(path)).level > -50);
+  const part = await fetch(address, { headers: { range: 'bytes=0-9' } });
+  assert.equal(part.status, 206);
+  assert.equal(part.headers.get('etag'), first.headers.get('etag'), 'it is made once');
+  assert.equal(second.headers.get('etag'), first.headers.get('etag'), 'also when asked for twice at once');
+  assert.equal((await fetch(`${service.url}/api/tts/previews/nobody`)).status, 404);
 
-    service.advance(31 * 24 * 60);
-    await service.sweep();
-    const later = await fetch(address);
-    assert.equal(later.status, 200);
-    assert.notEqual(later.headers.get('etag'), first.headers.get('etag'), 'and anew after a month');
-  },
-);
+  service.advance(31 * 24 * 60);
+  await service.sweep();
+  const later = await fetch(address);
+  assert.equal(later.status, 200);
+  assert.notEqual(later.headers.get('etag'), first.headers.get('etag'), 'and anew after a month');
+});
 
 test('the same request is the same speech; another under its id is a conflict', async () => {
   const requestId = crypto.randomUUID();
@@ -357,7 +353,7 @@ test('text in which nothing can be spoken fails at once', async (t) => {
   assert.doesNotMatch(service.log(), /attempt failed/);
 });
 
-compare('without an installed eSpeak NG the one from npm speaks, as a program that may read only itself', async (t) => {
+test('without an installed eSpeak NG the one from npm speaks, as a program that may read only itself', async (t) => {
   const service = await start(t, { ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
   const health = (await (await fetch(`${service.url}/api/health`)).json()) as { speech: { name: string } };
   assert.equal(health.speech.name, 'espeak-ng-webassembly');
@@ -444,7 +440,7 @@ function tone(): Buffer {
   return wav;
 }
 
-compare('a provider of the site’s own speaks in place of the built-in one', async (t) => {
+test('a provider of the site’s own speaks in place of the built-in one', async (t) => {
   const { url, calls } = await provider(t, (path, _request, response) => {
     if (path === '/v1/voices') response.setHeader('content-type', 'application/json').end(JSON.stringify(VOICES));
     else response.setHeader('content-type', 'audio/wav').end(tone());

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { NodeEngine } from '../../../engine/node.ts';
+
+export interface Heard {
+  /** FFmpeg's name. */
+  codec: string;
+  seconds: number;
+  /** The mean level, in dB below full scale; what is silent is far below -60. */
+  level: number;
+}
+
+const HEADER = 44;
+
+/** What there is to hear in a file, decoded by the project's engine. */
+export async function heard(path: string): Promise<Heard> {
+  const engine = new NodeEngine();
+  try {
+    const { audio } = await engine.probe(path);
+    const decoded = `${path}.decoded.wav`;
+    await engine.convert(path, decoded, { to: 'WAV', options: { bitDepth: 16 } });
+    const bytes = await readFile(decoded);
+    const start = bytes.indexOf('data', HEADER - 8, 'latin1') + 8;
+    const samples = Array.from({ length: (bytes.length - start) / 2 }, (_, at) => bytes.readInt16LE(start + at * 2));
+    const energy = samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / samples.length;
+    return {
+      codec: audio.codec,
+      seconds: samples.length / audio.channels / audio.sampleRate,
+      level: 10 * Math.log10(energy),
+    };
+  } finally {
+    engine.close();
+  }
+}

@@ -79,7 +79,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/**/*.type-test.ts', 'src/**/testing/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

@@ -103,7 +103,7 @@ const htmlOf = ({ title, content, isPost = false }: Page, language: Language): s
     <script type="module" src="/assets/navigation.js"></script>
   </head>
   <body>
-    <pc-header sticky></pc-header>
+    <pc-header sticky no-one-tap></pc-header>
     <main tabindex="-1"${isPost ? ' data-pagefind-body' : ''}>${content}</main>
   </body>
 </html>

@@ -87,7 +87,8 @@ const upload: Upload = async (client, file, options) => {
   } catch (error) {
     throw signal?.aborted ? error : new NetworkError(error);
   }
-  return readAnswer(response.status, await response.text(), response.headers.get('retry-after')) as UploadedFile;
+  const answer = readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
+  return { ...(answer as UploadedFile), fileId: requireString(answer, 'fileId') };
 };
 
 /** Half a second of a tone as WAV, so that there is something to convert and to measure. */

@@ -18,7 +18,7 @@ export function speechFileName(text: string, fileUrl: string): string {
     .slice(0, LONGEST)
     .join('')
     .replace(/^[.\s]+|[.,;!¡¿\s]+$/g, '');
-  const [path = ''] = fileUrl.split(/[?#]/, 1);
-  const [, extension = 'mp3'] = /\.(\w{2,4})$/.exec(path) ?? [];
-  return `${short || 'speech'}.${extension.toLowerCase()}`;
+  // A signed address may name the file in its query only.
+  const extensions = fileUrl.split(/[?#]/).map((part) => /\.(\w{2,4})$/.exec(part)?.[1]);
+  return `${short || 'speech'}.${(extensions.find(Boolean) ?? 'mp3').toLowerCase()}`;
 }

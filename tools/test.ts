@@ -30,10 +30,14 @@ const cache = join('node_modules', '.cache');
 const comparisons = join(cache, 'comparisons.jsonl');
 
 const running = new Set<ReturnType<typeof spawn>>();
-process.once('SIGINT', () => {
-  for (const child of running) child.kill('SIGINT');
-  process.exit(130);
-});
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(code);
+  });
 
 /** Runs a command, hands on what it prints, and tells whether it ended well. */
 function succeeds(

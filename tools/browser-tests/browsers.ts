@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import type { BrowserLauncher } from '@web/test-runner';
-import type { BrowserContext } from 'puppeteer-core';
+import type { Browser as DrivenBrowser } from 'puppeteer-core';
 import { findChromium } from '../chromium.ts';
 import { tolerant } from './tolerant-page.ts';
 
@@ -58,9 +58,7 @@ const BROWSERS: readonly Browser[] = [
           // Each page gets its size from the test runner; the driver's own attempt would fail in an older Firefox.
           defaultViewport: null,
         },
-        // The launcher's types do not mention the context that it hands over.
-        createPage: async (given) =>
-          tolerant(await (given as unknown as { context: BrowserContext }).context.newPage()),
+        createPage: async ({ browser }: { browser: DrivenBrowser }) => tolerant(await browser.newPage()),
       }),
   },
   {

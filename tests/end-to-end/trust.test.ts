@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 import { arrived, configured, CONFIGURATION, publishEditor, SOCIAL } from './signing-in.ts';
 import { button, openBrowser, visit } from './visitor.ts';
 
-const SONG = join(SAMPLES, 'lofty-rs/full_test.mp3');
+const SONG = join(SAMPLES, 'stereo.mp3');
 
 let site: Site;
 let browser: Browser;
@@ -172,7 +172,7 @@ async function useAll(page: Page): Promise<void> {
   await button(page, 'Convert to WAV').click();
   const downloading = page.waitForEvent('download');
   await button(page, 'Download WAV').click();
-  assert.equal((await downloading).suggestedFilename(), 'full_test.wav');
+  assert.equal((await downloading).suggestedFilename(), 'stereo.wav');
   await page.getByRole('textbox', { name: 'Your text' }).fill('Good morning.');
   await button(page, 'Generate speech').click();
   const speech = page.locator('pc-tts-section');

@@ -339,7 +339,7 @@ describe('<pc-auth-modal>', () => {
         expect((await service.called('PUT /api/users/confirm')).authorization).to.equal(undefined);
         const { json } = await service.called('POST /api/auth/signin');
         expect(json).to.deep.equal({ email: EMAIL, password: 'secret' });
-        expect(readSession()).to.deep.equal({ accessToken: 'opaque-token' });
+        expect(readSession()?.accessToken).to.equal('opaque-token');
       });
     }
 
@@ -381,7 +381,7 @@ describe('<pc-auth-modal>', () => {
         await verifying(mounted);
         await mounted.user.type(input(mounted.modal, 'code'), '123456');
         await redirected(mounted);
-        expect(readSession()).to.deep.equal({ accessToken: token });
+        expect(readSession()?.accessToken).to.equal(token);
         const customer = await mounted.service.called('POST /api/payment/customer');
         expect(customer.authorization).to.equal(`Bearer ${token}`);
       });
@@ -495,7 +495,7 @@ describe('<pc-auth-modal>', () => {
       expect((await mounted.service.called('POST /api/users/confirm/resend')).authorization).to.equal(undefined);
       await mounted.user.type(input(mounted.modal, 'code'), '123456');
       await redirected(mounted);
-      expect(readSession()).to.deep.equal({ accessToken: 'opaque-token' });
+      expect(readSession()?.accessToken).to.equal('opaque-token');
     });
 
     it('right after signing up asks for no other code, and back leads to logging in', async () => {

@@ -44,8 +44,10 @@ test('every route has a limit for each network address', async (t) => {
         method,
         ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
       });
-    await ask();
-    assert.equal((await ask()).status, 429, `${method} ${url}`);
+    // What every page asks has ten times the usual limit.
+    const statuses: number[] = [];
+    while (statuses.length < 12 && !statuses.includes(429)) statuses.push((await ask()).status);
+    assert.equal(statuses.at(-1), 429, `${method} ${url}`);
   }
   assert.equal((await fetch(`${service.url}/nothing-of-the-kind`)).status, 429);
 });

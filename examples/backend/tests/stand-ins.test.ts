@@ -23,7 +23,13 @@ for (const [provider, global] of [
     const response = await get(`${provider}.js`);
     assert.equal(response.headers.get('content-type'), 'text/javascript; charset=utf-8');
     assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
-    const page: Record<string, unknown> = { URL, document: { currentScript: { src: response.url } } };
+    class Document {
+      readonly #script = { src: response.url };
+      get currentScript() {
+        return this.#script;
+      }
+    }
+    const page: Record<string, unknown> = { URL, Document, document: new Document() };
     page['window'] = page;
     const before = Object.keys(page);
     vm.runInNewContext(await response.text(), page);

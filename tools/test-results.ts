@@ -6,6 +6,8 @@ export interface TestResults {
   skipped: number;
   /** Why tests were skipped, and how many for each reason. */
   reasons: Record<string, number>;
+  /** What failed, by file and name, so that the last lines of a long log say where to look. */
+  failures: string[];
   /** The slowest, slowest first. */
   slowest: SlowTest[];
 }
@@ -20,7 +22,7 @@ const SHOWN = 10;
 export const slowestOf = (tests: readonly SlowTest[]): SlowTest[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
 
-export const NO_RESULTS: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, slowest: [] };
+export const NO_RESULTS: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, failures: [], slowest: [] };
 
 export function sumOf(one: TestResults, other: TestResults): TestResults {
   const reasons = { ...one.reasons };
@@ -30,6 +32,7 @@ export function sumOf(one: TestResults, other: TestResults): TestResults {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     reasons,
+    failures: [...one.failures, ...other.failures],
     slowest: slowestOf([...one.slowest, ...other.slowest]),
   };
 }

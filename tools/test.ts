@@ -66,7 +66,8 @@ const check =
   (command: string, ...args: string[]) =>
   async (print: Print): Promise<TestResults> => {
     const ended = await succeeds(print, command, args);
-    return { ...NO_RESULTS, passed: ended ? 1 : 0, failed: ended ? 0 : 1 };
+    if (ended) return { ...NO_RESULTS, passed: 1 };
+    return { ...NO_RESULTS, failed: 1, failures: [[command, ...args].join(' ')] };
   };
 
 /** What a reporter wrote; a run that failed without a failing test still counts as one failure. */
@@ -75,9 +76,10 @@ function resultsIn(file: string, ended: boolean): TestResults {
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as TestResults;
   } catch {
-    return { ...NO_RESULTS, failed: 1 };
+    return { ...NO_RESULTS, failed: 1, failures: [`${file} was not written`] };
   }
-  return { ...results, failed: !ended && results.failed === 0 ? 1 : results.failed };
+  if (ended || results.failed > 0) return results;
+  return { ...results, failed: 1, failures: ['it ended badly without a failing test: see what it printed'] };
 }
 
 const filesOf = (patterns: readonly string[]): string[] =>
@@ -214,6 +216,8 @@ async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
   });
   const whole = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`\n${table.join('\n')}\n${'in all'.padEnd(33)} ${whole.padStart(5)} s`);
+  if (total.failures.length > 0) console.log('\nFailed:');
+  for (const name of total.failures) console.log(`          ${name}`);
   if (total.slowest.length > 0) console.log('\nThe slowest tests:');
   for (const { name, seconds } of total.slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   const reasons = Object.entries(total.reasons);

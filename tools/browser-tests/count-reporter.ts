@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
-import { slowestOf, type TestResults } from '../test-results.ts';
+import { NO_RESULTS, slowestOf, type TestResults } from '../test-results.ts';
 
 function count(suite: TestSuiteResult, where: string, results: TestResults): void {
   for (const test of suite.tests) {
     results[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+    if (!test.skipped && !test.passed) results.failures.push(`${where}: ${suite.name} > ${test.name}`);
     results.slowest.push({ name: `${where}: ${test.name}`, seconds: (test.duration ?? 0) / 1000 });
   }
   for (const inner of suite.suites) count(inner, where, results);
@@ -14,11 +15,13 @@ function count(suite: TestSuiteResult, where: string, results: TestResults): voi
 
 export const countReporter = (file: string): Reporter => ({
   stop({ sessions }) {
-    const results: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, slowest: [] };
+    const results: TestResults = structuredClone(NO_RESULTS);
     for (const { testResults, errors, browser, testFile } of sessions) {
-      if (testResults) count(testResults, `${browser.name} ${relative(process.cwd(), testFile)}`, results);
+      const where = `${browser.name} ${relative(process.cwd(), testFile)}`;
+      if (testResults) count(testResults, where, results);
       // A file that did not load or a page that broke has no result of a test to show for it.
       results.failed += errors.length;
+      results.failures.push(...errors.map(({ message }) => `${where}: ${message}`));
     }
     writeFileSync(file, JSON.stringify({ ...results, slowest: slowestOf(results.slowest) }));
   },

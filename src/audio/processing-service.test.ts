@@ -58,6 +58,14 @@ describe('processing at the service', () => {
     assert.equal(await formatOf('film.mp4', '/files/1'), 'M4A');
   });
 
+  it('takes no longer over an address than its length', async () => {
+    const begun = performance.now();
+    for (const part of ['.', '?', '#', '/', 'a.', '?#']) {
+      await processed('take.mp3', accepted, { status: 'PROCESSED', fileUrl: `/files/${part.repeat(100_000)}!\n` });
+    }
+    assert.ok(performance.now() - begun < 1000);
+  });
+
   it('shows no report that is not whole', async () => {
     for (const odd of [
       undefined,

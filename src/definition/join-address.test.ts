@@ -25,3 +25,11 @@ it('no path becomes another site', () => {
     assert.equal(origin, 'https://page.example', base);
   }
 });
+
+it('takes no longer than its length', () => {
+  const slashes = '/'.repeat(200_000);
+  const begun = performance.now();
+  for (const base of [`${slashes}a`, `a${slashes}?${slashes}`, `${slashes}#`])
+    joinAddress(base, `${slashes}a${slashes}b`);
+  assert.ok(performance.now() - begun < 1000);
+});

@@ -1,7 +1,8 @@
 /** The manifest against the running elements, both ways; `definitions.test.ts` looks at what is not shown at once. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { Model } from '../../tools/element-model.ts';
 import { registry, type RegistryName } from './registry.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const { elements, tokens } = (await (await fetch('/element-model.json')).json()) as Model;
 

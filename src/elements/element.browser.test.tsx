@@ -1,11 +1,12 @@
 /** The promises of the base, each through a real tag; r2wc alone breaks nearly every one of them. */
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
 import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const fixtureDefinition = defineElement({
   tag: 'pc-fixture',

@@ -1,6 +1,6 @@
 /** A new password for a forgotten one, in the dialog: the real tag, over HTTP to a scripted service. */
-import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
-import { configure as configureQueries, within } from '@testing-library/dom';
+import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { configure } from '../configuration/configuration.ts';
@@ -13,14 +13,12 @@ import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { listen, scriptedService } from './testing/auth.ts';
 import { rootOf, view } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Modal = PcAuthModal & HTMLElement;
 
-configureQueries({ getElementError: (message) => new Error(message?.split('\n')[0]) });
-
 const en = { ...authMessages.en, reset: resetMessages.en };
 const EMAIL = 'ada@studio.example';
-const patience = { timeout: 4000 };
 
 const isOpen = (modal: Modal): boolean => rootOf(modal).querySelector('dialog')?.open ?? false;
 const shownForm = (modal: Modal): HTMLFormElement =>
@@ -41,7 +39,7 @@ async function open(scenario = 'good', attributes: Record<string, string> = {}) 
   const given = { 'api-base': service.base, open: '', mode: 'login', 'password-reset': 'dialog', ...attributes };
   for (const [name, value] of Object.entries(given)) modal.setAttribute(name, value);
   (await fixture<HTMLElement>('<div></div>')).append(modal);
-  await waitUntil(() => isOpen(modal), 'the dialog did not open', patience);
+  await waitUntil(() => isOpen(modal), 'the dialog did not open');
   return { modal, service, heard, user: userEvent.setup({ document }) };
 }
 
@@ -50,7 +48,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 /** To the e-mail. */
 async function forgot({ modal, user }: Opened, text = authMessages.en): Promise<void> {
   await user.click(within(shownForm(modal)).getByRole('button', { name: text.forgotPassword }));
-  await waitUntil(() => slotOf(modal) === 'reset', 'the e-mail was not asked for', patience);
+  await waitUntil(() => slotOf(modal) === 'reset', 'the e-mail was not asked for');
 }
 
 /** To the code and the new password. */
@@ -58,7 +56,7 @@ async function requested(opened: Opened, scenarioEmail = EMAIL): Promise<void> {
   const { modal, user } = opened;
   await forgot(opened);
   await user.type(input(modal, 'email'), `${scenarioEmail}{Enter}`);
-  await waitUntil(() => slotOf(modal) === 'new-password', 'the new password was not asked for', patience);
+  await waitUntil(() => slotOf(modal) === 'new-password', 'the new password was not asked for');
 }
 
 async function choose({ modal, user }: Opened, code = '123456', password = 'new secret', repeat = password) {
@@ -79,7 +77,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect((await service.called('POST /api/users/password/reset')).json).to.deep.equal({ email: EMAIL });
     await waitUntil(() => focused(modal) === 'code', 'the code has no focus');
     await choose(opened);
-    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected', patience);
+    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
     expect(heard.map(([name]) => name)).to.deep.equal(['pc-open', 'pc-sign-in', 'pc-redirect']);
     expect(heard[1]![1]).to.deep.equal({ method: 'EMAIL', flow: 'voice-hub-clone' });
     const url = new URL(heard[2]![1]['url'] as string);
@@ -106,7 +104,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect(input(modal, 'email').value).to.equal(EMAIL);
     await waitUntil(() => focused(modal) === 'email', 'the e-mail has no focus');
     await user.keyboard('{Enter}');
-    await waitUntil(() => slotOf(modal) === 'new-password', 'the new password was not asked for', patience);
+    await waitUntil(() => slotOf(modal) === 'new-password', 'the new password was not asked for');
     await user.click(view(modal).getByRole('button', { name: en.back }));
     await view(modal).findByRole('heading', { name: en.reset.title });
     await user.click(view(modal).getByRole('button', { name: en.back }));
@@ -138,7 +136,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     await user.type(input(modal, 'email'), 'ada{Enter}');
     expect(within(shownForm(modal)).getByText(en.fields.email(0, 0))).to.exist;
     await user.type(input(modal, 'email'), '@studio.example{Enter}');
-    await waitUntil(() => slotOf(modal) === 'new-password', undefined, patience);
+    await waitUntil(() => slotOf(modal) === 'new-password', undefined);
     await user.click(within(shownForm(modal)).getByRole('button', { name: en.reset.save }));
     expect(within(shownForm(modal)).getAllByText(en.fields.required(0, 0))).to.have.lengthOf(3);
     expect(focused(modal)).to.equal('code');
@@ -157,11 +155,11 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const { modal, user, heard } = opened;
     await requested(opened);
     await choose(opened);
-    await within(modal).findByText(en.problems['wrong-code'], {}, patience);
+    await within(modal).findByText(en.problems['wrong-code']);
     await waitUntil(() => focused(modal) === 'code' && input(modal, 'code').value === '', 'the code was not cleared');
     expect(input(modal, 'password').value).to.equal('new secret');
     await user.keyboard('654321{Enter}');
-    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected', patience);
+    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
     expect(heard.find(([name]) => name === 'pc-auth-error')![1]).to.include({ method: 'EMAIL', problem: 'wrong-code' });
   });
 
@@ -173,7 +171,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
       const opened = await open(scenario);
       await requested(opened);
       await choose(opened);
-      await within(opened.modal).findByText(message, {}, patience);
+      await within(opened.modal).findByText(message);
       await waitUntil(() => focused(opened.modal) === field, 'the field has no focus');
       expect(input(opened.modal, field).getAttribute('aria-invalid')).to.equal('true');
     });
@@ -187,7 +185,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
       const opened = await open(scenario);
       await requested(opened);
       await choose(opened);
-      const alert = await view(opened.modal).findByText(message, {}, patience);
+      const alert = await view(opened.modal).findByText(message);
       expect(alert.closest('[role=alert]')).to.exist;
       expect(opened.modal.querySelector('[aria-busy]')).to.equal(null);
     });
@@ -197,7 +195,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open('reset-too-often');
     await forgot(opened);
     await opened.user.type(input(opened.modal, 'email'), `${EMAIL}{Enter}`);
-    await view(opened.modal).findByText(`${en.problems.limit} ${en.waitSeconds(17)}`, {}, patience);
+    await view(opened.modal).findByText(`${en.problems.limit} ${en.waitSeconds(17)}`);
   });
 
   it('sends another code; the service says when', async () => {
@@ -209,7 +207,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const again = await open('reset-again');
     await requested(again);
     await again.user.click(view(again.modal).getByRole('button', { name: en.resend }));
-    await view(again.modal).findByText(en.resent, {}, patience);
+    await view(again.modal).findByText(en.resent);
     const sent = (await again.service.calls()).filter(({ call }) => call === 'POST /api/users/password/reset');
     expect(sent).to.have.lengthOf(2);
   });
@@ -220,9 +218,9 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open();
     await forgot(opened);
     await opened.user.type(input(opened.modal, 'email'), `${EMAIL}{Enter}`);
-    await view(opened.modal).findByText(en.problems['not-human'], {}, patience);
+    await view(opened.modal).findByText(en.problems['not-human']);
     await opened.user.type(input(opened.modal, 'email'), '{Enter}');
-    await waitUntil(() => slotOf(opened.modal) === 'new-password', undefined, patience);
+    await waitUntil(() => slotOf(opened.modal) === 'new-password', undefined);
     const { json } = await opened.service.called('POST /api/users/password/reset');
     expect(json).to.deep.equal({ email: EMAIL, captchaToken: 'solved' });
   });
@@ -239,7 +237,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     await waitUntil(() => !isOpen(modal), 'Escape did not close it');
     expect(getComputedStyle(document.documentElement).overflow).not.to.equal('hidden');
     modal.show('login');
-    await waitUntil(() => isOpen(modal), 'it did not open', patience);
+    await waitUntil(() => isOpen(modal), 'it did not open');
     expect(slotOf(modal)).to.equal('new-password');
     expect(modal.querySelector('[aria-busy]')).to.equal(null);
     await user.click(view(modal).getByRole('button', { name: en.back }));
@@ -272,7 +270,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
       await forgot(opened, authMessages[language]);
       await check();
       await user.type(input(modal, 'email'), `${EMAIL}{Enter}`);
-      await waitUntil(() => slotOf(modal) === 'new-password', undefined, patience);
+      await waitUntil(() => slotOf(modal) === 'new-password', undefined);
       shownForm(modal).requestSubmit();
       await check();
     });

@@ -1,6 +1,6 @@
 /** The sign-in dialog as a visitor meets it: the real tag, over HTTP to a scripted service and its providers' scripts. */
-import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
-import { configure as configureQueries, within } from '@testing-library/dom';
+import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { configure } from '../configuration/configuration.ts';
@@ -13,14 +13,12 @@ import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService, type ScriptedService } from './testing/auth.ts';
 import { addStyle, rootOf, view } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Modal = PcAuthModal & HTMLElement;
 
-configureQueries({ getElementError: (message) => new Error(message?.split('\n')[0]) });
-
 const en = authMessages.en;
 const EMAIL = 'ada@studio.example';
-const patience = { timeout: 4000 };
 
 interface Mounted {
   modal: Modal;
@@ -44,7 +42,7 @@ const dialogOf = (modal: Modal): HTMLDialogElement | null => rootOf(modal).query
 const isOpen = (modal: Modal): boolean => dialogOf(modal)?.open ?? false;
 
 async function opened(mounted: Mounted): Promise<void> {
-  await waitUntil(() => isOpen(mounted.modal), 'the dialog did not open', patience);
+  await waitUntil(() => isOpen(mounted.modal), 'the dialog did not open');
 }
 
 /** Mounts and opens. */
@@ -73,17 +71,17 @@ async function submit({ modal, user }: Mounted, email = EMAIL, password = 'secre
 }
 
 const alertIn = async ({ modal }: Mounted): Promise<HTMLElement> => {
-  await waitUntil(() => rootOf(modal).querySelector('.pc-notice'), 'no message came', patience);
+  await waitUntil(() => rootOf(modal).querySelector('.pc-notice'), 'no message came');
   return rootOf(modal).querySelector<HTMLElement>('.pc-notice')!;
 };
 
 const redirected = async (mounted: Mounted): Promise<URL> => {
-  await waitUntil(() => detail(mounted, 'pc-redirect'), 'nobody was redirected', patience);
+  await waitUntil(() => detail(mounted, 'pc-redirect'), 'nobody was redirected');
   return new URL(detail(mounted, 'pc-redirect')!['url'] as string);
 };
 
 const verifying = ({ modal }: Mounted): Promise<HTMLElement> =>
-  view(modal).findByRole('heading', { name: en.verifyTitle }, patience);
+  view(modal).findByRole('heading', { name: en.verifyTitle });
 
 describe('<pc-auth-modal>', () => {
   describe('opening and closing', () => {
@@ -392,7 +390,7 @@ describe('<pc-auth-modal>', () => {
       await submit(mounted);
       await verifying(mounted);
       await mounted.user.type(input(mounted.modal, 'code'), '123456');
-      await within(mounted.modal).findByText(en.problems['wrong-code'], {}, patience);
+      await within(mounted.modal).findByText(en.problems['wrong-code']);
     });
 
     it('says so when the password is one of those that everybody has', async () => {
@@ -407,7 +405,7 @@ describe('<pc-auth-modal>', () => {
       await submit(mounted);
       await verifying(mounted);
       await user.type(input(modal, 'code'), '111111');
-      await within(modal).findByText(en.problems['wrong-code'], {}, patience);
+      await within(modal).findByText(en.problems['wrong-code']);
       await waitUntil(() => input(modal, 'code').value === '', 'the code was not cleared');
       expect(document.activeElement === input(modal, 'code')).to.equal(true);
       await user.type(input(modal, 'code'), '123456');
@@ -421,7 +419,7 @@ describe('<pc-auth-modal>', () => {
       await verifying(mounted);
       await user.click(view(modal).getByRole('button', { name: en.resend }));
       expect((await service.called('POST /api/users/confirm/resend')).authorization).to.equal('Bearer opaque-token');
-      const again = await view(modal).findByRole('button', { name: en.resendIn(30) }, patience);
+      const again = await view(modal).findByRole('button', { name: en.resendIn(30) });
       expect(again.getAttribute('aria-disabled')).to.equal('true');
       expect(view(modal).getByText(en.resent)).to.exist;
     });
@@ -518,7 +516,7 @@ describe('<pc-auth-modal>', () => {
       const { modal, service } = mounted;
       await submit(mounted);
       await service.called('POST /api/users/confirm/resend');
-      await view(modal).findByRole('button', { name: en.resendIn(30) }, patience);
+      await view(modal).findByRole('button', { name: en.resendIn(30) });
       expect(names(mounted)).not.to.include('pc-auth-error');
     });
 
@@ -626,7 +624,7 @@ describe('<pc-auth-modal>', () => {
 
     it('Apple: signs in with what its window gives, and a nonce of which Apple knows only the digest', async () => {
       const mounted = await open();
-      await waitUntil(() => providers.AppleID, 'the script was not loaded', patience);
+      await waitUntil(() => providers.AppleID, 'the script was not loaded');
       await aTimeout(50);
       await mounted.user.click(provider(mounted.modal, 'Apple'));
       expect((await redirected(mounted)).searchParams.get('method')).to.equal('apple');
@@ -671,7 +669,7 @@ describe('<pc-auth-modal>', () => {
         providers.providerOutcome = 'popup-closed';
         const mounted = await open();
         await mounted.user.click(provider(mounted.modal, name));
-        await waitUntil(() => detail(mounted, 'pc-auth-error'), 'the page was not told', patience);
+        await waitUntil(() => detail(mounted, 'pc-auth-error'), 'the page was not told');
         expect(detail(mounted, 'pc-auth-error')).to.include({ problem: 'popup-closed' });
         await waitUntil(() => !rootOf(mounted.modal).querySelector('[aria-busy]'), 'it still waits');
         expect(rootOf(mounted.modal).querySelector('.pc-notice') === null).to.equal(true);
@@ -759,7 +757,7 @@ describe('<pc-auth-modal>', () => {
     it('is not shown, and says so in one line with a retry', async () => {
       const mounted = await mount('no-client-ids-once', { plan: 'pro', open: '' });
       const { modal, user } = mounted;
-      const retry = await view(modal).findByRole('button', { name: unavailableMessages.en.retry }, patience);
+      const retry = await view(modal).findByRole('button', { name: unavailableMessages.en.retry });
       expect(isOpen(modal)).to.equal(false);
       expect(modal.open).to.equal(false);
       expect(names(mounted)).to.deep.equal(['pc-unavailable']);
@@ -848,7 +846,7 @@ describe('<pc-auth-modal>', () => {
       // This page's own address answers no sign-in: the dialog opens, says so and closes, sooner than polling sees it.
       const heard = listen(['pc-unavailable']);
       window.dispatchEvent(new CustomEvent('pc-auth-request', { detail: { mode: 'login' }, cancelable: true }));
-      await waitUntil(() => heard.some(([name]) => name === 'pc-unavailable'), 'nothing opened', patience);
+      await waitUntil(() => heard.some(([name]) => name === 'pc-unavailable'), 'nothing opened');
       document.body.querySelector(':scope > pc-auth-modal')!.remove();
       expect(logged.join()).not.to.contain('could not be loaded');
     });
@@ -859,9 +857,9 @@ describe('<pc-auth-modal>', () => {
         `<section api-base="${service.base}" language="de" theme="dark"></section>`,
       );
       ask(place, { mode: 'signup' });
-      await waitUntil(() => document.body.querySelector(':scope > pc-auth-modal'), 'none was made', patience);
+      await waitUntil(() => document.body.querySelector(':scope > pc-auth-modal'), 'none was made');
       const made = document.body.querySelector<Modal>(':scope > pc-auth-modal')!;
-      await waitUntil(() => isOpen(made), 'it did not open', patience);
+      await waitUntil(() => isOpen(made), 'it did not open');
       expect(made.language).to.equal('de');
       expect(view(made).getByRole('dialog', { name: authMessages.de.getStarted })).to.exist;
       made.remove();
@@ -880,7 +878,7 @@ describe('<pc-auth-modal>', () => {
       const mounted = await mount();
       const other = await mount();
       ask(document.body, { mode: 'login' });
-      await waitUntil(() => isOpen(mounted.modal) || isOpen(other.modal), 'none opened', patience);
+      await waitUntil(() => isOpen(mounted.modal) || isOpen(other.modal), 'none opened');
       expect(isOpen(mounted.modal) && isOpen(other.modal)).to.equal(false);
     });
   });
@@ -916,7 +914,7 @@ describe('<pc-auth-modal>', () => {
 
     it('axe finds nothing where signing in is not available', async () => {
       const mounted = await mount('no-client-ids-once', { open: '' });
-      await view(mounted.modal).findByRole('button', { name: unavailableMessages.en.retry }, patience);
+      await view(mounted.modal).findByRole('button', { name: unavailableMessages.en.retry });
       await check(mounted);
     });
 
@@ -933,9 +931,9 @@ describe('<pc-auth-modal>', () => {
         await check(mounted);
         await user.click(view(modal).getByRole('button', { name: text.createAccount }));
         await submit(mounted);
-        await view(modal).findByRole('heading', { name: text.verifyTitle }, patience);
+        await view(modal).findByRole('heading', { name: text.verifyTitle });
         await user.type(input(modal, 'code'), '111111');
-        await within(modal).findByText(text.problems['wrong-code'], {}, patience);
+        await within(modal).findByText(text.problems['wrong-code']);
         await check(mounted);
       });
     }

@@ -11,7 +11,8 @@ import './pc-round-button.ts';
 import './pc-social-button.ts';
 import type { PcButton } from './pc-button.ts';
 import { mountForm } from './testing/form.ts';
-import { mount, placeOf, reserved, rootOf, until, view, violations } from './testing/page.ts';
+import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Button = PcButton & HTMLElement;
 
@@ -48,9 +49,9 @@ for (const [tag, content] of [
       button.focus();
       expect(button.shadowRoot!.activeElement).to.equal(inner(button));
       await sendKeys({ press: 'Enter' });
-      await until(() => sent.length === 1);
+      await waitUntil(() => sent.length === 1);
       await sendKeys({ type: ' ' });
-      await until(() => sent.length === 2);
+      await waitUntil(() => sent.length === 2);
       let clicks = 0;
       button.addEventListener('click', () => clicks++);
       button.click();
@@ -88,10 +89,10 @@ for (const [tag, content] of [
       const fieldset = form.querySelector('fieldset')!;
       for (const holder of [button, fieldset]) {
         holder.disabled = true;
-        await until(() => inner(button).disabled);
+        await waitUntil(() => inner(button).disabled);
         button.click();
         holder.disabled = false;
-        await until(() => !inner(button).disabled);
+        await waitUntil(() => !inner(button).disabled);
       }
       expect(sent).to.deep.equal([]);
     });
@@ -120,7 +121,7 @@ describe('<pc-button>', () => {
     const button = await mountButton('<pc-button>Save <b>all</b></pc-button>');
     expect(view(button).getByRole('button', { name: 'Save all' })).to.exist;
     button.label = 'Save all episodes';
-    await until(() => view(button).queryByRole('button', { name: 'Save all episodes' }));
+    await waitUntil(() => view(button).queryByRole('button', { name: 'Save all episodes' }));
   });
 
   it('shows an icon where one is given, also later', async () => {
@@ -128,11 +129,11 @@ describe('<pc-button>', () => {
     const places = (): number => rootOf(button).querySelectorAll('.pc-button__icon, .pc-button__icon-end').length;
     expect(places()).to.equal(1);
     button.insertAdjacentHTML('beforeend', `<span slot="end">${ICON}</span>`);
-    await until(() => places() === 2);
+    await waitUntil(() => places() === 2);
     const [icon] = button.querySelectorAll('span');
     expect([icon!.offsetWidth, icon!.offsetHeight]).to.deep.equal([17.5, 17.5].map(Math.round));
     icon!.remove();
-    await until(() => places() === 1);
+    await waitUntil(() => places() === 1);
   });
 
   it('busy, keeps its size and focus and ignores clicks, wherever they land', async () => {
@@ -141,7 +142,7 @@ describe('<pc-button>', () => {
     const { width, height } = placeOf(button);
     button.focus();
     button.busy = true;
-    await until(() => inner(button).getAttribute('aria-busy') === 'true');
+    await waitUntil(() => inner(button).getAttribute('aria-busy') === 'true');
     expect(placeOf(button)).to.include({ width, height });
     expect(button.shadowRoot!.activeElement).to.equal(inner(button));
     const { left, top } = button.querySelector('b')!.getBoundingClientRect();
@@ -159,11 +160,11 @@ describe('<pc-button>', () => {
     const link = view(button).getByRole<HTMLAnchorElement>('link', { name: 'Go' });
     expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal(['#elsewhere', '_self', 'help']);
     button.click();
-    await until(() => location.hash === '#elsewhere');
+    await waitUntil(() => location.hash === '#elsewhere');
     history.replaceState(null, '', location.pathname + location.search);
     expect(sent).to.deep.equal([]);
     button.disabled = true;
-    await until(() => !view(button).getByRole('link').hasAttribute('href'));
+    await waitUntil(() => !view(button).getByRole('link').hasAttribute('href'));
   });
 
   it('is as large as what is in it, and as wide as the page makes it', async () => {
@@ -204,7 +205,7 @@ for (const [tag, sides] of [
       const control = view(button).getByRole('button', { name: 'Mute' });
       expect([control.title, control.hasAttribute('aria-pressed')]).to.deep.equal(['Mute', false]);
       button.pressed = 'true';
-      await until(() => view(button).queryByRole('button', { pressed: true }));
+      await waitUntil(() => view(button).queryByRole('button', { pressed: true }));
     });
 
     it('without a label says so in the console', async () => {
@@ -213,7 +214,7 @@ for (const [tag, sides] of [
       console.error = (line: unknown) => void lines.push(line);
       try {
         await mount(tag, `<${tag}>${ICON}</${tag}>`);
-        await until(() => lines.length > 0);
+        await waitUntil(() => lines.length > 0);
       } finally {
         console.error = original;
       }
@@ -251,7 +252,7 @@ describe('<pc-social-button>', () => {
         ['apple', 'Apple'],
       ] as const) {
         button.provider = provider;
-        await until(() => view(button).queryByRole('button', { name: continueWith[language](name) }));
+        await waitUntil(() => view(button).queryByRole('button', { name: continueWith[language](name) }));
         expect(view(button).getByText(continueWith[language](name))).to.exist;
       }
     });
@@ -267,7 +268,7 @@ describe('<pc-social-button>', () => {
     await sendKeys({ press: 'Enter' });
     expect(clicks).to.equal(2);
     button.disabled = true;
-    await until(() => inner(button).disabled);
+    await waitUntil(() => inner(button).disabled);
     button.click();
     expect(clicks).to.equal(2);
   });

@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import './pc-card.ts';
 import './pc-divider.ts';
-import { mount, placeOf, reserved, rootOf, until, view, violations } from './testing/page.ts';
+import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 describe('<pc-card>', () => {
   const FULL =
@@ -24,9 +25,9 @@ describe('<pc-card>', () => {
   it('follows what the page puts in and takes away', async () => {
     const card = await mountCard('<pc-card><p>About bees.</p></pc-card>');
     card.insertAdjacentHTML('beforeend', '<b slot="header">Episode 12</b>');
-    await until(() => parts(card).includes('header'));
+    await waitUntil(() => parts(card).includes('header'));
     card.querySelector('b')!.remove();
-    await until(() => !parts(card).includes('header'));
+    await waitUntil(() => !parts(card).includes('header'));
   });
 
   it('lets media reach its edges, and keeps margins of the page out', async () => {
@@ -43,7 +44,7 @@ describe('<pc-card>', () => {
       it(`axe finds nothing, ${variant}, ${theme}`, async () => {
         const card = await mountCard('<pc-card><b slot="header">Episode 12</b>About bees.</pc-card>');
         card.variant = variant;
-        await until(() => rootOf(card).querySelector(`.pc-card--${variant}`));
+        await waitUntil(() => rootOf(card).querySelector(`.pc-card--${variant}`));
         expect(await violations(card, theme)).to.deep.equal([]);
       });
     }
@@ -57,7 +58,7 @@ describe('<pc-divider>', () => {
     const divider = await mountDivider();
     expect(view(divider).getByRole('separator').getAttribute('aria-orientation')).to.equal('horizontal');
     divider.orientation = 'vertical';
-    await until(() => view(divider).getByRole('separator').getAttribute('aria-orientation') === 'vertical');
+    await waitUntil(() => view(divider).getByRole('separator').getAttribute('aria-orientation') === 'vertical');
   });
 
   it('says its word as text, between two lines', async () => {

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
 import { processingLabel } from '../react/primitives/circular-progress/messages.ts';
 import './pc-circular-progress.ts';
@@ -16,6 +16,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const mountRing = (markup?: string) => mount('pc-circular-progress', markup);
 

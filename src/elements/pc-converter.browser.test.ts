@@ -156,7 +156,7 @@ describe('<pc-converter>', () => {
       await waitUntil(() => focused() === en.convert('WAV'), 'convert');
       await user.keyboard('{Enter}');
       await waitUntil(() => focused() === en.cancel, 'cancel');
-      await waitUntil(() => focused() === en.download('WAV'), 'download', seconds);
+      await waitUntil(() => focused() === en.download('WAV'), 'download');
       await user.keyboard('{Enter}');
       await waitUntil(() => focused() === en.choose, 'choose');
     });
@@ -395,7 +395,7 @@ describe('<pc-converter>', () => {
     await waitUntil(async () => (await polled()) === 1);
     const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
     elsewhere.append(mounted.element);
-    await waitUntil(async () => (await polled()) === 2, 'polls after the move', seconds);
+    await waitUntil(async () => (await polled()) === 2, 'polls after the move');
     await timers.set();
     mounted.element.remove();
     await timers.gone();

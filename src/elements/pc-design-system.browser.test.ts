@@ -6,13 +6,14 @@ import { showroomMessages } from '../react/design-system/showroom-messages.ts';
 import './pc-design-system.ts';
 import type { PcDesignSystem } from './pc-design-system.ts';
 import { registry } from './registry.ts';
-import { addStyle, mount, rootOf, until, view, violations } from './testing/page.ts';
+import { addStyle, mount, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type DesignSystem = PcDesignSystem & HTMLElement;
 
 async function mountDesignSystem(markup = '<pc-design-system></pc-design-system>'): Promise<DesignSystem> {
   const element = await mount('pc-design-system', markup);
-  await until(() => rootOf(element).querySelector('.pc-showroom__ratio'));
+  await waitUntil(() => rootOf(element).querySelector('.pc-showroom__ratio'));
   return element;
 }
 
@@ -39,7 +40,7 @@ describe('<pc-design-system>', () => {
     const element = await mountDesignSystem('<pc-design-system theme="light"></pc-design-system>');
     expect(figures(element, '--pc-accent')).to.equal('#563fd36.8 : 1');
     choose(element, 'Dark');
-    await until(() => figures(element, '--pc-accent') === '#b0b3fa9.7 : 1');
+    await waitUntil(() => figures(element, '--pc-accent') === '#b0b3fa9.7 : 1');
   });
 
   it('takes the page’s own values, and says where a contrast is too low', async () => {
@@ -51,7 +52,7 @@ describe('<pc-design-system>', () => {
   it('shows both themes side by side', async () => {
     const element = await mountDesignSystem('<div style="width: 1200px"><pc-design-system></pc-design-system></div>');
     choose(element, 'Both');
-    await until(() => view(element).getAllByText('--pc-surface').length === 2);
+    await waitUntil(() => view(element).getAllByText('--pc-surface').length === 2);
     const grounds = [...rootOf(element).querySelectorAll('[data-subject="button"] .pc-showroom__pane')].map(
       (pane) => getComputedStyle(pane).backgroundColor,
     );
@@ -64,7 +65,7 @@ describe('<pc-design-system>', () => {
     const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
     for (const language of LANGUAGES) {
       choose(element, names[language]);
-      await until(() => view(element).queryByRole('heading', { name: showroomMessages[language].title }));
+      await waitUntil(() => view(element).queryByRole('heading', { name: showroomMessages[language].title }));
       expect(rootOf(element).querySelector(`.pc-showroom[lang=${language}]`)).to.exist;
     }
   });
@@ -80,7 +81,7 @@ describe('<pc-design-system>', () => {
     view(element).getAllByRole('button', { name: showroomMessages.en.open })[0]!.click();
     const dialog = await view(element).findByRole('dialog', { name: showroomMessages.en.remove });
     within(dialog).getByRole('button', { name: 'Close' }).click();
-    await until(() => !view(element).queryByRole('dialog'));
+    await waitUntil(() => !view(element).queryByRole('dialog'));
   });
 
   for (const width of [280, 320, 768, 1280, 1920]) {
@@ -106,9 +107,9 @@ describe('<pc-design-system>', () => {
   for (const theme of ['light', 'dark'] as const) {
     it(`axe finds nothing, ${theme}`, async () => {
       const element = await mountDesignSystem();
-      await until(() => rootOf(element).dataset['theme']);
+      await waitUntil(() => rootOf(element).dataset['theme']);
       choose(element, theme === 'light' ? 'Light' : 'Dark');
-      await until(() => rootOf(element).querySelector(`.pc-showroom[data-theme=${theme}]`));
+      await waitUntil(() => rootOf(element).querySelector(`.pc-showroom[data-theme=${theme}]`));
       expect(await violations(element, theme)).to.deep.equal([]);
     }).timeout(30_000);
   }

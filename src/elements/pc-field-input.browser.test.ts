@@ -6,7 +6,8 @@ import { showPasswordLabel } from '../react/primitives/field-input/messages.ts';
 import { fieldMessages } from '../react/primitives/validation/messages.ts';
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
-import { mount, placeOf, reserved, rootOf, until, view, violations } from './testing/page.ts';
+import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const mountField = (markup: string) => mount('pc-field-input', markup);
 
@@ -32,10 +33,10 @@ describe('<pc-field-input>', () => {
     await sendKeys({ type: 'some' });
     expect(shown(field)).to.equal('For receipts.');
     view(field).getByRole('textbox').blur();
-    await until(() => described() === fieldMessages.en.email);
+    await waitUntil(() => described() === fieldMessages.en.email);
     expect(placeOf(field).height).to.equal(height);
     field.value = 'somebody@example.org';
-    await until(() => described() === 'For receipts.');
+    await waitUntil(() => described() === 'For receipts.');
   });
 
   it('shows what the page found wrong until it is edited', async () => {
@@ -45,7 +46,7 @@ describe('<pc-field-input>', () => {
     expect(field.checkValidity()).to.equal(true);
     field.focus();
     await sendKeys({ type: 'a' });
-    await until(() => shown(field) === '');
+    await waitUntil(() => shown(field) === '');
     expect([field.error, field.hasAttribute('error'), inner.hasAttribute('aria-invalid')]).to.deep.equal([
       '',
       false,
@@ -57,9 +58,9 @@ describe('<pc-field-input>', () => {
     const { form } = await mountForm('<pc-field-input label="Mail" error="Taken." required></pc-field-input>');
     const field = form.querySelector('pc-field-input')!;
     field.reportValidity();
-    await until(() => shown(field) === fieldMessages.en.required);
+    await waitUntil(() => shown(field) === fieldMessages.en.required);
     form.reset();
-    await until(() => shown(field) === '');
+    await waitUntil(() => shown(field) === '');
   });
 
   it('shows a password when it is asked to, and gives none back', async () => {
@@ -68,7 +69,7 @@ describe('<pc-field-input>', () => {
     expect(inner.type).to.equal('password');
     const reveal = await view(field).findByRole('button', { name: 'Show password', pressed: false });
     reveal.click();
-    await until(() => inner.type === 'text');
+    await waitUntil(() => inner.type === 'text');
     expect(view(field).getByRole('button', { pressed: true })).to.equal(reveal);
     expect(inner.value).to.equal('secret');
   });
@@ -80,7 +81,7 @@ describe('<pc-field-input>', () => {
       );
       expect(await view(field).findByRole('button', { name: showPasswordLabel[language] })).to.exist;
       field.reportValidity();
-      await until(() => shown(field) === fieldMessages[language].required);
+      await waitUntil(() => shown(field) === fieldMessages[language].required);
     });
   }
 
@@ -112,7 +113,7 @@ describe('<pc-field-input>', () => {
       await view(field).findByRole('button');
       expect(await violations(field, theme)).to.deep.equal([]);
       field.reportValidity();
-      await until(() => rootOf(field).querySelector('[aria-invalid]'));
+      await waitUntil(() => rootOf(field).querySelector('[aria-invalid]'));
       expect(await violations(field, theme)).to.deep.equal([]);
     });
   }

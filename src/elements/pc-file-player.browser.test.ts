@@ -1,6 +1,6 @@
 /** The player as a visitor meets it. */
-import { expect, waitUntil as patiently } from '@open-wc/testing';
-import { configure, fireEvent } from '@testing-library/dom';
+import { expect } from '@open-wc/testing';
+import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
 import { playerMessages } from '../react/file-player/messages.ts';
@@ -10,16 +10,11 @@ import type { PcFilePlayer } from './pc-file-player.ts';
 import { touchPage } from '../react/file-player/testing/touch.ts';
 import './pc-file-player.ts';
 import { addStyle, mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Player = PcFilePlayer & HTMLElement;
 
 const en = playerMessages.en;
-
-// The whole shadow tree in each message says less than its first line.
-configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
-
-/** In ms; slow machines run three browsers. */
-const waitUntil = (isSo: () => unknown, message?: string): Promise<void> => patiently(isSo, message, { timeout: 5000 });
 
 const bare = (markup?: string) => mount('pc-file-player', markup);
 

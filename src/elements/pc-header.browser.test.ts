@@ -1,6 +1,6 @@
 /** The header as a visitor meets it: the real tag, the real mouse and keys, found by role and name. */
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
-import { configure as configureQueries, within } from '@testing-library/dom';
+import { expect, nextFrame } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
@@ -10,11 +10,9 @@ import { searchMessages } from '../react/header/search-messages.ts';
 import './pc-header.ts';
 import type { PcHeader } from './pc-header.ts';
 import { mount as mountMarkup, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type HeaderElement = PcHeader & HTMLElement;
-
-// The whole shadow tree in each message says less than its first line.
-configureQueries({ getElementError: (message) => new Error(message?.split('\n')[0]) });
 
 const WIDE = { width: 1500, height: 900 };
 const NARROW = { width: 700, height: 800 };
@@ -487,15 +485,13 @@ describe('<pc-header>', () => {
       const element = await mount();
       await open(element, 'Resources');
       history.pushState(null, '', '/fr/blog/un-article');
-      const resources = await view(element).findByRole('button', { name: 'Ressources' }, { timeout: 3000 });
+      const resources = await view(element).findByRole('button', { name: 'Ressources' });
       expect(isOpen(resources)).to.equal(true);
       expect(view(element).getByRole('link', { name: 'Tarifs' }).getAttribute('href')).to.equal('/fr/pricing');
       expect(view(element).getByRole('link', { name: 'Studio' }).getAttribute('href')).to.equal('/fr');
       expect(view(element).getByRole('link', { name: /^Blog/ }).ariaCurrent).to.equal('true');
       history.pushState(null, '', '/fr/pricing/');
-      await waitUntil(() => view(element).getByRole('link', { name: 'Tarifs' }).ariaCurrent === 'page', '', {
-        timeout: 3000,
-      });
+      await waitUntil(() => view(element).getByRole('link', { name: 'Tarifs' }).ariaCurrent === 'page');
       element.language = 'de';
       await view(element).findByRole('link', { name: 'Preise' });
       expect(view(element).getByRole('link', { name: 'Preise' }).getAttribute('href')).to.equal('/de/pricing');
@@ -743,7 +739,7 @@ describe('<pc-header>', () => {
       await openMobile(element);
       const before = performance.now();
       await setRoom(WIDE);
-      await waitUntil(() => view(element).queryByRole('dialog') === null, '', { interval: 10 });
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
       expect(performance.now() - before).to.be.at.least(290);
       expect(getComputedStyle(document.documentElement).overflow).to.equal('visible');
     });
@@ -754,7 +750,7 @@ describe('<pc-header>', () => {
       const element = await mount();
       expect(view(element).queryByRole('button', { name: en.search })).to.equal(null);
       history.pushState(null, '', '/es/blog');
-      await view(element).findByRole('button', { name: headerMessages.es.search }, { timeout: 3000 });
+      await view(element).findByRole('button', { name: headerMessages.es.search });
     });
 
     it('finds by the page’s own function, and leads there', async () => {
@@ -823,17 +819,17 @@ describe('<pc-header>', () => {
     });
   });
 
+  /** With words in its search. */
+  async function searching(element: HeaderElement, language: Language = 'en'): Promise<void> {
+    history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
+    (await view(element).findByRole('button', { name: headerMessages[language].search })).click();
+    const input = await view(element).findByRole('searchbox');
+    await waitUntil(() => element.shadowRoot!.activeElement === input);
+    await sendKeys({ type: 'fog' });
+  }
+
   describe('a search that cannot find', () => {
     const search = searchMessages.en;
-
-    /** With words in its search. */
-    async function searching(element: HeaderElement, language: Language = 'en'): Promise<void> {
-      history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
-      (await view(element).findByRole('button', { name: headerMessages[language].search }, { timeout: 3000 })).click();
-      const input = await view(element).findByRole('searchbox');
-      await waitUntil(() => element.shadowRoot!.activeElement === input);
-      await sendKeys({ type: 'fog' });
-    }
 
     for (const language of LANGUAGES) {
       for (const attributes of ['', 'search-index=""']) {
@@ -938,6 +934,57 @@ describe('<pc-header>', () => {
         }
       });
     }
+  });
+
+  describe('an index is a module that is run', () => {
+    /** What the console is told while a search looks for it. */
+    async function lookIn(index: string, found: string): Promise<string> {
+      const said: string[] = [];
+      const { error } = console;
+      console.error = (...values: unknown[]) => void said.push(values.map(String).join(' '));
+      try {
+        const element = await mount('<pc-header></pc-header>');
+        element.setAttribute('search-index', index);
+        await searching(element);
+        await view(element).findByText(found);
+      } finally {
+        console.error = error;
+      }
+      return said.join('\n');
+    }
+
+    const RUN = 'globalThis.ranFromIndex = true; export const search = () => ({ results: [] });';
+
+    afterEach(() => Reflect.deleteProperty(globalThis, 'ranFromIndex'));
+
+    it('so what is on the page’s own origin runs', async () => {
+      await lookIn(`/index-of/${encodeURIComponent(RUN)}/`, searchMessages.en.nothing('fog'));
+      expect('ranFromIndex' in globalThis).to.equal(true);
+    });
+
+    const foreign = {
+      'a data address': `data:text/javascript,${encodeURIComponent(RUN)}//`,
+      'a script address': `javascript:${RUN}//`,
+      'a blob': URL.createObjectURL(new Blob([RUN], { type: 'text/javascript' })),
+      // The same server, by another name.
+      'another origin': `//localhost:${location.port}/index-of/${encodeURIComponent(RUN)}/`,
+    };
+    for (const [what, index] of Object.entries(foreign)) {
+      it(`and ${what} does not`, async () => {
+        const said = await lookIn(index, searchMessages.en.absent);
+        expect(said).to.contain('<pc-header> attribute search-index=');
+        expect('ranFromIndex' in globalThis).to.equal(false);
+      });
+    }
+
+    it('and however long its excerpts are, they are read at once', async () => {
+      const excerpts = ['<', '&', '<mark>', '<mark', '</', '<>'].map((part) => `'${part}'.repeat(100_000)`).join();
+      const module = `export const search = () => ({ results: [${excerpts}].map((excerpt, index) => (
+        { data: () => Promise.resolve({ url: '/' + index, meta: { title: 'Long ' + index }, excerpt }) })) });`;
+      const begun = performance.now();
+      await lookIn(`/index-of/${encodeURIComponent(module)}/`, 'Long 5');
+      expect(performance.now() - begun).to.be.below(5000);
+    });
   });
 
   it('several on a page: a press on an item of one closes the menu of the other', async () => {

@@ -8,7 +8,8 @@ import './pc-field-input.ts';
 import './pc-input.ts';
 import type { PcInput } from './pc-input.ts';
 import { fieldsOf, mountForm, type PageForm } from './testing/form.ts';
-import { mount, placeOf, reported, reserved, rootOf, until, view, violations } from './testing/page.ts';
+import { mount, placeOf, reported, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Field = PcInput & HTMLElement;
 
@@ -20,7 +21,7 @@ before(async () => {
   const { field } = await inFormOf('pc-input', '');
   field.required = true;
   field.focus();
-  await until(() => field.validationMessage === fieldMessages.en.required);
+  await waitUntil(() => field.validationMessage === fieldMessages.en.required);
 });
 
 /** As a visitor types into it. */
@@ -71,9 +72,9 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
         expect(textbox(field).value).to.equal('nobody');
         expect([field.willValidate, field.checkValidity(), field.validity.valid]).to.deep.equal([false, true, true]);
         field.removeAttribute(attribute);
-        await until(() => !field.checkValidity());
+        await waitUntil(() => !field.checkValidity());
         field.setAttribute(attribute, '');
-        await until(() => field.validity.valid);
+        await waitUntil(() => field.validity.valid);
       });
     }
 
@@ -97,13 +98,13 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       expect(field.value).to.equal('Morning');
       const { form } = await mountForm('<p></p><div></div>');
       form.firstElementChild!.append(field);
-      await until(() => fieldsOf(form)['show'] === 'Morning');
+      await waitUntil(() => fieldsOf(form)['show'] === 'Morning');
       expect(textbox(field).value).to.equal('Morning');
       form.lastElementChild!.append(field);
       expect(textbox(field).value).to.equal('Morning');
       field.remove();
       expect(fieldsOf(form)).to.deep.equal({});
-      await until(() => !field.shadowRoot!.querySelector('input'));
+      await waitUntil(() => !field.shadowRoot!.querySelector('input'));
       form.append(field);
       expect([textbox(field).value, fieldsOf(form)['show']]).to.deep.equal(['Morning', 'Morning']);
     });
@@ -112,13 +113,13 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       const { form, field } = await inForm('name="show" value="a"', '<fieldset>%s</fieldset>');
       const fieldset = form.querySelector('fieldset')!;
       fieldset.disabled = true;
-      await until(() => textbox(field).disabled);
+      await waitUntil(() => textbox(field).disabled);
       expect(field.matches(':disabled')).to.equal(true);
       expect(fieldsOf(form)).to.deep.equal({});
       fieldset.disabled = false;
-      await until(() => !textbox(field).disabled);
+      await waitUntil(() => !textbox(field).disabled);
       field.disabled = true;
-      await until(() => textbox(field).disabled);
+      await waitUntil(() => textbox(field).disabled);
       expect(fieldsOf(form)).to.deep.equal({});
       expect(field.willValidate).to.equal(false);
     });
@@ -136,14 +137,14 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       const { form, field } = await inForm('id="show"', '<label for="show">Name of the show</label>%s');
       expect([...field.labels]).to.deep.equal([...form.querySelectorAll('label')]);
       form.querySelector('label')!.click();
-      await until(() => focused(field));
+      await waitUntil(() => focused(field));
       expect(view(field).getByRole('textbox', { name: 'Name of the show' })).to.exist;
     });
 
     it('a label around it does too', async () => {
       const { form, field } = await inForm('', '<label>Name of the show %s</label>');
       form.querySelector('label')!.click();
-      await until(() => focused(field));
+      await waitUntil(() => focused(field));
       expect(view(field).getByRole('textbox', { name: 'Name of the show' })).to.exist;
     });
 
@@ -201,11 +202,11 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       expect(textbox(field).getAttribute('aria-invalid')).to.equal(null);
       expect(field.matches(':state(user-invalid)')).to.equal(false);
       expect(form.reportValidity()).to.equal(false);
-      await until(() => focused(field));
-      await until(() => textbox(field).getAttribute('aria-invalid') === 'true');
+      await waitUntil(() => focused(field));
+      await waitUntil(() => textbox(field).getAttribute('aria-invalid') === 'true');
       expect(field.matches(':state(user-invalid)')).to.equal(true);
       await sendKeys({ type: 'a' });
-      await until(() => !textbox(field).hasAttribute('aria-invalid'));
+      await waitUntil(() => !textbox(field).hasAttribute('aria-invalid'));
       expect(field.matches(':state(user-invalid)')).to.equal(false);
       form.reset();
       expect(field.validity.valueMissing).to.equal(true);
@@ -244,7 +245,7 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
         const pressed: EventTarget[] = [];
         form.addEventListener('click', (event) => void pressed.push(event.target!));
         await press(field);
-        await until(() => sent.length === 1);
+        await waitUntil(() => sent.length === 1);
         expect(sent[0]!.fields).to.deep.equal({ show: 'a', by: 'ours' });
         expect(pressed).to.include(form.querySelector('pc-button[value]'));
       });
@@ -255,7 +256,7 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
           '%s<input name="other"><button name="by" value="it">Go</button>',
         );
         await press(field);
-        await until(() => sent.length === 1);
+        await waitUntil(() => sent.length === 1);
         expect(sent[0]!.fields['by']).to.equal('it');
       });
 
@@ -268,7 +269,7 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       it('sends a form with one field and no button', async () => {
         const { field, sent } = await inForm('name="show" value="a"');
         await press(field);
-        await until(() => sent.length === 1);
+        await waitUntil(() => sent.length === 1);
         expect(sent[0]!.fields).to.deep.equal({ show: 'a' });
       });
 
@@ -322,7 +323,7 @@ describe('<pc-input>', () => {
     field.value = 'early';
     frame.remove();
     document.body.append(field);
-    await until(() => textbox(field).value === 'early');
+    await waitUntil(() => textbox(field).value === 'early');
     expect([field.value, field.hasAttribute('value')]).to.deep.equal(['early', false]);
     field.remove();
   });
@@ -338,7 +339,7 @@ describe('<pc-input>', () => {
     it(`says what is wrong in ${language}, and changes with the language`, async () => {
       const field = await mountInput('<pc-input label="a" required></pc-input>');
       field.language = language;
-      await until(() => field.validationMessage === fieldMessages[language].required);
+      await waitUntil(() => field.validationMessage === fieldMessages[language].required);
     });
   }
 
@@ -355,7 +356,7 @@ describe('<pc-input>', () => {
       const field = await mountInput('<pc-input label="Show" placeholder="Morning" required></pc-input>');
       expect(await violations(field, theme)).to.deep.equal([]);
       field.reportValidity();
-      await until(() => rootOf(field).querySelector('[aria-invalid]'));
+      await waitUntil(() => rootOf(field).querySelector('[aria-invalid]'));
       expect(await violations(field, theme)).to.deep.equal([]);
     });
   }

@@ -5,7 +5,8 @@ import { LANGUAGES } from '../definition/common.ts';
 import { closeLabel } from '../react/primitives/modal/messages.ts';
 import './pc-modal.ts';
 import type { PcModal } from './pc-modal.ts';
-import { mount, reserved, rootOf, until, view, violations } from './testing/page.ts';
+import { mount, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Modal = PcModal & HTMLElement;
 
@@ -28,10 +29,10 @@ function listen(modal: Modal): string[] {
 
 async function opened(modal: Modal): Promise<void> {
   modal.show();
-  await until(() => dialog(modal).matches(':modal'));
+  await waitUntil(() => dialog(modal).matches(':modal'));
 }
 
-const closed = (modal: Modal): Promise<void> => until(() => !dialog(modal).open);
+const closed = (modal: Modal): Promise<void> => waitUntil(() => !dialog(modal).open);
 
 describe('<pc-modal>', () => {
   it('shows nothing until it is opened, by method or attribute', async () => {
@@ -46,10 +47,10 @@ describe('<pc-modal>', () => {
     modal.open = false;
     await closed(modal);
     modal.open = true;
-    await until(() => dialog(modal).matches(':modal'));
+    await waitUntil(() => dialog(modal).matches(':modal'));
     modal.close();
     await closed(modal);
-    await until(() => heard.length === 4);
+    await waitUntil(() => heard.length === 4);
     expect(heard).to.deep.equal(['open', 'close page', 'open', 'close page']);
   });
 
@@ -81,9 +82,9 @@ describe('<pc-modal>', () => {
     };
     for (const [reason, close] of Object.entries(ways)) {
       await opened(modal);
-      await until(() => heard.at(-1) === 'open');
+      await waitUntil(() => heard.at(-1) === 'open');
       await close();
-      await until(() => heard.at(-1) === `close ${reason}`);
+      await waitUntil(() => heard.at(-1) === `close ${reason}`);
       expect(heard.splice(0)).to.deep.equal(['open', `request ${reason}`, `close ${reason}`]);
       expect([modal.open, dialog(modal).open]).to.deep.equal([false, false]);
     }
@@ -122,9 +123,9 @@ describe('<pc-modal>', () => {
     await opened(modal);
     const began = performance.now();
     modal.close();
-    await until(() => dialog(modal).dataset['closing']);
+    await waitUntil(() => dialog(modal).dataset['closing']);
     modal.show();
-    await until(() => !dialog(modal).dataset['closing']);
+    await waitUntil(() => !dialog(modal).dataset['closing']);
     expect(dialog(modal).open).to.equal(true);
     modal.close();
     await closed(modal);
@@ -139,10 +140,10 @@ describe('<pc-modal>', () => {
     expect(getComputedStyle(root).overflow).to.equal('hidden');
     modal.close();
     await closed(modal);
-    await until(() => root.style.cssText === before);
+    await waitUntil(() => root.style.cssText === before);
     await opened(modal);
     modal.remove();
-    await until(() => root.style.cssText === before);
+    await waitUntil(() => root.style.cssText === before);
   });
 
   it('shows a title with markup and actions where they are given', async () => {
@@ -150,7 +151,7 @@ describe('<pc-modal>', () => {
     await opened(modal);
     expect(rootOf(modal).querySelector('.pc-modal__footer')).to.equal(null);
     modal.insertAdjacentHTML('beforeend', '<button slot="footer">Delete</button>');
-    await until(() => rootOf(modal).querySelector('.pc-modal__footer'));
+    await waitUntil(() => rootOf(modal).querySelector('.pc-modal__footer'));
     const { width, height } = modal.querySelector('b')!.getBoundingClientRect();
     expect(width * height).to.be.above(0);
   });

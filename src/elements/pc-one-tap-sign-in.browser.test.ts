@@ -1,5 +1,5 @@
 /** Google's one-tap prompt, against the scripted service and a script with Google's contract. */
-import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
 import { oneTapSignIn } from '../react/one-tap-sign-in/definition.ts';
 import { readSession } from '../visitor/session.ts';
@@ -8,6 +8,7 @@ import './pc-header.ts';
 import './pc-one-tap-sign-in.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService } from './testing/auth.ts';
 import { rootOf } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 /** What the element gives to Google. */
 interface PromptConfig {
@@ -31,7 +32,7 @@ async function mount(scenario = 'good', attributes: Record<string, string> = {})
 const used = (what: string): unknown[][] => (providers.providerUse ?? []).filter(([name]) => name === what);
 
 async function prompted(times = 1): Promise<PromptConfig> {
-  await waitUntil(() => used('prompt').length === times, 'nobody was prompted', { timeout: 4000 });
+  await waitUntil(() => used('prompt').length === times, 'nobody was prompted');
   return used('one-tap').at(-1)![1] as PromptConfig;
 }
 
@@ -83,7 +84,7 @@ describe('<pc-one-tap-sign-in>', () => {
       window.addEventListener('pc-redirect', (event) => prevented.push(event.defaultPrevented), { once: true });
       try {
         choose(await prompted());
-        await waitUntil(() => heard.length === 2, 'nobody was redirected', { timeout: 4000 });
+        await waitUntil(() => heard.length === 2, 'nobody was redirected');
         expect(heard.map(([name]) => name)).to.deep.equal([kind, 'pc-redirect']);
         expect(new URL(heard[1]![1]['url'] as string).pathname).to.equal('/editor/workspace/voices');
         expect(prevented).to.deep.equal([true]);

@@ -1,5 +1,5 @@
 /** The pricing section as a visitor meets it: through the real tag, found by role and name. */
-import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { PaymentInterval } from '../definition/auth-request.ts';
@@ -11,6 +11,7 @@ import { pricingMessages } from '../react/pricing-section/messages.ts';
 import { EXPERIMENTS_KEY } from '../visitor/experiments.ts';
 import './pc-pricing-section.ts';
 import { mount as mountTag, placeOf, reported, reserved, rootOf, view, violations } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const TAG = 'pc-pricing-section';
 const en = { ...pricingMessages.en, ...detailsMessages.en };

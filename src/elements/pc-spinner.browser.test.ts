@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
 import { loadingLabel } from '../react/primitives/spinner/messages.ts';
 import './pc-spinner.ts';
@@ -14,6 +14,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const mountSpinner = (markup?: string) => mount('pc-spinner', markup);
 

@@ -1,5 +1,5 @@
-import { expect, fixture, html, waitUntil as patiently } from '@open-wc/testing';
-import { configure, fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { expect, fixture, html } from '@open-wc/testing';
+import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { sendKeys } from '@web/test-runner-commands';
 import Cookies from 'js-cookie';
@@ -14,15 +14,7 @@ import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
 import { addStyle, rootOf, violations } from './testing/page.ts';
 import { watchTimers } from './testing/timers.ts';
-
-/** In ms. A second, the usual patience, is little where three browsers share a slow machine. */
-const PATIENCE = 8000;
-configure({
-  asyncUtilTimeout: PATIENCE,
-  getElementError: (message) => new Error(message?.split('\n')[0]),
-});
-const waitUntil = (isSo: () => unknown, message?: string): Promise<void> =>
-  patiently(isSo, message, { timeout: PATIENCE });
+import { waitUntil } from '../testing/patience.ts';
 
 const en = { ...sectionMessages.en, ...speakingMessages.en };
 let lastKey = 0;

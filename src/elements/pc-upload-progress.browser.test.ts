@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
 import { messages } from '../react/primitives/upload-progress/messages.ts';
@@ -16,6 +16,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 type Upload = PcUploadProgress & HTMLElement;
 

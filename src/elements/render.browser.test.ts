@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { registry, type RegistryName } from './registry.ts';
 import { render } from './render.ts';
+import { waitUntil } from '../testing/patience.ts';
 
 const names = Object.keys(registry) as RegistryName[];
 
@@ -11,7 +12,7 @@ describe('render', () => {
     const place = await container();
     const { element } = render('converter', place, { from: 'FLAC', theme: 'dark' });
     expect([...place.children]).to.deep.equal([element]);
-    await waitUntil(() => element.shadowRoot?.querySelector('[role=combobox]'), 'rendered', { timeout: 8000 });
+    await waitUntil(() => element.shadowRoot?.querySelector('[role=combobox]'), 'rendered');
     expect(element.shadowRoot!.querySelector('[role=combobox]')!.textContent).to.equal('FLAC');
     expect(element.getAttribute('theme')).to.equal('dark');
   });
@@ -29,7 +30,7 @@ describe('render', () => {
       const place = await container();
       const { element, unmount } = render(name, place, { language: 'es' });
       expect(element.localName).to.equal(registry[name].tag);
-      await waitUntil(() => element.shadowRoot?.querySelector('.pc-root[lang=es]'), 'rendered', { timeout: 8000 });
+      await waitUntil(() => element.shadowRoot?.querySelector('.pc-root[lang=es]'), 'rendered');
       unmount();
       expect(place.childNodes).to.have.length(0);
       await waitUntil(() => element.shadowRoot!.childElementCount === 0);

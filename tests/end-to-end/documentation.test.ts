@@ -303,9 +303,18 @@ describe('the search', { concurrency: 2 }, () => {
     assert.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  it('every place that it leads to is there', async (t) => {
+  it('every place that it leads to is there, and no text shows the backticks around its code', async (t) => {
     const { page } = await read(t, '');
     const missing: string[] = [];
+    const outsideCode = (): Promise<string> =>
+      page.getByRole('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as HTMLElement;
+        for (const code of copy.querySelectorAll('code, pre')) code.remove();
+        return copy.textContent;
+      });
+    await heading(page, 'Audio tools for any page').waitFor();
+    await page.getByRole('main').getByRole('code').first().waitFor();
+    assert.doesNotMatch(await outsideCode(), /`/, 'the start page');
     for (const { tag, attributes, events, parts } of models) {
       await page.goto(`${site.url}/#/${tag}`);
       await page.getByRole('heading', { name: 'Reference' }).waitFor();
@@ -316,6 +325,7 @@ describe('the search', { concurrency: 2 }, () => {
       ];
       const absent = await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
       missing.push(...absent.map((id) => `${tag}/${id}`));
+      assert.doesNotMatch(await outsideCode(), /`/, tag);
     }
     assert.deepEqual(missing, []);
   });

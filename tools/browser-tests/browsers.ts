@@ -100,6 +100,11 @@ export function browsers(): BrowserLauncher[] {
 /** WebKitGTK speaks WebDriver through a driver of its own and needs a display; both live as long as the tests. */
 function webkitLauncher(binary: string): BrowserLauncher {
   const children: ChildProcess[] = [];
+  const stopChildren = (): void => {
+    for (const child of children.splice(0).reverse()) child.kill();
+  };
+  // An interrupted run stops no launcher.
+  process.once('exit', stopChildren);
   const capabilities = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
@@ -123,7 +128,7 @@ function webkitLauncher(binary: string): BrowserLauncher {
   };
   launcher.stop = async (...args) => {
     await stop(...args);
-    for (const child of children.reverse()) child.kill();
+    stopChildren();
   };
   return launcher as BrowserLauncher;
 }

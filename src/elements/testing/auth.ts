@@ -1,8 +1,9 @@
 /** For tests: signing in on a page, against the scripted service and its providers' scripts. */
-import { waitUntil } from '@open-wc/testing';
+
 import Cookies from 'js-cookie';
 import type { AuthCall } from '../../../tools/browser-tests/auth-service.ts';
 import { configure } from '../../configuration/configuration.ts';
+import { waitUntil } from '../../testing/patience.ts';
 
 export interface ProviderGlobals {
   /** What the providers' scripts do when they are used. */

@@ -1,6 +1,6 @@
 /** For tests: a converter as a visitor meets it, over HTTP to a scripted service, found by role and name. */
-import { expect, fixture, html, waitUntil as patiently } from '@open-wc/testing';
-import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { expect, fixture, html } from '@open-wc/testing';
+import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
@@ -11,21 +11,11 @@ import '../pc-converter.ts';
 import { finishAnimations } from '../../react/primitives/testing/shadow-fixture.tsx';
 import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
+import { waitUntil } from '../../testing/patience.ts';
 
 export type ConverterElement = PcConverter & HTMLElement;
 
-/** In ms. A second, the usual patience, is little where three browsers share a slow machine. */
-const PATIENCE = 5000;
-
-configure({
-  asyncUtilTimeout: PATIENCE,
-  // The whole shadow tree in each message says less than its first line.
-  getElementError: (message) => new Error(message?.split('\n')[0]),
-});
-
-/** Waits for something that will be so by itself. */
-export const waitUntil = (isSo: () => unknown, message?: string, patience = { timeout: PATIENCE }): Promise<void> =>
-  patiently(isSo, message, patience);
+export { waitUntil };
 
 export const textIn = (language: Language) => ({ ...chooserMessages[language], ...workMessages[language] });
 export const en = textIn('en');

@@ -171,7 +171,8 @@ const WAYS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-
     attributes: (base) => ({ 'catalog-url': `${base}/catalog` }),
     begin: (widget) => all<HTMLButtonElement>(widget, '[part~=notice] button')[0]?.click(),
     goOn: () => undefined,
-    isDone: (widget) => /Pro/.test(widget.element.shadowRoot!.textContent) && all(widget, 'button').length > 2,
+    // An odd name is still a plan's; while it loads, the built-in plans hold the place.
+    isDone: (widget) => !isBusy(widget) && !isInTrouble(widget) && all(widget, '[part~=plan]').length > 0,
   },
 };
 

@@ -1,9 +1,10 @@
 /** For tests: an element on a page of somebody else's. */
-import { fixture, waitUntil } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import landingCss from '../../styles/landing.css';
+import { waitUntil } from '../../testing/patience.ts';
 
 type Tag = keyof HTMLElementTagNameMap & `pc-${string}`;
 
@@ -18,9 +19,6 @@ export async function mount<Name extends Tag>(
 
 export const rootOf = (element: { shadowRoot: ShadowRoot | null }): HTMLElement =>
   element.shadowRoot!.querySelector<HTMLElement>('.pc-root')!;
-
-/** Waits for a condition with the patience that a slow machine needs. */
-export const until = (condition: () => unknown): Promise<void> => waitUntil(condition, undefined, { timeout: 5000 });
 
 /** Queries below the shadow root. */
 export const view = (element: { shadowRoot: ShadowRoot | null }): BoundFunctions<typeof queries> =>

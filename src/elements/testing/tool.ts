@@ -1,6 +1,6 @@
 /** For tests: a processing tool as a visitor meets it, over HTTP to a scripted service, found by role and name. */
-import { expect, fixture, html, waitUntil as patiently } from '@open-wc/testing';
-import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { expect, fixture, html } from '@open-wc/testing';
+import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
@@ -12,19 +12,9 @@ import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
 import '../pc-processing-tool.ts';
+import { waitUntil } from '../../testing/patience.ts';
 
-/** In ms: enough for a slow machine, a poll and the 200 ms. */
-const PATIENCE = 8000;
-
-configure({
-  asyncUtilTimeout: PATIENCE,
-  // The whole shadow tree in each message says less than its first line.
-  getElementError: (message) => new Error(message?.split('\n')[0]),
-});
-
-/** Waits for something that will be so by itself. */
-export const waitUntil = (isSo: () => unknown, message?: string): Promise<void> =>
-  patiently(isSo, message, { timeout: PATIENCE });
+export { waitUntil };
 
 export const textIn = (language: Language) => ({ ...chooserMessages[language], ...processMessages[language] });
 export const en = textIn('en');

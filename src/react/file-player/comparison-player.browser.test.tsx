@@ -1,5 +1,5 @@
-import { expect, waitUntil as patiently } from '@open-wc/testing';
-import { configure, fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { expect } from '@open-wc/testing';
+import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { createRef } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { sendKeys } from '@web/test-runner-commands';
@@ -12,10 +12,7 @@ import type { PlayerHandle } from './file-player.tsx';
 import { playerMessages } from './messages.ts';
 import { tone } from './testing/sound.ts';
 import { touchPage } from './testing/touch.ts';
-
-configure({ getElementError: (message) => new Error(message?.split('\n')[0]) });
-
-const waitUntil = (isSo: () => unknown, message?: string): Promise<void> => patiently(isSo, message, { timeout: 5000 });
+import { waitUntil } from '../../testing/patience.ts';
 
 const [text, words] = [playerMessages.en, comparisonMessages.en];
 

@@ -1,0 +1,81 @@
+/**
+ * The browser tests as browsers load them: every test file bundled, what several share in chunks that are loaded once. A
+ * page would otherwise ask for some three hundred modules, in each browser and for each file of tests.
+ */
+import { globSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { TestRunnerPlugin } from '@web/test-runner';
+import { context, type BuildOptions, type Plugin } from 'esbuild';
+import { stylesheetModule } from '../stylesheet.ts';
+
+/** Scripts that tests load by their address: the page of `policy.html`, and the audio engine's worker. */
+const BY_ADDRESS = ['src/audio/testing/policy-frame.ts', 'engine/browser-worker.ts'];
+
+/** Our stylesheets become modules as they do in the build; a module keeps its address, wherever its chunk is. */
+const sources = (root: string): Plugin => ({
+  name: 'sources',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: stylesheetModule(await readFile(path, 'utf8'), path),
+      loader: 'js',
+    }));
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const contents = await readFile(path, 'utf8');
+      const address = `new URL(${JSON.stringify(`/${relative(root, path)}`)}, location.origin).href`;
+      return {
+        contents: contents.replaceAll('import.meta.url', address),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
+  },
+});
+
+/**
+ * Bundles into the folder, and serves each bundle at the address of its source. When watching, what changes is bundled anew.
+ */
+export async function bundle(
+  root: string,
+  files: string,
+  folder: string,
+  { watch }: { watch: boolean },
+): Promise<TestRunnerPlugin> {
+  const entries = [...globSync(files, { cwd: root }), ...BY_ADDRESS];
+  const options: BuildOptions = {
+    absWorkingDir: root,
+    entryPoints: entries,
+    outbase: root,
+    outdir: folder,
+    chunkNames: 'shared/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    mainFields: ['module', 'browser', 'main'],
+    jsx: 'automatic',
+    target: 'es2022',
+    sourcemap: 'linked',
+    // Served by the test runner itself.
+    external: ['/__web-dev-server__*'],
+    define: { 'process.env.NODE_ENV': '"development"', 'process.env': '{}', global: 'globalThis' },
+    plugins: [sources(root)],
+    logLevel: 'error',
+  };
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const bundling = await context(options);
+  await bundling.rebuild();
+  if (watch) await bundling.watch();
+  else await bundling.dispose();
+
+  const addresses = new Map(
+    entries.map((entry) => [`/${entry}`, `/${relative(root, join(folder, entry)).replace(/\.tsx?$/, '.js')}`]),
+  );
+  return {
+    name: 'bundle',
+    serve({ path }) {
+      const address = addresses.get(path);
+      return address === undefined ? undefined : { body: `import '${address}';`, type: 'js' };
+    },
+    serverStop: () => bundling.dispose(),
+  };
+}

@@ -33,6 +33,6 @@ export default {
   plugins: [await bundle(root, files, bundles, { watch })],
   middleware: [service(), authService(), speechService(), engineFiles(root), elementModel(root)],
   testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
 };

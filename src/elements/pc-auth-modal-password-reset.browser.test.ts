@@ -1,5 +1,5 @@
 /** A new password for a forgotten one, in the dialog: the real tag, over HTTP to a scripted service. */
-import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -12,7 +12,7 @@ import { readSession } from '../visitor/session.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { listen, scriptedService } from './testing/auth.ts';
-import { rootOf, view } from './testing/page.ts';
+import { rootOf, settle, view } from './testing/page.ts';
 import { waitUntil } from '../testing/patience.ts';
 
 type Modal = PcAuthModal & HTMLElement;
@@ -261,7 +261,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
       const opened = await open('reset-wrong-code-once', { language, theme });
       const { modal, user } = opened;
       const check = async (): Promise<void> => {
-        await aTimeout(350);
+        await settle(modal);
         const { violations } = await axe.run(modal, { rules: { region: { enabled: false } } });
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal(
           [],

@@ -12,7 +12,7 @@ import { readSession } from '../visitor/session.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService, type ScriptedService } from './testing/auth.ts';
-import { addStyle, rootOf, view } from './testing/page.ts';
+import { addStyle, rootOf, settle, view } from './testing/page.ts';
 import { waitUntil } from '../testing/patience.ts';
 
 type Modal = PcAuthModal & HTMLElement;
@@ -245,12 +245,12 @@ describe('<pc-auth-modal>', () => {
             height,
           ].join();
         });
-      await aTimeout(300);
+      await settle(modal);
       const before = looks();
       addStyle(`* { color: red !important; margin: 9px !important; text-transform: uppercase !important }
         form input, form button { background: lime; padding: 40px; border-radius: 50%; display: block !important }
         label { font-size: 40px !important }`);
-      await aTimeout(300);
+      await settle(modal);
       expect(looks()).to.deep.equal(before);
     });
   });
@@ -886,7 +886,7 @@ describe('<pc-auth-modal>', () => {
   describe('accessibility', () => {
     /** Both trees: the dialog's and the forms'. */
     async function check({ modal }: Mounted): Promise<void> {
-      await aTimeout(350);
+      await settle(modal);
       const { violations } = await axe.run(modal, { rules: { region: { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
     }

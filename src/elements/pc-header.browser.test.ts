@@ -946,7 +946,7 @@ describe('<pc-header>', () => {
         const element = await mount('<pc-header></pc-header>');
         element.setAttribute('search-index', index);
         await searching(element);
-        await view(element).findByText(found);
+        await view(element).findAllByText(found);
       } finally {
         console.error = error;
       }
@@ -967,7 +967,7 @@ describe('<pc-header>', () => {
       'a script address': `javascript:${RUN}//`,
       'a blob': URL.createObjectURL(new Blob([RUN], { type: 'text/javascript' })),
       // The same server, by another name.
-      'another origin': `//localhost:${location.port}/index-of/${encodeURIComponent(RUN)}/`,
+      'another origin': `//${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/index-of/${encodeURIComponent(RUN)}/`,
     };
     for (const [what, index] of Object.entries(foreign)) {
       it(`and ${what} does not`, async () => {

@@ -1,9 +1,11 @@
 /** For tests: an element on a page of somebody else's. */
-import { fixture } from '@open-wc/testing';
+import { fixture, nextFrame } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
+import { finishAnimations } from '../../react/primitives/testing/shadow-fixture.tsx';
 import landingCss from '../../styles/landing.css';
+import { isChromium } from '../../testing/browser.ts';
 import { waitUntil } from '../../testing/patience.ts';
 
 type Tag = keyof HTMLElementTagNameMap & `pc-${string}`;
@@ -23,6 +25,14 @@ export const rootOf = (element: { shadowRoot: ShadowRoot | null }): HTMLElement 
 /** Queries below the shadow root. */
 export const view = (element: { shadowRoot: ShadowRoot | null }): BoundFunctions<typeof queries> =>
   within(rootOf(element));
+
+/** Lets what moves come to its end at once, in the element's own tree and in the page's below it. */
+export async function settle(element: HTMLElement): Promise<void> {
+  // What has just changed begins to move with the next frame.
+  await nextFrame();
+  await nextFrame();
+  for (const tree of [element, rootOf(element)]) finishAnimations(tree);
+}
 
 /** Adds rules to the page until the test is over. */
 export function addStyle(css: string): void {
@@ -80,15 +90,13 @@ export async function violations(element: HTMLElement, theme: 'light' | 'dark'):
   element.parentElement!.style.background = theme === 'light' ? '#fff' : '#000';
   await waitUntil(() => rootOf(element).dataset['theme'] === theme);
   // Colours on their way from one theme to the other are neither's.
-  for (const animation of rootOf(element).getAnimations({ subtree: true })) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
+  finishAnimations(rootOf(element));
   const found = await axe.run(element, { rules: { region: { enabled: false } } });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Whether a test can tell this browser to reduce motion; only Chromium can be told. */
-export const canReduceMotion = navigator.userAgent.includes('Chrome/');
+/** Only Chromium can be told to reduce motion. */
+export const canReduceMotion = isChromium;
 
 /** Runs as if the reader had asked for reduced motion. */
 export async function withReducedMotion(run: () => Promise<void> | void): Promise<void> {

@@ -56,7 +56,7 @@ describe('opening', () => {
 describe('a source of which no part can be asked for', () => {
   const known: Event = { type: 'loaded', duration: 100, reach: 0 };
   const endless: Event = { type: 'loaded', duration: null, reach: Infinity };
-  const copied: Event = { type: 'copied', track: 0, copy: new Blob(['all of it']) };
+  const copied: Event = { type: 'copied', track: 0, copy: new Blob(['all of it']), inParts: false };
   const seek: Event = { type: 'seek', to: 40 };
 
   it('keeps the playhead where it is', () => {
@@ -103,8 +103,17 @@ describe('a source of which no part can be asked for', () => {
     assert.equal(reduce(paused, loaded).position, 7);
   });
 
+  it('is played from its copy when it breaks where the playhead was put', () => {
+    const broken: Event = { type: 'broken', track: 0, failure: 'network', cause: 'no part' };
+    const state = after(open, loaded, play!, started!, copied, seek, broken);
+    assert.deepEqual([state.phase, state.playing, state.position], ['loading', true, 40]);
+    assert.ok(playedSources(state)[0] instanceof Blob);
+    assert.equal(after(open, loaded, copied, { ...broken, failure: 'decoding' }).phase, 'examining');
+    assert.equal(reduce(reduce(state, loaded), broken).phase, 'examining');
+  });
+
   it('is not copied where the address will do, and another source forgets the copy', () => {
-    assert.deepEqual(after(open, loaded, copied).copies, []);
+    assert.deepEqual(after(open, loaded, { ...copied, inParts: true }).copies, []);
     const state = after(open, known, copied, seek, open);
     assert.deepEqual([state.copies, state.fromCopies], [[], false]);
   });

@@ -93,6 +93,8 @@ export interface Copied {
   readonly type: 'copied';
   readonly track: number;
   readonly copy: Blob;
+  /** The server says that it gives parts of it. */
+  readonly inParts: boolean;
 }
 
 export type Event = Rest | Action | MediaReport | Outcome | Copied;
@@ -275,9 +277,9 @@ function retimed(state: State, duration: number | null, reach: number): State {
   return { ...state, duration, reach };
 }
 
-/** Kept only where the address is not enough. */
-function copied(state: State, { track, copy }: Copied): State {
-  if (state.phase !== 'ready' || isWithinReach(state)) return state;
+/** Kept only where the address is not enough: media may take for granted that a server gives parts, and break. */
+function copied(state: State, { track, copy, inParts }: Copied): State {
+  if (state.phase !== 'ready' || (inParts && isWithinReach(state))) return state;
   return measured({
     ...state,
     copies: state.sources.map((_, index) => (index === track ? copy : state.copies[index])),
@@ -324,6 +326,7 @@ function broken(state: State, { track, failure, cause }: Extract<MediaReport, { 
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
   // What the engine wrote is sound: if the browser cannot play that either, nothing helps.
   if (state.previews[track]) return failed(state, { reason: 'unsupported', cause });
+  if (failure === 'network' && hasFreshCopies(state)) return opened({ ...state, fromCopies: true });
   return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };
 }
 

@@ -19,7 +19,7 @@ export interface Measuring {
   /** Gets what is known so far, several times a second, and everything at the end. */
   readonly onProgress: (loudnesses: Loudnesses) => void;
   /** Gets what lies at an address, as soon as all of it is there. */
-  readonly onDownloaded?: (content: Blob) => void;
+  readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
   readonly loadEngine: () => Promise<ConversionEngine>;
 }
 
@@ -48,8 +48,7 @@ const PACE = 200;
 /** Rejects where a waveform cannot be had; the recording may play all the same. */
 export async function measure(source: Source, measuring: Measuring): Promise<void> {
   const { signal, duration, loadEngine } = measuring;
-  const blob = typeof source === 'string' ? await download(source, signal) : source;
-  if (typeof source === 'string') measuring.onDownloaded?.(blob);
+  const blob = typeof source === 'string' ? await download(source, measuring) : source;
   const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
   const layout = pcmLayout(new DataView(head), blob.size);
   if (layout) return measurePcm(blob, layout, measuring);
@@ -62,7 +61,7 @@ export async function measure(source: Source, measuring: Measuring): Promise<voi
   return measure(await madeSmall(blob, await loadEngine(), signal), measuring);
 }
 
-async function download(url: string, signal: AbortSignal): Promise<Blob> {
+async function download(url: string, { signal, onDownloaded }: Measuring): Promise<Blob> {
   const enough = new AbortController();
   const response = await fetch(url, { signal: AbortSignal.any([signal, enough.signal]) });
   const { ok, body, headers } = response;
@@ -71,15 +70,18 @@ async function download(url: string, signal: AbortSignal): Promise<Blob> {
     throw new Error('Too large, or not there.');
   }
   // A stream does not say how long it is, and may never end.
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      size += part.length;
-      if (size > LARGEST_DOWNLOAD) enough.abort();
-      else controller.enqueue(part);
-    },
-  });
-  return new Response(body.pipeThrough(counted), { headers }).blob();
+  for (const reader = body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > LARGEST_DOWNLOAD) enough.abort();
+    parts.push(value);
+  }
+  const content = new Blob(parts, { type: headers.get('Content-Type') ?? '' });
+  onDownloaded?.(content, headers.get('Accept-Ranges') === 'bytes');
+  return content;
 }
 
 /** Hands on what is known so far, now and then. */

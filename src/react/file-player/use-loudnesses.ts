@@ -1,5 +1,5 @@
 /** What is known of a recording's loudness, for its waveform. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { native } from '../../native.ts';
 import { deferred } from '../hooks/deferred.ts';
 import type { Loudnesses } from './bars.ts';
@@ -25,12 +25,13 @@ export function useLoudnesses(player: Player, track: number, { crossOrigin, isSe
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; loudnesses: Loudnesses }>();
   const source = state.previews[track] ?? state.sources[track];
-  // What is at hand already is not downloaded again.
-  const content = state.previews[track] ?? state.copies[track] ?? source;
+  // What is at hand already is not downloaded again; what comes to hand meanwhile is not measured again.
+  const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
   const duration = durationOf(state);
 
   useEffect(() => {
+    const content = contentNow();
     if (!isAsked || !content || (typeof content === 'string' && !crossOrigin && !isOwn(content))) return;
     measurePart.load();
     const asked = new AbortController();
@@ -39,12 +40,12 @@ export function useLoudnesses(player: Player, track: number, { crossOrigin, isSe
         signal: asked.signal,
         duration,
         onProgress: (loudnesses) => setKnown({ source, loudnesses }),
-        onDownloaded: (copy) => player.send({ type: 'copied', track, copy }),
+        onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
       // It plays without a waveform just as well.
       .catch(() => undefined);
     return () => asked.abort();
-  }, [isAsked, part, source, content, crossOrigin, duration, player, track]);
+  }, [isAsked, part, source, crossOrigin, duration, player, track]);
 
   return known && known.source === source ? known.loudnesses : null;
 }

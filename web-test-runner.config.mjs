@@ -1,7 +1,9 @@
 /**
  * The browser tests: `src/**\/*.browser.test.ts(x)` in every browser found on the machine.
- * BROWSERS=chromium,firefox,webkit narrows them; TEST_COUNTS names a file for the number of tests.
+ * BROWSERS=chromium,firefox,webkit narrows them; TEST_COUNTS names a file for the number of tests, UNCHANGED one for those
+ * that passed and need not run again until they change.
  */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { authService } from './tools/browser-tests/auth-service.ts';
@@ -12,25 +14,35 @@ import { elementModel } from './tools/browser-tests/element-model.ts';
 import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { service } from './tools/browser-tests/service.ts';
+import { findUnchanged } from './tools/browser-tests/unchanged.ts';
+import { NO_RESULTS } from './tools/test-results.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const files = 'src/**/*.browser.test.{ts,tsx}';
+const tests = 'src/**/*.browser.test.{ts,tsx}';
 // A folder of its own for each run, so that two runs do not take each other's files away.
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
-const watch = process.argv.includes('--watch');
+const bundled = await bundle(root, tests, bundles, { watch: process.argv.includes('--watch') });
+const { UNCHANGED, TEST_COUNTS } = process.env;
+const quick = UNCHANGED && findUnchanged(root, bundled, UNCHANGED);
+if (quick) console.warn(`${quick.unchanged} files of tests have passed as they are.`);
+if (quick && quick.changed.length === 0) {
+  if (TEST_COUNTS) writeFileSync(TEST_COUNTS, JSON.stringify(NO_RESULTS));
+  process.exit(0);
+}
 
 export default {
   rootDir: root,
-  files,
+  files: quick ? quick.changed : tests,
   browsers: browsers(),
   // Two cores: browsers side by side only take each other's time.
   concurrency: 1,
   concurrentBrowsers: 1,
   reporters: [
     defaultReporter({ reportTestProgress: true }),
-    ...(process.env.TEST_COUNTS ? [countReporter(process.env.TEST_COUNTS)] : []),
+    ...(TEST_COUNTS ? [countReporter(TEST_COUNTS)] : []),
+    ...(quick ? [quick.reporter] : []),
   ],
-  plugins: [await bundle(root, files, bundles, { watch })],
+  plugins: [bundled.plugin],
   middleware: [service(), authService(), speechService(), engineFiles(root), elementModel(root)],
   testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
   testsFinishTimeout: 600_000,

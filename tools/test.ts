@@ -3,13 +3,15 @@
  * prints is shown when it ends. A stage that checks the whole tree counts as one test.
  *
  * - `npm test -- lint browsers` runs only these stages;
- * - `npm test -- quick` what is worth running at every change: BROWSERS=chromium, and what needs no build;
+ * - `npm test -- quick` what is worth running at every change: one browser, and what needs no build;
+ * - `BROWSERS=chromium npm test` leaves the other browsers out;
  * - `npm test -- watch` runs the unit tests and Chromium's component tests again whenever what they read changes;
  * - `npm test -- --repeat 10` runs as often, and tells each time how it ended.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 
@@ -82,6 +84,10 @@ function resultsIn(file: string, ended: boolean): TestResults {
   return { ...results, failed: 1, failures: ['it ended badly without a failing test: see what it printed'] };
 }
 
+let foundBrowsers: ReturnType<typeof findBrowsers> | undefined;
+/** Looked for only when a stage needs one, after Chromium has been made sure of. */
+const browsersHere = (): ReturnType<typeof findBrowsers> => (foundBrowsers ??= findBrowsers());
+
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
 
@@ -100,16 +106,27 @@ const nodeTests =
       `--test-reporter-destination=${result}`,
       ...filesOf(patterns),
     ];
-    const ended = await succeeds(print, process.execPath, args, { COMPARISONS: comparisons });
+    const ended = await succeeds(print, process.execPath, args, {
+      COMPARISONS: comparisons,
+      // Every file of tests is a process of its own, and most import the same.
+      NODE_COMPILE_CACHE: resolve(cache, 'node'),
+    });
     return resultsIn(result, ended);
   };
 
-async function browserTests(print: Print): Promise<TestResults> {
-  const result = join(cache, 'browsers.json');
-  rmSync(result, { force: true });
-  const ended = await succeeds(print, 'web-test-runner', [], { TEST_COUNTS: result });
-  return resultsIn(result, ended);
-}
+const browserTests =
+  (browser: BrowserName) =>
+  async (print: Print): Promise<TestResults> => {
+    if (!browsersHere().has(browser)) return NO_RESULTS;
+    const result = join(cache, `${browser}.json`);
+    rmSync(result, { force: true });
+    const ended = await succeeds(print, 'web-test-runner', [], {
+      TEST_COUNTS: result,
+      BROWSERS: browser,
+      ...(isQuick && { UNCHANGED: join(cache, `${browser}-passed.json`) }),
+    });
+    return resultsIn(result, ended);
+  };
 
 const UNITS = [
   'src/**/*.test.ts',
@@ -134,13 +151,17 @@ const stages: readonly Stage[] = [
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.') },
   { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', after: ['build'], run: check('size-limit') },
-  { name: 'browsers', after: ['build'], run: browserTests },
+  ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name) })),
   { name: 'units', after: ['build'], run: nodeTests('units', UNITS) },
   { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
   { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
 ];
 
-const QUICK = ['lint', 'types', 'format', 'browsers', 'units'];
+/** Names of several stages. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  browsers: BROWSERS,
+  quick: ['lint', 'types', 'format', 'chromium', 'units'],
+};
 
 interface Ended {
   name: string;
@@ -242,18 +263,17 @@ async function watch(): Promise<void> {
 const args = process.argv.slice(2);
 const repeat = args.indexOf('--repeat');
 const times = repeat === -1 ? 1 : Number(args.splice(repeat, 2)[1]);
-const wanted = args.flatMap((name) => (name === 'quick' ? QUICK : name));
+const wanted = args.flatMap((name) => GROUPS[name] ?? name);
 const unknown = wanted.filter((name) => name !== 'watch' && !stages.some((stage) => stage.name === name));
 if (unknown.length > 0 || !(times >= 1)) {
-  const names = [...stages.map(({ name }) => name), 'quick', 'watch', '--repeat <times>'].join(', ');
+  const names = [...stages.map(({ name }) => name), ...Object.keys(GROUPS), 'watch', '--repeat <times>'].join(', ');
   console.error(`There is no stage ${unknown.join(', ')}. There are: ${names}.`);
   process.exit(1);
 }
-if (isQuick) process.env['BROWSERS'] ??= 'chromium';
 
 const isWatching = wanted.includes('watch');
 const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const NEED_CHROMIUM = ['browsers', 'end-to-end'];
+const NEED_CHROMIUM = ['chromium', 'end-to-end'];
 if (isWatching || chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
   const path = ensureChromium();
   if (!path) {

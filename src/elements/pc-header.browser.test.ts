@@ -392,7 +392,7 @@ describe('<pc-header>', () => {
           ['Home', 'Blog', true],
           ['End', 'Tools', true],
           ['Escape', 'Resources', false],
-          ['Enter', 'Blog', false],
+          ['Enter', 'Resources', false],
         ],
       },
       'the last link of a menu': {

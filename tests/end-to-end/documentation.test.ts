@@ -109,6 +109,9 @@ describe('the page of each element', { concurrency: 2 }, () => {
       await element.waitFor({ state: 'attached' });
       await page.waitForFunction((name) => customElements.get(name), tag);
       assert.match(await page.title(), / – pc-elements$/);
+      await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+      const [snippet = ''] = await code(page).allTextContents();
+      const initial = await attributesOf(element);
       // What is open lies above the controls.
       for (const attribute of attributes.toSorted((a, b) => Number(a.name === 'open') - Number(b.name === 'open'))) {
         const value = anotherValue(attribute);
@@ -131,11 +134,6 @@ describe('the page of each element', { concurrency: 2 }, () => {
       );
 
       // The code for a plain page runs when it is pasted into one.
-      await page.goto('about:blank');
-      await page.goto(`${site.url}/#/${tag}`);
-      await page.getByRole('tab', { name: 'HTML', exact: true }).click();
-      const [snippet = ''] = await code(page).allTextContents();
-      const initial = await attributesOf(element);
       // Nobody who is signed in is asked to, with scripts of providers.
       await page.context().addCookies([{ name: 'token', value: '{"accessToken":"abc"}', url: site.url }]);
       await page.goto(site.publish({ html: pageOf(snippet, '') }));

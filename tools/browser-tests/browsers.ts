@@ -9,12 +9,13 @@ import type { Browser as DrivenBrowser } from 'puppeteer-core';
 import { findChromium } from '../chromium.ts';
 import { tolerant } from './tolerant-page.ts';
 
-export type BrowserName = 'chromium' | 'firefox' | 'webkit';
+export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
+export type BrowserName = (typeof BROWSERS)[number];
 
 interface Browser {
   readonly name: BrowserName;
   /** Where it may be; the first that exists is used. */
-  readonly paths: readonly string[];
+  readonly paths: () => readonly string[];
   /** What a person installs to have it. */
   readonly packages: string;
   /** The first version that the driver and these tests know how to deal with; absent: any. */
@@ -25,10 +26,10 @@ interface Browser {
 const firstExisting = (paths: readonly string[]): string | undefined =>
   paths.flatMap((path) => globSync(path)).find((path) => existsSync(path));
 
-const BROWSERS: readonly Browser[] = [
+const DRIVEN: readonly Browser[] = [
   {
     name: 'chromium',
-    paths: [findChromium() ?? ''],
+    paths: () => [findChromium() ?? ''],
     packages: 'chromium',
     oldest: 140,
     launcher: (executablePath) =>
@@ -47,7 +48,7 @@ const BROWSERS: readonly Browser[] = [
   },
   {
     name: 'firefox',
-    paths: [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    paths: () => [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'],
     packages: 'firefox-esr',
     oldest: 140,
     launcher: (executablePath) =>
@@ -63,7 +64,7 @@ const BROWSERS: readonly Browser[] = [
   },
   {
     name: 'webkit',
-    paths: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'],
+    paths: () => ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'],
     packages: 'webkit2gtk-driver xvfb xauth',
     launcher: webkitLauncher,
   },
@@ -76,13 +77,13 @@ function versionOf(path: string): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** The browsers this machine has, narrowed by the environment variable BROWSERS; says which are missing. */
-export function browsers(): BrowserLauncher[] {
+/** What drives the browsers of this machine, narrowed by the environment variable BROWSERS; says which are missing. */
+export function findBrowsers(): ReadonlyMap<BrowserName, () => BrowserLauncher> {
   const wanted = process.env['BROWSERS']?.split(',');
-  const launchers: BrowserLauncher[] = [];
-  for (const { name, paths, packages, oldest, launcher } of BROWSERS) {
+  const found = new Map<BrowserName, () => BrowserLauncher>();
+  for (const { name, paths, packages, oldest, launcher } of DRIVEN) {
     if (wanted && !wanted.includes(name)) continue;
-    const path = firstExisting(paths.filter(Boolean));
+    const path = firstExisting(paths().filter(Boolean));
     const get = `apt-get update && apt-get install ${packages}`;
     if (!path) {
       console.log(`${name} was not found here; to test in it too: ${get}`);
@@ -91,8 +92,14 @@ export function browsers(): BrowserLauncher[] {
     const version = oldest === undefined ? undefined : versionOf(path);
     if (oldest !== undefined && version !== undefined && version < oldest)
       console.log(`${name} ${version} is too old for these tests, which need ${oldest}; to test in it too: ${get}`);
-    else launchers.push(launcher(path));
+    else found.set(name, () => launcher(path));
   }
+  return found;
+}
+
+/** Drives each of them. */
+export function browsers(): BrowserLauncher[] {
+  const launchers = [...findBrowsers().values()].map((launch) => launch());
   if (launchers.length === 0) throw new Error('No browser to test in was found.');
   return launchers;
 }

@@ -6,7 +6,7 @@ import { globSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
-import { context, type BuildOptions, type Plugin } from 'esbuild';
+import { context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { stylesheetModule } from '../stylesheet.ts';
 
 /** Scripts that tests load by their address: the page of `policy.html`, and the audio engine's worker. */
@@ -31,17 +31,36 @@ const sources = (root: string): Plugin => ({
   },
 });
 
-/**
- * Bundles into the folder, and serves each bundle at the address of its source. When watching, what changes is bundled anew.
- */
+export interface Bundles {
+  /** Serves each bundle at the address of its source. */
+  readonly plugin: TestRunnerPlugin;
+  /** Everything that a file of tests is made of, by its path. */
+  readonly inputs: ReadonlyMap<string, readonly string[]>;
+}
+
+/** All that bundles are made of, also what they load later. */
+function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
+  const inputs = new Map<string, readonly string[]>();
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint === undefined) continue;
+    const files = new Set([file]);
+    // A set is gone through with what is added on the way.
+    for (const each of files)
+      for (const { path, external } of outputs[each]?.imports ?? []) if (!external) files.add(path);
+    inputs.set(entryPoint, [...new Set([...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {})))].sort());
+  }
+  return inputs;
+}
+
+/** Bundles into the folder. When watching, what changes is bundled anew. */
 export async function bundle(
   root: string,
   files: string,
   folder: string,
   { watch }: { watch: boolean },
-): Promise<TestRunnerPlugin> {
+): Promise<Bundles> {
   const entries = [...globSync(files, { cwd: root }), ...BY_ADDRESS];
-  const options: BuildOptions = {
+  const options = {
     absWorkingDir: root,
     entryPoints: entries,
     outbase: root,
@@ -55,22 +74,23 @@ export async function bundle(
     jsx: 'automatic',
     target: 'es2022',
     sourcemap: 'linked',
+    metafile: true,
     // Served by the test runner itself.
     external: ['/__web-dev-server__*'],
     define: { 'process.env.NODE_ENV': '"development"', 'process.env': '{}', global: 'globalThis' },
     plugins: [sources(root)],
     logLevel: 'error',
-  };
+  } satisfies BuildOptions;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const bundling = await context(options);
-  await bundling.rebuild();
+  const { metafile } = await bundling.rebuild();
   if (watch) await bundling.watch();
   else await bundling.dispose();
 
   const addresses = new Map(
     entries.map((entry) => [`/${entry}`, `/${relative(root, join(folder, entry)).replace(/\.tsx?$/, '.js')}`]),
   );
-  return {
+  const plugin: TestRunnerPlugin = {
     name: 'bundle',
     serve({ path }) {
       const address = addresses.get(path);
@@ -78,4 +98,5 @@ export async function bundle(
     },
     serverStop: () => bundling.dispose(),
   };
+  return { plugin, inputs: inputsOf(metafile) };
 }

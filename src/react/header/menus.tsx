@@ -132,8 +132,15 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   useLayoutEffect(() => {
     const isFirst = before.current === null;
     before.current = openMenu;
+    if (openMenu === null) {
+      // What has the focus is about to be hidden; a browser would forget where it was.
+      const root = bar.current?.getRootNode() as Document | ShadowRoot | undefined;
+      const panel = root?.activeElement?.closest('.pc-header__panel');
+      panel?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      return undefined;
+    }
     const panel = bar.current?.querySelector<HTMLElement>('.pc-header__panel[data-open]');
-    if (openMenu === null || !panel || !bar.current || !backdrop.current) return undefined;
+    if (!panel || !bar.current || !backdrop.current) return undefined;
     const [around, surface] = [bar.current, backdrop.current];
     // The first one appears in its place.
     surface.toggleAttribute('data-gliding', !isFirst);

@@ -151,6 +151,9 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
   );
 }
 
+/** In characters; an index gives some thirty words. */
+const LONGEST_EXCERPT = 2000;
+
 function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) {
   if (outcome.kind === 'idle') return <p className="pc-search__line">{text.hint}</p>;
   if (outcome.kind === 'searching') return <p className="pc-search__line">{text.searching}</p>;
@@ -165,7 +168,10 @@ function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) 
             <span className="pc-search__title">{title}</span>
             {excerpt && (
               <span className="pc-search__excerpt">
-                {excerpt.split(/<\/?mark>/).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}
+                {excerpt
+                  .slice(0, LONGEST_EXCERPT)
+                  .split(/<\/?mark>/)
+                  .map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}
               </span>
             )}
           </Link>

@@ -27,8 +27,6 @@ export function useDismissal(
       // Only this closes, not a dialog of the page around it as well.
       event.preventDefault();
       event.stopPropagation();
-      // A menu that only the mouse opened takes no focus from elsewhere.
-      if (item.contains(root.activeElement)) item.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       send({ type: 'close', reason: 'escape' });
     };
     const onPress = (event: Event) => {

@@ -27,6 +27,8 @@ test('only a change of what is distributed asks for another build', (t) => {
   write('src/react/testing/fake.ts', 'fake');
   write('tools/browser-tests/service.ts', 'service');
   write('tools/test.ts', 'test');
+  write('tools/test-results.ts', 'results');
+  write('tools/record-ffmpeg.ts', 'record');
   write('examples/backend/src/main.ts', 'main');
   assert.equal(isBuilt(root), true, 'a checkout, tests, their tools and the backend change nothing');
 

@@ -2,14 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { isBuilt } from './build-inputs.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+// Before anything else is loaded: what is in there need not be stripped of its types and compiled again.
+enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+const { isBuilt } = await import('./build-inputs.ts');
 
 if (!isBuilt(root)) {
   console.log('Building the widgets; this takes about half a minute, once.');
   const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build.ts')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 await import('../examples/backend/src/main.ts');

@@ -2,14 +2,14 @@
  * Makes the audio files that the tests read: `node tests/samples/make.ts`. What is compressed comes from the project's
  * own engine, the rest is written byte by byte, and the speech is eSpeak NG's from npm; no program needs installing.
  */
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { NodeEngine } from '../../engine/node.ts';
 import { run, type HostFile } from '../../engine/program.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/api/schema.ts';
 import { findEspeakPackage } from '../../examples/backend/src/speech/espeak.ts';
+import { checksums } from './checksums.ts';
 import { film } from './film.ts';
 import { aiff, chord, noise, silence, wave, type Sound } from './sound.ts';
 import { id3, png, untagged } from './tags.ts';
@@ -145,13 +145,4 @@ await write('silent-film.mp4', film(0.4));
 engine.close();
 await rm(scratch, { recursive: true });
 
-const names = (await readdir(folder)).filter((name) => !['.ts', '.json', ''].includes(extname(name))).sort();
-const sums = await Promise.all(
-  names.map(
-    async (name) =>
-      `${createHash('sha256')
-        .update(await readFile(join(folder, name)))
-        .digest('hex')}  ${name}`,
-  ),
-);
-await write('SHA256SUMS', `${sums.join('\n')}\n`);
+await write('SHA256SUMS', await checksums());

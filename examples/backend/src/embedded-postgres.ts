@@ -33,7 +33,8 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
 async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await promisify(execFile)(process.execPath, ['--liftoff-only', CREATE_CLUSTER, unfinished]);
+  const flags = ['--liftoff-only', '--optimize-for-size'];
+  await promisify(execFile)(process.execPath, [...flags, CREATE_CLUSTER, unfinished]);
   await rename(unfinished, folder);
 }
 

@@ -60,6 +60,8 @@ export async function openQueue(
     ...database.queueOptions,
     schedule: false,
     useListenNotify: true,
+    // No job waits for another, so there is hardly anything to look for: unasked, the queue would look every five seconds.
+    flowIntervalSeconds: 3600,
     // A dead worker is noticed within its heartbeat and a third.
     superviseIntervalSeconds: Math.ceil(jobHeartbeatSeconds / 3),
     monitorIntervalSeconds: Math.ceil(jobHeartbeatSeconds / 3),

@@ -43,21 +43,29 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<Services> {
   const storage = await openFileStorage(configuration.storageDir);
+  const { mailer, mailbox } = await openMailer(configuration, now);
   const audio = await openAudioEngine(configuration);
-  const speech = await openSpeechProvider(configuration, now);
-  const database = await openDatabase({
+  // Whoever speaks is a program, which is asked for its version while the database opens. The audio engine has to be open
+  // before: what compiles beside the embedded database is not optimized.
+  const finding = openSpeechProvider(configuration, now);
+  const opening = openDatabase({
     ...configuration,
     onError: (error) => log.error({ err: error }, 'database error'),
   });
+  let database: Database;
+  let speech: SpeechProvider | undefined;
   let queue: Queue;
   try {
+    [database, speech] = await Promise.all([opening, finding]);
     queue = await openQueue(database, configuration, log);
   } catch (error) {
     audio?.close();
-    await database.close();
+    await opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
     throw error;
   }
-  const { mailer, mailbox } = openMailer(configuration, now);
   return {
     configuration,
     now,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import vm from 'node:vm';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createIssuer } from '../src/stand-ins/issuer.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -80,4 +82,19 @@ test('a server with scripts that never arrive stops all the same', async () => {
   while (!own.log().includes('/stand-ins/google.js')) await new Promise(setImmediate);
   await own.stop();
   assert.equal(await waiting, 'cut');
+});
+
+test('a key is made when a token is first asked for, and then it is the only one', async (t) => {
+  const generate = t.mock.method(crypto.subtle, 'generateKey');
+  const issuer = createIssuer('google', 'https://accounts.google.com', () => new Date());
+  const asked = { clientId: 'app', email: 'ada@example.org' };
+  issuer.accessToken(asked);
+  assert.equal(generate.mock.callCount(), 0);
+
+  const [first, second, keys] = await Promise.all([issuer.idToken(asked), issuer.idToken(asked), issuer.keys()]);
+  assert.equal(generate.mock.callCount(), 1);
+  for (const token of [first, second]) {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), { audience: 'app' });
+    assert.equal(payload['email'], 'ada@example.org');
+  }
 });

@@ -21,7 +21,8 @@ export interface IssuedToken extends Asked {
 }
 
 export interface Issuer {
-  readonly keys: JSONWebKeySet;
+  /** What its ID tokens are verified with. */
+  keys(): Promise<JSONWebKeySet>;
   /** An opaque token, to be described by {@link describe}. */
   accessToken(asked: Asked): string;
   /** Undefined for a token that this issuer does not know, or no longer. */
@@ -36,8 +37,10 @@ export const LIFETIME = 3600;
 /** More tokens than these are not remembered. */
 const REMEMBERED = 1000;
 
-export async function createIssuer(provider: string, issuer: string, now: () => Date): Promise<Issuer> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
+export function createIssuer(provider: string, issuer: string, now: () => Date): Issuer {
+  // Most starts see no sign-in, and making a key takes a tenth of a second.
+  let made: ReturnType<typeof generateKeyPair> | undefined;
+  const pair = () => (made ??= generateKeyPair('RS256'));
   const kid = randomUUID();
   const tokens = new Map<string, IssuedToken>();
   const seconds = (): number => Math.floor(now().getTime() / 1000);
@@ -48,7 +51,10 @@ export async function createIssuer(provider: string, issuer: string, now: () => 
     ).toString();
 
   return {
-    keys: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] },
+    async keys() {
+      const { publicKey } = await pair();
+      return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] };
+    },
     subject,
     accessToken(asked) {
       const token = randomBytes(24).toString('base64url');
@@ -61,7 +67,8 @@ export async function createIssuer(provider: string, issuer: string, now: () => 
       const token = tokens.get(accessToken);
       return token !== undefined && token.expiresAt > seconds() ? token : undefined;
     },
-    idToken({ clientId, email, emailVerified = true, nonce }, extra = {}) {
+    async idToken({ clientId, email, emailVerified = true, nonce }, extra = {}) {
+      const { privateKey } = await pair();
       return new SignJWT({ email, email_verified: emailVerified, ...(nonce === undefined ? {} : { nonce }), ...extra })
         .setProtectedHeader({ alg: 'RS256', kid })
         .setIssuer(issuer)

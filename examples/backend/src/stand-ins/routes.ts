@@ -37,9 +37,9 @@ interface ScriptQuery {
 
 /** Everything under /stand-ins/. */
 export async function standInRoutes(server: FastifyInstance, now: () => Date): Promise<void> {
-  const google = await createIssuer('google', 'https://accounts.google.com', now);
-  const facebook = await createIssuer('facebook', 'https://www.facebook.com', now);
-  const apple = await createIssuer('apple', 'https://appleid.apple.com', now);
+  const google = createIssuer('google', 'https://accounts.google.com', now);
+  const facebook = createIssuer('facebook', 'https://www.facebook.com', now);
+  const apple = createIssuer('apple', 'https://appleid.apple.com', now);
 
   // Like the real ones: for pages of every site, without cookies.
   await server.register(cors, { origin: '*', methods: ['GET', 'POST'] });
@@ -141,7 +141,7 @@ function googleRoutes(server: FastifyInstance, issuer: Issuer): void {
   server.post<{ Body: Asked }>('/google/credential', { schema: { body: ASKED } }, async ({ body }) => ({
     credential: await issuer.idToken(body, { azp: body.clientId }),
   }));
-  server.get('/google/certs', () => issuer.keys);
+  server.get('/google/certs', () => issuer.keys());
   server.get<{ Querystring: { access_token?: string } }>('/google/tokeninfo', (request, reply) => {
     const token = issuer.describe(request.query.access_token ?? '');
     if (token === undefined) return reply.code(400).send({ error_description: 'Invalid Value' });
@@ -207,5 +207,5 @@ function appleRoutes(server: FastifyInstance, issuer: Issuer): void {
       ...(isFirst ? { user: { email, name: { firstName: 'Ada', lastName: 'Example' } } } : {}),
     };
   });
-  server.get('/apple/keys', () => issuer.keys);
+  server.get('/apple/keys', () => issuer.keys());
 }

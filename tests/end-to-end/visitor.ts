@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
 import type { AudioFormat } from '../../src/api/schema.ts';
+import { findChromium } from '../../tools/chromium.ts';
 
 export interface Visit {
   page: Page;
@@ -17,8 +18,9 @@ export interface Visit {
 const PATIENCE = 40_000;
 
 export function openBrowser(...args: string[]): Promise<Browser> {
+  const executablePath = findChromium();
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
     // On a machine without a language Chromium takes the letters of a file's path for something else.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -71,7 +71,17 @@ function answerTo(method: string, url: string): Response | undefined {
   return call === 'file' ? new Response(SOUND) : Response.json(RIGHT[call]);
 }
 
-const { fetch: realFetch, XMLHttpRequest: RealRequest } = window;
+const { fetch: realFetch, XMLHttpRequest: RealRequest, Audio: RealAudio } = window;
+
+/** Has loaded whatever it is given. A dozen players that look for their sound at once can stop WebKitGTK for good. */
+class LoadedAudio extends RealAudio {
+  override get src(): string {
+    return '';
+  }
+  override set src(_address: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
+  }
+}
 
 /** An upload to one of those services. */
 class FakeRequest {
@@ -242,11 +252,13 @@ export function describeOddResponses(tag: keyof typeof WAYS, calls: readonly Cal
         return answer ? Promise.resolve(answer) : realFetch(input, init);
       };
       window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+      window.Audio = LoadedAudio;
       sessionStorage.clear();
     });
     afterEach(() => {
       window.fetch = realFetch;
       window.XMLHttpRequest = RealRequest;
+      window.Audio = RealAudio;
       departures.clear();
     });
 

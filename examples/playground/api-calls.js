@@ -11,7 +11,7 @@ import { build } from './dom.js';
 
 /** @returns {Promise<HTMLElement>} */
 export async function apiCalls() {
-  const place = build('div');
+  const place = build('div', { class: 'calls' });
   try {
     const response = await fetch('/api/openapi.json');
     if (!response.ok) throw new Error(`${response.status}`);

@@ -16,4 +16,4 @@ configure({
 
 /** Waits until a condition holds; rejects with the message when it does not in time. */
 export const waitUntil = (condition: () => unknown, message?: string): Promise<void> =>
-  waitFor(condition, message, { timeout: PATIENCE, interval: 10 });
+  waitFor(condition, message, { timeout: PATIENCE });

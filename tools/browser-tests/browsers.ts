@@ -110,7 +110,8 @@ function webkitLauncher(binary: string): BrowserLauncher {
   const stopChildren = (): void => {
     for (const child of children.splice(0).reverse()) child.kill();
   };
-  // An interrupted run stops no launcher.
+  // A run that is ended from outside stops no launcher, and ends without the event unless somebody answers the signal.
+  process.once('SIGTERM', () => process.exit(143));
   process.once('exit', stopChildren);
   const capabilities = {
     browserName: 'MiniBrowser',

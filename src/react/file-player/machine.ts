@@ -262,13 +262,15 @@ const opened = (state: State): State => ({
   attempt: state.attempt + 1,
 });
 
+const openedFromCopies = (state: State): State => opened({ ...state, fromCopies: true });
+
 /** Where the playhead cannot be put, it stays: media would jump to somewhere else. */
 function seek(state: State, to: number): State {
   if (state.phase !== 'ready') return state;
   const { duration, reach } = state;
   const position = within(to, duration);
   if (position <= reach || isWithinReach(state)) return { ...state, position };
-  if (hasFreshCopies(state)) return { ...opened({ ...state, position, fromCopies: true }), sounding: state.sounding };
+  if (hasFreshCopies(state)) return { ...openedFromCopies(state), position, sounding: state.sounding };
   return reach > END ? { ...state, position: reach } : state;
 }
 
@@ -289,7 +291,7 @@ function copied(state: State, { track, copy, inParts }: Copied): State {
 /** A copy tells a length that the address does not; what is heard is not interrupted for it. */
 const measured = (state: State): State =>
   state.phase === 'ready' && state.duration === null && !state.playing && hasFreshCopies(state)
-    ? opened({ ...state, fromCopies: true })
+    ? openedFromCopies(state)
     : state;
 
 const failed = (state: State, problem: Problem): State => ({
@@ -326,7 +328,7 @@ function broken(state: State, { track, failure, cause }: Extract<MediaReport, { 
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
   // What the engine wrote is sound: if the browser cannot play that either, nothing helps.
   if (state.previews[track]) return failed(state, { reason: 'unsupported', cause });
-  if (failure === 'network' && hasFreshCopies(state)) return opened({ ...state, fromCopies: true });
+  if (failure === 'network' && hasFreshCopies(state)) return openedFromCopies(state);
   return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };
 }
 

@@ -134,8 +134,7 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
     before.current = openMenu;
     if (openMenu === null) {
       // What has the focus is about to be hidden; a browser would forget where it was.
-      const root = bar.current?.getRootNode() as Document | ShadowRoot | undefined;
-      const panel = root?.activeElement?.closest('.pc-header__panel');
+      const panel = bar.current?.querySelector('.pc-header__panel:focus-within');
       panel?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       return undefined;
     }

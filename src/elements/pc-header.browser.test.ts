@@ -822,6 +822,8 @@ describe('<pc-header>', () => {
   /** With words in its search. */
   async function searching(element: HeaderElement, language: Language = 'en'): Promise<void> {
     history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
+    // Where navigation by script is not announced, the path is looked at once a second only.
+    window.dispatchEvent(new PopStateEvent('popstate'));
     (await view(element).findByRole('button', { name: headerMessages[language].search })).click();
     const input = await view(element).findByRole('searchbox');
     await waitUntil(() => element.shadowRoot!.activeElement === input);

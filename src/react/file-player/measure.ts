@@ -70,16 +70,15 @@ async function download(url: string, { signal, onDownloaded }: Measuring): Promi
     throw new Error('Too large, or not there.');
   }
   // A stream does not say how long it is, and may never end.
-  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (const reader = body.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LARGEST_DOWNLOAD) enough.abort();
-    parts.push(value);
-  }
-  const content = new Blob(parts, { type: headers.get('Content-Type') ?? '' });
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.length;
+      if (size > LARGEST_DOWNLOAD) enough.abort();
+      else controller.enqueue(part);
+    },
+  });
+  const content = await new Response(body.pipeThrough(counted), { headers }).blob();
   onDownloaded?.(content, headers.get('Accept-Ranges') === 'bytes');
   return content;
 }

@@ -124,10 +124,12 @@ async function playProviders() {
 }
 
 const health = serviceHealth();
-const [models] = await Promise.all([readModels(), playProviders().catch(() => undefined)]);
+const reading = readModels();
+// Before anything is waited for: its button can be pressed as soon as it is seen.
+startSearch(reading);
+const [models] = await Promise.all([reading, playProviders().catch(() => undefined)]);
 const common = commonAttributes(models);
 startNavigation(models);
-startSearch(models);
 
 addEventListener('hashchange', () => {
   const next = parseRoute(location.hash);

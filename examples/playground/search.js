@@ -8,7 +8,7 @@ import { buildIndex, findEntries } from './search-index.js';
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 /** @import { Entry } from './search-index.js' */
 
-/** @param {readonly ElementModel[]} models */
+/** @param {Promise<readonly ElementModel[]>} models */
 export function startSearch(models) {
   const dialog = /** @type {HTMLDialogElement} */ (find('#search'));
   const input = /** @type {HTMLInputElement} */ (find('#search-field'));
@@ -20,11 +20,11 @@ export function startSearch(models) {
 
   const readIndex = () =>
     (index ??= guideSections().then(
-      (sections) => buildIndex(models, sections),
+      async (sections) => buildIndex(await models, sections),
       // The elements can be found without the guide, which the next visit may have.
-      () => {
+      async () => {
         index = undefined;
-        return buildIndex(models, []);
+        return buildIndex(await models, []);
       },
     ));
   const options = () => [...list.querySelectorAll('a')];

@@ -94,6 +94,17 @@ describe('the path watcher', () => {
     assert.equal(page.intervals.size, 1);
   });
 
+  it('tells who subscribes between two looks of a return to the path that the others know', () => {
+    const { page, watcher, heard } = watching();
+    page.goTo('/es');
+    const heardLater: string[] = [];
+    watcher.subscribe(() => heardLater.push(watcher.current()));
+    assert.deepEqual(heard, ['/es']);
+    page.goTo('/');
+    page.tick();
+    assert.deepEqual(heardLater, ['/']);
+  });
+
   it('does not look at all on a page that begins hidden', () => {
     const page = new Page();
     page.setHidden(true);

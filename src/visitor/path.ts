@@ -17,16 +17,24 @@ export function createPathWatcher(page: Window): PathWatcher {
   const current = () => page.location.pathname;
   let known: string;
 
+  const check = () => {
+    if (known === current()) return;
+    known = current();
+    notify();
+  };
   const { subscribe, notify } = createListeners(() => {
     known = current();
-    return watchPath(page, () => {
-      if (known === current()) return;
-      known = current();
-      notify();
-    });
+    return watchPath(page, check);
   });
 
-  return { current, subscribe };
+  return {
+    current,
+    subscribe(listener) {
+      // Who comes between two looks has seen a path that the watcher has not; a return from it would go unnoticed.
+      check();
+      return subscribe(listener);
+    },
+  };
 }
 
 /** The path of the page this runs in. Untouched until asked, so that it can be imported without a page. */

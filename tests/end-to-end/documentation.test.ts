@@ -32,12 +32,14 @@ async function read(
   t: TestContext,
   address: string,
   options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ page: Page; said: string[]; abroad: string[] }> {
   const abroad: string[] = [];
   const { page, said } = await visit(t, browser, `${site.url}/${address}`, {
     viewport: { width: 1280, height: 1400 },
     ...options,
     prepare: async (opened) => {
+      await prepare(opened);
       // The prompt would lie above what is pressed here.
       await opened.addInitScript(() => Object.assign(window, { pcStandIns: { google: { oneTap: 'never' } } }));
       await opened.context().route(
@@ -291,6 +293,20 @@ describe('the search', { concurrency: 2 }, () => {
     assert.equal(await results(page).count(), 0);
     await page.keyboard.press('Escape');
     await button(page, 'Search').and(page.locator(':focus')).waitFor();
+  });
+
+  it('opens as soon as its button is seen, and finds once the list of elements has come', async (t) => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    const { page } = await read(t, '#/pc-converter', {}, async (opened) => {
+      await opened.route('**/cdn/elements.json', async (route) => {
+        await asked;
+        await route.continue();
+      });
+    });
+    await button(page, 'Search').click();
+    await page.getByRole('combobox', { name: 'Search the documentation' }).fill('from convert');
+    answer();
+    await page.getByRole('option', { name: /^from Converter, attribute/, selected: true }).waitFor();
   });
 
   it('a slash that is typed into a field stays one', async (t) => {

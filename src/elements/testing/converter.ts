@@ -119,7 +119,7 @@ export const seconds = { timeout: 8000 };
 export async function convert(mounted: Mounted, file = audio()): Promise<void> {
   const { view, user } = mounted;
   choose(mounted, file);
-  await user.click(await view.findByRole('button', { name: /^Convert to/ }, seconds));
+  await user.click(await view.findByRole('button', { name: /^Convert to/, busy: false }, seconds));
   await view.findByRole('button', { name: /^Download/ }, seconds);
 }
 

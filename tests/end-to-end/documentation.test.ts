@@ -296,7 +296,8 @@ describe('the search', { concurrency: 2 }, () => {
   });
 
   it('opens as soon as its button is seen, and finds once the list of elements has come', async (t) => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    let answer!: () => void;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
     const { page } = await read(t, '#/pc-converter', {}, async (opened) => {
       await opened.route('**/cdn/elements.json', async (route) => {
         await asked;

@@ -28,8 +28,8 @@ it('no path becomes another site', () => {
 
 it('takes no longer than its length', () => {
   const slashes = '/'.repeat(200_000);
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const base of [`${slashes}a`, `a${slashes}?${slashes}`, `${slashes}#`])
     joinAddress(base, `${slashes}a${slashes}b`);
-  assert.ok(performance.now() - begun < 1000);
+  assert.ok(process.cpuUsage(begun).user < 1_000_000);
 });

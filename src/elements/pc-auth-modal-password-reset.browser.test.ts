@@ -78,7 +78,8 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     await waitUntil(() => focused(modal) === 'code', 'the code has no focus');
     await choose(opened);
     await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
-    expect(heard.map(([name]) => name)).to.deep.equal(['pc-open', 'pc-sign-in', 'pc-redirect']);
+    await waitUntil(() => !isOpen(modal), 'who is kept on the page gets it back');
+    expect(heard.map(([name]) => name)).to.deep.equal(['pc-open', 'pc-sign-in', 'pc-redirect', 'pc-close']);
     expect(heard[1]![1]).to.deep.equal({ method: 'EMAIL', flow: 'voice-hub-clone' });
     const url = new URL(heard[2]![1]['url'] as string);
     expect([url.pathname, url.searchParams.get('authType')]).to.deep.equal(['/editor/workspace/voices', 'sign_in']);
@@ -87,7 +88,6 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect(authorization).to.equal(undefined);
     expect(readSession()?.accessToken).to.equal('opaque-token');
     expect((await service.calls()).map(({ call }) => call)).not.to.include('POST /api/payment/customer');
-    await waitUntil(() => !isOpen(modal), 'who is kept on the page gets it back');
   });
 
   it('is a link without the attribute', async () => {

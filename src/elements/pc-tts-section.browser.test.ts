@@ -7,7 +7,7 @@ import type { TtsRequest } from '../api/schema.ts';
 import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { exampleTexts, sectionMessages } from '../react/tts-section/messages.ts';
-import { finishAnimations } from '../react/primitives/testing/shadow-fixture.tsx';
+import { finishAnimations } from '../testing/animations.ts';
 import { speakingMessages } from '../react/tts-section/speaking-messages.ts';
 import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';

@@ -15,7 +15,7 @@ export function localisedPath(language: Language, path: string): string {
   return language === 'en' ? plain : `/${language}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
-/** The language of the page this runs in; the listeners hear of every other path, whether the language is another or not. */
+/** The language of the page this runs in; its listeners are the path's. */
 export const pageLanguage = {
   current: (): Language => languageOfPath(pagePath.current()),
   subscribe: pagePath.subscribe,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPathWatcher } from './path.ts';
+import { createPathWatcher, type PathWatcher } from './path.ts';
 
 /** Counts its listeners by name. */
 class Target extends EventTarget {
@@ -50,13 +50,23 @@ class Page extends Target {
   }
 }
 
+/** Hears of changes as a component does, which compares the path with what it has seen last. */
+function hear({ current, subscribe }: PathWatcher) {
+  const heard: string[] = [];
+  let seen = current();
+  const stop = subscribe(() => {
+    if (seen === current()) return;
+    seen = current();
+    heard.push(seen);
+  });
+  return { heard, stop };
+}
+
 function watching({ withNavigation = false } = {}) {
   const page = new Page();
   if (withNavigation) page.navigation = new Target();
   const watcher = createPathWatcher(page as unknown as Window);
-  const heard: string[] = [];
-  const stop = watcher.subscribe(() => heard.push(watcher.current()));
-  return { page, watcher, heard, stop };
+  return { page, watcher, ...hear(watcher) };
 }
 
 describe('the path watcher', () => {
@@ -97,12 +107,11 @@ describe('the path watcher', () => {
   it('tells who subscribes between two looks of a return to the path that the others know', () => {
     const { page, watcher, heard } = watching();
     page.goTo('/es');
-    const heardLater: string[] = [];
-    watcher.subscribe(() => heardLater.push(watcher.current()));
-    assert.deepEqual(heard, ['/es']);
+    const later = hear(watcher);
     page.goTo('/');
     page.tick();
-    assert.deepEqual(heardLater, ['/']);
+    assert.deepEqual(heard, []);
+    assert.deepEqual(later.heard, ['/']);
   });
 
   it('does not look at all on a page that begins hidden', () => {
@@ -127,16 +136,13 @@ describe('the path watcher', () => {
     }
   });
 
-  it('starts again after it stopped, from the path of that moment', () => {
+  it('starts again after it stopped', () => {
     const { page, watcher, stop } = watching();
     stop();
     page.goTo('/es');
-    let heard = 0;
-    watcher.subscribe(() => heard++);
-    page.goTo('/es', page, 'popstate');
-    assert.equal(heard, 0);
+    const { heard } = hear(watcher);
     page.goTo('/', page, 'popstate');
-    assert.equal(heard, 1);
+    assert.deepEqual(heard, ['/']);
   });
 
   it('listens to nothing before anybody subscribes', () => {

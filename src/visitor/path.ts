@@ -8,33 +8,15 @@ const CHECK_EVERY = 1000;
 
 export interface PathWatcher {
   current: () => string;
-  /** Calls the listener whenever the path has changed; answers how to stop. */
+  /** Calls the listener whenever the path may have changed; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Watches a page's path. Nothing is listened to while nobody subscribes; history is never patched. */
 export function createPathWatcher(page: Window): PathWatcher {
-  const current = () => page.location.pathname;
-  let known: string;
-
-  const check = () => {
-    if (known === current()) return;
-    known = current();
-    notify();
-  };
-  const { subscribe, notify } = createListeners(() => {
-    known = current();
-    return watchPath(page, check);
-  });
-
-  return {
-    current,
-    subscribe(listener) {
-      // Who comes between two looks has seen a path that the watcher has not; a return from it would go unnoticed.
-      check();
-      return subscribe(listener);
-    },
-  };
+  // Nobody keeps what the path was: each listener compares it with what that listener itself has seen.
+  const { subscribe, notify } = createListeners(() => watchPath(page, notify));
+  return { current: () => page.location.pathname, subscribe };
 }
 
 /** The path of the page this runs in. Untouched until asked, so that it can be imported without a page. */

@@ -122,11 +122,11 @@ describe('an e-mail address', () => {
   });
 
   test('however long it is, takes no time to refuse', () => {
-    const start = performance.now();
+    const begun = process.cpuUsage();
     for (const part of ['a.', '.', 'a', '-', 'a-', '\u0301', '@', '+', ' ']) {
       readEmailAddress(`${part.repeat(50_000)}!@${part.repeat(50_000)}!`);
     }
-    assert.ok(performance.now() - start < 1000);
+    assert.ok(process.cpuUsage(begun).user < 1_000_000);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Language } from '../../definition/common.ts';
 import { chooserMessages } from '../../react/converter/chooser-messages.ts';
 import { workMessages } from '../../react/converter/work-messages.ts';
 import '../pc-converter.ts';
-import { finishAnimations } from '../../react/primitives/testing/shadow-fixture.tsx';
+import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
 import { waitUntil } from '../../testing/patience.ts';

@@ -3,7 +3,7 @@ import { fixture, nextFrame } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
-import { finishAnimations } from '../../react/primitives/testing/shadow-fixture.tsx';
+import { finishAnimations } from '../../testing/animations.ts';
 import landingCss from '../../styles/landing.css';
 import { isChromium } from '../../testing/browser.ts';
 import { waitUntil } from '../../testing/patience.ts';

@@ -96,9 +96,10 @@ export async function bundle(
       const { metafile } = await bundling.rebuild();
       if (watch) await bundling.watch();
       else await bundling.dispose();
-      const addresses = entries.map(
-        (entry): [string, string] => [`/${entry}`, `/${relative(root, join(outdir, entry)).replace(/\.tsx?$/, '.js')}`],
-      );
+      const addresses = entries.map((entry): [string, string] => [
+        `/${entry}`,
+        `/${relative(root, join(outdir, entry)).replace(/\.tsx?$/, '.js')}`,
+      ]);
       return { addresses, bundling, inputs: inputsOf(metafile) };
     }),
   );

@@ -416,7 +416,7 @@ describe('asking for another code', () => {
   test('counts every spelling of one mailbox', async () => {
     const name = crypto.randomUUID();
     const spellings = Array.from(
-      { length: 60 },
+      { length: 18 },
       (_, index) => [`${name}+${index}`, name.toUpperCase(), `${name[0]}.${name.slice(1)}+x${index}`][index % 3],
     ).map((local) => `${local}@Example.org`);
     const statuses: number[] = [];
@@ -424,7 +424,7 @@ describe('asking for another code', () => {
       statuses.push((await call(service, 'POST', '/users', { body: { email, password: PASSWORD } })).status);
     }
     assert.equal(statuses.filter((status) => status === 201).length, 5);
-    assert.equal(statuses.filter((status) => status === 429).length, 55);
+    assert.equal(statuses.filter((status) => status === 429).length, 13);
     const { mailbox } = service.server.services;
     assert.equal(mailbox?.mails().filter(({ to }) => to.replaceAll('.', '').startsWith(name)).length, 5);
   });

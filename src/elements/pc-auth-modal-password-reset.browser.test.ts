@@ -178,7 +178,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
   }
 
   for (const [scenario, message] of [
-    ['reset-limit', `${en.problems.limit} ${en.waitSeconds(17)}`],
+    ['reset-limit', `${en.problems.limit} ${en.wait('17 s')}`],
     ['reset-html', en.problems['unexpected-answer']],
   ] as const) {
     it(`says what is wrong above the form: ${scenario}`, async () => {
@@ -195,7 +195,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open('reset-too-often');
     await forgot(opened);
     await opened.user.type(input(opened.modal, 'email'), `${EMAIL}{Enter}`);
-    await view(opened.modal).findByText(`${en.problems.limit} ${en.waitSeconds(17)}`);
+    await view(opened.modal).findByText(`${en.problems.limit} ${en.wait('17 s')}`);
   });
 
   it('sends another code; the service says when', async () => {

@@ -465,7 +465,7 @@ describe('<pc-auth-modal>', () => {
 
     for (const [scenario, message] of [
       ['wrong-credentials', 'Email or password is incorrect.'],
-      ['too-often', `${en.problems.limit} ${en.waitSeconds(17)}`],
+      ['too-often', `${en.problems.limit} ${en.wait('17 s')}`],
     ] as const) {
       it(`says what is wrong: ${scenario}`, async () => {
         const mounted = await open(scenario, { mode: 'login' });

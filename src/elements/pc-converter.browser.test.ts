@@ -313,7 +313,7 @@ describe('<pc-converter>', () => {
         const alert = await view.findByRole('alert', {}, seconds);
         const [title, advice] = en.problems[problem];
         expect(alert.textContent).to.contain(title).and.contain(advice);
-        if (scenario === 'upload-busy') expect(alert.textContent).to.contain(en.waitSeconds(7));
+        if (scenario === 'upload-busy') expect(alert.textContent).to.contain(en.wait('7 s'));
         const [, detail] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
         expect(detail).to.include({ problem, during, canRetry: true });
         const again = scenario === 'download-cut-once' ? en.download('WAV') : en.retry;

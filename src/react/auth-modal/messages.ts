@@ -47,7 +47,7 @@ export interface AuthMessages {
   problems: Record<Exclude<AuthProblem, ProviderProblem>, string>;
   /** What goes wrong at a provider, by its name; who closed its window knows that. */
   providerProblems: Record<Exclude<ProviderProblem, 'popup-closed'>, (provider: string) => string>;
-  waitSeconds: (seconds: number) => string;
+  wait: (time: string) => string;
 }
 
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
@@ -118,7 +118,7 @@ export const authMessages: Record<Language, AuthMessages> = {
         `${provider} could not be loaded; a content blocker may be in its way. Try again, or choose another way.`,
       provider: (provider) => `Signing in with ${provider} did not work. Try again, or choose another way.`,
     },
-    waitSeconds: (seconds) => `Try again in ${seconds} s.`,
+    wait: (time) => `Try again in ${time}.`,
   },
   es: {
     getStarted: 'Empieza ahora',
@@ -185,7 +185,7 @@ export const authMessages: Record<Language, AuthMessages> = {
         `No se ha podido cargar ${provider}; quizá lo impida un bloqueador. Inténtalo de nuevo o elige otra opción.`,
       provider: (provider) => `No se ha podido entrar con ${provider}. Inténtalo de nuevo o elige otra opción.`,
     },
-    waitSeconds: (seconds) => `Vuelve a intentarlo en ${seconds} s.`,
+    wait: (time) => `Vuelve a intentarlo en ${time}.`,
   },
   fr: {
     getStarted: 'Commencer',
@@ -253,7 +253,7 @@ export const authMessages: Record<Language, AuthMessages> = {
         `${provider} n’a pas pu être chargé ; un bloqueur l’en empêche peut-être. Réessayez ou choisissez une autre option.`,
       provider: (provider) => `La connexion avec ${provider} a échoué. Réessayez ou choisissez une autre option.`,
     },
-    waitSeconds: (seconds) => `Réessayez dans ${seconds} s.`,
+    wait: (time) => `Réessayez dans ${time}.`,
   },
   de: {
     getStarted: 'Jetzt loslegen',
@@ -323,6 +323,6 @@ export const authMessages: Record<Language, AuthMessages> = {
       provider: (provider) =>
         `Die Anmeldung mit ${provider} hat nicht geklappt. Versuch es noch einmal oder wähle einen anderen Weg.`,
     },
-    waitSeconds: (seconds) => `Versuch es in ${seconds} s noch einmal.`,
+    wait: (time) => `Versuch es in ${time} noch einmal.`,
   },
 };

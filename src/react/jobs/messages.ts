@@ -14,9 +14,7 @@ type Told<Kind extends string> = Readonly<Record<Kind, readonly [title: string, 
 interface CommonMessages {
   cancelUpload: string;
   remove: string;
-  /** `seconds` is at least 1. */
-  secondsLeft(seconds: number): string;
-  minutesLeft(minutes: number): string;
+  timeLeft(time: string): string;
   /** Of the engine's download; `size` is what it weighs. */
   preparingOnce(size: string): string;
   /** The same as uploading, where the file stays on the device. */
@@ -32,7 +30,7 @@ interface CommonMessages {
   /** After a message about the first file: so many others were not taken either. */
   others(count: number): string;
   offline: string;
-  waitSeconds(seconds: number): string;
+  wait(time: string): string;
   problems: Told<Exclude<JobProblem, OwnWords>>;
   /** More exact than the advice in `problems`. */
   codec(name: string): string;
@@ -51,8 +49,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
   en: {
     cancelUpload: 'Cancel upload',
     remove: 'Remove file',
-    secondsLeft: (seconds) => `about ${seconds} s left`,
-    minutesLeft: (minutes) => `about ${minutes} min left`,
+    timeLeft: (time) => `about ${time} left`,
     preparingOnce: (size) => `${size}, only once`,
     reading: 'Reading',
     uploading: 'Uploading',
@@ -64,7 +61,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
     empty: (fileName) => `“${fileName}” is empty. Choose a file that holds audio.`,
     others: (count) => (count === 1 ? 'One more file was left out.' : `${count} more files were left out.`),
     offline: 'You are offline. It goes on as soon as the connection is back.',
-    waitSeconds: (seconds) => `Try again in ${seconds} s.`,
+    wait: (time) => `Try again in ${time}.`,
     problems: {
       network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
       server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
@@ -107,8 +104,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
   es: {
     cancelUpload: 'Cancelar la subida',
     remove: 'Quitar el archivo',
-    secondsLeft: (seconds) => `quedan unos ${seconds} s`,
-    minutesLeft: (minutes) => `quedan unos ${minutes} min`,
+    timeLeft: (time) => (/^1 /.test(time) ? `queda ${time}` : `quedan unos ${time}`),
     preparingOnce: (size) => `${size}, solo una vez`,
     reading: 'Leyendo',
     uploading: 'Subiendo',
@@ -120,7 +116,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
     empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
     others: (count) => (count === 1 ? 'Otro archivo se quedó fuera.' : `Otros ${count} archivos se quedaron fuera.`),
     offline: 'No tienes conexión. Seguirá en cuanto vuelva.',
-    waitSeconds: (seconds) => `Reinténtalo en ${seconds} s.`,
+    wait: (time) => `Reinténtalo en ${time}.`,
     problems: {
       network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
       server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
@@ -163,8 +159,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
   fr: {
     cancelUpload: 'Annuler l’envoi',
     remove: 'Retirer le fichier',
-    secondsLeft: (seconds) => `encore ${seconds} s environ`,
-    minutesLeft: (minutes) => `encore ${minutes} min environ`,
+    timeLeft: (time) => `encore ${time} environ`,
     preparingOnce: (size) => `${size}, une seule fois`,
     reading: 'Lecture',
     uploading: 'Envoi en cours',
@@ -177,7 +172,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
     others: (count) =>
       count === 1 ? 'Un autre fichier a été laissé de côté.' : `${count} autres fichiers ont été laissés de côté.`,
     offline: 'Vous êtes hors ligne. Cela reprendra dès le retour de la connexion.',
-    waitSeconds: (seconds) => `Réessayez dans ${seconds} s.`,
+    wait: (time) => `Réessayez dans ${time}.`,
     problems: {
       network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
       server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
@@ -224,8 +219,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
   de: {
     cancelUpload: 'Hochladen abbrechen',
     remove: 'Datei entfernen',
-    secondsLeft: (seconds) => `noch etwa ${seconds} s`,
-    minutesLeft: (minutes) => `noch etwa ${minutes} min`,
+    timeLeft: (time) => `noch etwa ${time}`,
     preparingOnce: (size) => `${size}, nur einmal`,
     reading: 'Wird gelesen',
     uploading: 'Wird hochgeladen',
@@ -238,7 +232,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
     others: (count) =>
       count === 1 ? 'Eine weitere Datei blieb außen vor.' : `${count} weitere Dateien blieben außen vor.`,
     offline: 'Du bist offline. Es geht weiter, sobald die Verbindung wieder da ist.',
-    waitSeconds: (seconds) => `Versuche es in ${seconds} s erneut.`,
+    wait: (time) => `Versuche es in ${time} erneut.`,
     problems: {
       network: [
         'Die Verbindung ging verloren',

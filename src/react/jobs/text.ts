@@ -2,6 +2,7 @@
 import { secondsLeft } from '../../api/transfer.ts';
 import { isEngineError } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
+import { durationText } from '../primitives/notice/duration-text.ts';
 import type { JobMessages } from './messages.ts';
 import type { Problem } from './problem.ts';
 import type { Way } from './way.ts';
@@ -33,7 +34,7 @@ export function sizeText(bytes: number, language: Language): string {
 export const engineSizeText = (text: Pick<JobMessages, 'preparingOnce'>, language: Language): string =>
   text.preparingOnce(sizeText(ENGINE_SIZE, language));
 
-type Pace = Pick<JobMessages, 'secondsLeft' | 'minutesLeft'>;
+type Pace = Pick<JobMessages, 'timeLeft'>;
 
 /** Size of the file; while it is worked on, its speed and the time left too. */
 export function detailText(file: File, way: Way<unknown, string>, text: Pace, language: Language): string {
@@ -49,13 +50,13 @@ export function timeLeftText(way: Way<unknown, string>, text: Pace): string {
   const pace = way.phase === 'uploading' ? way.transfer : way.phase === 'running' ? way.pace : null;
   const left = pace && secondsLeft(pace);
   if (!left) return '';
-  return left < 60 ? text.secondsLeft(left) : text.minutesLeft(Math.round(left / 60));
+  return text.timeLeft(durationText(left));
 }
 
 /** A failure in the visitor's words, and what to do next. */
 export function problemText(
   { kind, cause, retryAfter }: Problem,
-  text: Pick<JobMessages, 'problems' | 'codec' | 'blocked' | 'waitSeconds'>,
+  text: Pick<JobMessages, 'problems' | 'codec' | 'blocked' | 'wait'>,
 ): readonly [title: string, advice: string] {
   const [title, general] = text.problems[kind];
   if (isEngineError(cause, 'CodecUnsupported') && cause.codec) return [title, text.codec(cause.codec)];
@@ -63,5 +64,5 @@ export function problemText(
     return [title, text.blocked(cause.reason === 'worker-src' ? 'worker-src blob:' : "script-src 'wasm-unsafe-eval'")];
   }
   // A quota is free again sooner than the service can tell, and later than seconds say well.
-  return [title, retryAfter && kind !== 'quota' ? `${general} ${text.waitSeconds(retryAfter)}` : general];
+  return [title, retryAfter && kind !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];
 }

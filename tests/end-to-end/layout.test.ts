@@ -199,9 +199,14 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
       await choose(join(SAMPLES, BROKEN), text.choose);
       await control(text.convert).waitFor();
       await whole(page, 'uploaded');
+      // Held, because a broken file has failed before anybody has looked.
+      let release!: () => void;
+      const looked = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/audio-convert', (route) => looked.then(() => route.fallback()), { times: 1 });
       await control(text.convert).click();
       await page.getByRole('progressbar').waitFor();
       await whole(page, 'converting');
+      release();
       await control(text.another).waitFor();
       await whole(page, 'failed');
       await choose(join(SAMPLES, GOOD), text.another);

@@ -86,7 +86,12 @@ async function serve(
     reply.hijack();
     // These are pages of somebody else's: the service's own headers are not theirs.
     for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
-    reply.raw.writeHead(200, { 'content-type': page.type ?? 'text/html; charset=utf-8', ...page.headers });
+    reply.raw.writeHead(200, {
+      'content-type': page.type ?? 'text/html; charset=utf-8',
+      // Without it a browser may not know how long a recording is until it has all of it.
+      'content-length': Buffer.byteLength(page.html),
+      ...page.headers,
+    });
     reply.raw.end(page.html);
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 /** A node:test reporter that writes what became of the tests, for the closing lines of `npm test`. */
 import { relative } from 'node:path';
-import { NO_RESULTS, slowestOf, type TestResults } from './test-results.ts';
+import { failure, NO_RESULTS, slowestOf, type TestResults } from './test-results.ts';
 
 interface TestEvent {
   type: string;
@@ -8,7 +8,7 @@ interface TestEvent {
     name?: string;
     file?: string | undefined;
     skip?: string | boolean | undefined;
-    details?: { type?: string | undefined; duration_ms?: number };
+    details?: { type?: string | undefined; duration_ms?: number; error?: { cause?: unknown } };
   };
 }
 
@@ -26,7 +26,8 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
     } else if (type === 'test:pass') results.passed++;
     else {
       results.failed++;
-      results.failures.push(name);
+      const { cause } = data.details?.error ?? {};
+      results.failures.push(failure(name, cause instanceof Error ? cause.message : undefined));
     }
     results.slowest.push({ name, seconds: (data.details?.duration_ms ?? 0) / 1000 });
     if (results.slowest.length > 1000) results.slowest = slowestOf(results.slowest);

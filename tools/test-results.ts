@@ -6,10 +6,17 @@ export interface TestResults {
   skipped: number;
   /** Why tests were skipped, and how many for each reason. */
   reasons: Record<string, number>;
-  /** What failed, by file and name, so that the last lines of a long log say where to look. */
-  failures: string[];
+  /** What failed, so that the last lines of a long log say where to look. */
+  failures: Failure[];
   /** The slowest, slowest first. */
   slowest: SlowTest[];
+}
+
+export interface Failure {
+  /** Of the file and the test. */
+  name: string;
+  /** What it said, without the places in the code. */
+  message?: string;
 }
 
 export interface SlowTest {
@@ -18,6 +25,17 @@ export interface SlowTest {
 }
 
 const SHOWN = 10;
+
+/** The longest message that the closing lines show: enough for a comparison of two lists. */
+const MESSAGE_LINES = 20;
+
+export const failure = (name: string, message = ''): Failure => {
+  const lines = message
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*at /.test(line))
+    .slice(0, MESSAGE_LINES);
+  return lines.length === 0 ? { name } : { name, message: lines.join('\n') };
+};
 
 export const slowestOf = (tests: readonly SlowTest[]): SlowTest[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);

@@ -13,7 +13,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
-import { NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
+import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 
 /** Shows what a command prints, line by line or when its stage ends. */
 type Print = (text: string) => void;
@@ -69,7 +69,7 @@ const check =
   async (print: Print): Promise<TestResults> => {
     const ended = await succeeds(print, command, args);
     if (ended) return { ...NO_RESULTS, passed: 1 };
-    return { ...NO_RESULTS, failed: 1, failures: [[command, ...args].join(' ')] };
+    return { ...NO_RESULTS, failed: 1, failures: [failure([command, ...args].join(' '))] };
   };
 
 /** What a reporter wrote; a run that failed without a failing test still counts as one failure. */
@@ -78,10 +78,14 @@ function resultsIn(file: string, ended: boolean): TestResults {
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as TestResults;
   } catch {
-    return { ...NO_RESULTS, failed: 1, failures: [`${file} was not written`] };
+    return { ...NO_RESULTS, failed: 1, failures: [failure(`${file} was not written`)] };
   }
   if (ended || results.failed > 0) return results;
-  return { ...results, failed: 1, failures: ['it ended badly without a failing test: see what it printed'] };
+  return {
+    ...results,
+    failed: 1,
+    failures: [failure(`${file}: it ended badly without a failing test; see what it printed`)],
+  };
 }
 
 let foundBrowsers: ReturnType<typeof findBrowsers> | undefined;
@@ -238,7 +242,10 @@ async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
   const whole = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`\n${table.join('\n')}\n${'in all'.padEnd(33)} ${whole.padStart(5)} s`);
   if (total.failures.length > 0) console.log('\nFailed:');
-  for (const name of total.failures) console.log(`          ${name}`);
+  for (const { name, message } of total.failures) {
+    console.log(`          ${name}`);
+    if (message !== undefined) console.log(message.replace(/^/gm, '            '));
+  }
   if (total.slowest.length > 0) console.log('\nThe slowest tests:');
   for (const { name, seconds } of total.slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   const reasons = Object.entries(total.reasons);

@@ -2,12 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
-import { NO_RESULTS, slowestOf, type TestResults } from '../test-results.ts';
+import { failure, NO_RESULTS, slowestOf, type TestResults } from '../test-results.ts';
 
 function count(suite: TestSuiteResult, where: string, results: TestResults): void {
   for (const test of suite.tests) {
     results[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
-    if (!test.skipped && !test.passed) results.failures.push(`${where}: ${suite.name} > ${test.name}`);
+    if (!test.skipped && !test.passed)
+      results.failures.push(failure(`${where}: ${suite.name} > ${test.name}`, test.error?.message));
     results.slowest.push({ name: `${where}: ${test.name}`, seconds: (test.duration ?? 0) / 1000 });
   }
   for (const inner of suite.suites) count(inner, where, results);
@@ -21,7 +22,7 @@ export const countReporter = (file: string): Reporter => ({
       if (testResults) count(testResults, where, results);
       // A file that did not load or a page that broke has no result of a test to show for it.
       results.failed += errors.length;
-      results.failures.push(...errors.map(({ message }) => `${where}: ${message}`));
+      results.failures.push(...errors.map(({ message }) => failure(where, message)));
     }
     writeFileSync(file, JSON.stringify({ ...results, slowest: slowestOf(results.slowest) }));
   },

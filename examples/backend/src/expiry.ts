@@ -43,10 +43,11 @@ export async function deleteExpired(services: Services): Promise<void> {
   );
   if (rows.length > 0) log.info({ files: rows.length }, 'expired files deleted');
 
-  const longAgo = new Date(moment.getTime() - configuration.fileLifetimeMinutes * 60_000);
-  for (const id of await storage.objectsBefore(longAgo)) {
+  // By the storage's own clock: by another, what is being made at this moment might look as if it had been left behind.
+  const lifetime = configuration.fileLifetimeMinutes * 60_000;
+  for (const id of await storage.objectsUntouchedFor(lifetime)) {
     const known = await database.executeSql('select id from pc.files where id::text = $1', [id]);
     if (known.rows.length === 0) await storage.remove(id);
   }
-  await storage.removeRemainsBefore(longAgo);
+  await storage.removeRemainsUntouchedFor(lifetime);
 }

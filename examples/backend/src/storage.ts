@@ -27,10 +27,10 @@ export interface Storage {
   workspace(): Promise<string>;
   /** What is left for files, in bytes. */
   freeBytes(): Promise<number>;
-  /** Names of the objects last touched before the given moment. */
-  objectsBefore(moment: Date): Promise<string[]>;
-  /** Removes what uploads and pieces of work that died before the given moment left behind. */
-  removeRemainsBefore(moment: Date): Promise<void>;
+  /** Names of the objects that nothing has touched for so many milliseconds, by the clock of the storage. */
+  objectsUntouchedFor(milliseconds: number): Promise<string[]>;
+  /** Removes what uploads and pieces of work left behind that died as long ago. */
+  removeRemainsUntouchedFor(milliseconds: number): Promise<void>;
 }
 
 /** Keeps every object as one file of a folder; processes on several machines may share it. */
@@ -90,11 +90,11 @@ export async function openFileStorage(root: string): Promise<Storage> {
       return bavail * bsize;
     },
 
-    objectsBefore: (moment) => entriesBefore(objects, moment),
+    objectsUntouchedFor: (milliseconds) => entriesUntouchedFor(objects, milliseconds),
 
-    async removeRemainsBefore(moment) {
+    async removeRemainsUntouchedFor(milliseconds) {
       for (const folder of [incoming, workspaces]) {
-        for (const name of await entriesBefore(folder, moment)) {
+        for (const name of await entriesUntouchedFor(folder, milliseconds)) {
           await rm(join(folder, name), { recursive: true, force: true });
         }
       }
@@ -102,7 +102,8 @@ export async function openFileStorage(root: string): Promise<Storage> {
   };
 }
 
-async function entriesBefore(folder: string, moment: Date): Promise<string[]> {
+async function entriesUntouchedFor(folder: string, milliseconds: number): Promise<string[]> {
+  const moment = new Date(Date.now() - milliseconds);
   const names: string[] = [];
   for (const name of await readdir(folder)) {
     const modified = await modifiedAt(join(folder, name));

@@ -89,6 +89,17 @@ test('what a crash left behind is removed once it is old', async () => {
   assert.deepEqual(await readdir(join(files, 'workspaces')), []);
 });
 
+test('what is being made is not taken for left behind by a clock that is ahead', async (t) => {
+  const service = await startService({ environment: { TTS_ENGINE: 'none' } });
+  t.after(() => service.stop());
+  const files = join(service.dataDir, 'files');
+  await writeFile(join(files, 'objects', randomUUID()), 'an upload whose row is about to be written');
+  await mkdir(join(files, 'workspaces', randomUUID()));
+  service.advance(31 * 24 * 60);
+  await service.sweep();
+  for (const folder of ['objects', 'workspaces']) assert.equal((await readdir(join(files, folder))).length, 1, folder);
+});
+
 test('uploads, results and requests end with their lifetime, and nothing stays on the disk', async () => {
   const objects = (): Promise<string[]> => readdir(join(service.dataDir, 'files', 'objects'));
   service.advance(61);

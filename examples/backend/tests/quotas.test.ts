@@ -122,7 +122,7 @@ test('whoever comes with one file does not wait behind all of somebody else’s'
     `#!/bin/sh
 case "$*" in
   -version) ;;
-  *-y*) wc -c < source.wav >> "${folder}/order"; while [ ! -e "${folder}/go" ]; do sleep 0.05; done ;;
+  *" -y "*) wc -c < source.wav >> "${folder}/order"; while [ ! -e "${folder}/go" ]; do sleep 0.05; done ;;
 esac
 exec ffmpeg "$@"
 `,

@@ -4,6 +4,7 @@
  * that passed and need not run again until they change.
  */
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { authService } from './tools/browser-tests/auth-service.ts';
@@ -14,8 +15,8 @@ import { elementModel } from './tools/browser-tests/element-model.ts';
 import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { service } from './tools/browser-tests/service.ts';
-import { findUnchanged } from './tools/browser-tests/unchanged.ts';
 import { NO_RESULTS } from './tools/test-results.ts';
+import { findUnchanged } from './tools/unchanged.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const tests = 'src/**/*.browser.test.{ts,tsx}';
@@ -23,12 +24,17 @@ const tests = 'src/**/*.browser.test.{ts,tsx}';
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
 const bundled = await bundle(root, tests, bundles, { watch: process.argv.includes('--watch') });
 const { UNCHANGED, TEST_COUNTS } = process.env;
-const quick = UNCHANGED && findUnchanged(root, bundled, UNCHANGED);
+/** The services that answer the tests, the browsers' drivers. */
+const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts'];
+const inputs = new Map([...bundled.inputs].filter(([file]) => file.includes('.browser.test.')));
+const quick = UNCHANGED && findUnchanged(root, { inputs, shared, record: UNCHANGED });
 if (quick) console.warn(`${quick.unchanged} files of tests have passed as they are.`);
 if (quick && quick.changed.length === 0) {
   if (TEST_COUNTS) writeFileSync(TEST_COUNTS, JSON.stringify(NO_RESULTS));
   process.exit(0);
 }
+
+const passedIn = (sessions) => sessions.filter(({ passed }) => passed).map(({ testFile }) => relative(root, testFile));
 
 export default {
   rootDir: root,
@@ -40,7 +46,7 @@ export default {
   reporters: [
     defaultReporter({ reportTestProgress: true }),
     ...(TEST_COUNTS ? [countReporter(TEST_COUNTS)] : []),
-    ...(quick ? [quick.reporter] : []),
+    ...(quick ? [{ stop: ({ sessions }) => quick.remember(passedIn(sessions)) }] : []),
   ],
   plugins: [bundled.plugin],
   middleware: [service(), authService(), speechService(), engineFiles(root), elementModel(root)],

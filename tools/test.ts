@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
+import { changedUnitTests } from './unit-tests.ts';
 
 /** Shows what a command prints, line by line or when its stage ends. */
 type Print = (text: string) => void;
@@ -97,26 +98,44 @@ const filesOf = (patterns: readonly string[]): string[] =>
 
 const nodeTests =
   (name: string, patterns: readonly string[]) =>
-  async (print: Print): Promise<TestResults> => {
-    const result = join(cache, `${name}.json`);
-    rmSync(result, { force: true });
-    const args = [
-      '--test',
-      // Two cores; left to itself Node runs one file at a time on them.
-      '--test-concurrency=2',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=./tools/count-reporter.ts',
-      `--test-reporter-destination=${result}`,
-      ...filesOf(patterns),
-    ];
-    const ended = await succeeds(print, process.execPath, args, {
-      COMPARISONS: comparisons,
-      // Every file of tests is a process of its own, and most import the same.
-      NODE_COMPILE_CACHE: resolve(cache, 'node'),
-    });
-    return resultsIn(result, ended);
-  };
+  (print: Print): Promise<TestResults> =>
+    runNodeTests(print, name, filesOf(patterns));
+
+async function unitTests(print: Print): Promise<TestResults> {
+  const files = filesOf(UNITS);
+  if (!isQuick) return runNodeTests(print, 'units', files);
+  const { changed, unchanged, remember } = await changedUnitTests(
+    process.cwd(),
+    files,
+    join(cache, 'units-passed.json'),
+  );
+  print(`${unchanged} files of tests have passed as they are.\n`);
+  if (changed.length === 0) return NO_RESULTS;
+  const results = await runNodeTests(print, 'units', changed);
+  if (results.failed === 0) remember(changed);
+  return results;
+}
+
+async function runNodeTests(print: Print, name: string, files: readonly string[]): Promise<TestResults> {
+  const result = join(cache, `${name}.json`);
+  rmSync(result, { force: true });
+  const args = [
+    '--test',
+    // Two cores; left to itself Node runs one file at a time on them.
+    '--test-concurrency=2',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./tools/count-reporter.ts',
+    `--test-reporter-destination=${result}`,
+    ...files,
+  ];
+  const ended = await succeeds(print, process.execPath, args, {
+    COMPARISONS: comparisons,
+    // Every file of tests is a process of its own, and most import the same.
+    NODE_COMPILE_CACHE: resolve(cache, 'node'),
+  });
+  return resultsIn(result, ended);
+}
 
 const browserTests =
   (browser: BrowserName) =>
@@ -143,20 +162,21 @@ const UNITS = [
 const isQuick = process.argv.includes('quick');
 /** What was found good before and has not changed is not looked at again; only a whole run sees what follows elsewhere. */
 const cached = isQuick ? ['--cache', '--cache-strategy', 'content', '--cache-location'] : [];
+// Not the names of folders that the two keep by themselves.
 const cachedIn = (name: string): string[] => (isQuick ? [...cached, join(cache, name)] : []);
 const incremental = ['--incremental', '--tsBuildInfoFile'];
 
 /** In the order in which they begin. */
 const stages: readonly Stage[] = [
   { name: 'build', run: check(process.execPath, 'tools/build.ts') },
-  { name: 'lint', run: check('eslint', ...cachedIn('eslint'), '.') },
+  { name: 'lint', run: check('eslint', ...cachedIn('eslint.json'), '.') },
   { name: 'types', run: check('tsc', '--noEmit', ...incremental, join(cache, 'types.tsbuildinfo'), '-p', '.') },
   { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
-  { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.') },
+  { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
   { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', after: ['build'], run: check('size-limit') },
   ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name) })),
-  { name: 'units', after: ['build'], run: nodeTests('units', UNITS) },
+  { name: 'units', after: ['build'], run: unitTests },
   { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
   { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
 ];

@@ -164,10 +164,10 @@ describe('what cannot be played says why, and the next file plays:', () => {
 const LONG_TASK = 50;
 
 /**
- * How long the longest tasks of the page's main thread worked, in ms. As the processor counts it: on a busy machine a
+ * How long the longest task of the page's main thread worked, in ms. As the processor counts it: on a busy machine a
  * task also waits for its turn, which says nothing about the page.
  */
-function longTasks(trace: Buffer): number[] {
+function longestTask(trace: Buffer): number {
   interface TraceEvent {
     name: string;
     pid: number;
@@ -186,13 +186,11 @@ function longTasks(trace: Buffer): number[] {
     ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && mainThreads.has(`${pid} ${tid}`),
   );
   assert.ok(tasks.length > 0, 'the trace has tasks of the page');
-  return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((worked) => worked > LONG_TASK);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
 describe('a recording of an hour', () => {
   it('has its waveform without the page ever standing still, or memory growing with it', async (t) => {
-    const path = join(folder.path, 'hour.mp3');
-    await writeTone(path, 3600);
     const { page, said } = await open(t);
     const session = await page.context().newCDPSession(page);
     const heap = async (): Promise<number> => {
@@ -203,17 +201,26 @@ describe('a recording of an hour', () => {
       };
       return usedSize + backingStorageSize;
     };
+    const longestWith = async (seconds: number, shown: string): Promise<number> => {
+      const path = join(folder.path, `${seconds}.mp3`);
+      await writeTone(path, seconds);
+      await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+      await give(page, path);
+      await page.getByText(shown).waitFor();
+      // Every bar: the tone is equally loud throughout.
+      await page.waitForFunction(() => {
+        const drawn = document.querySelector('pc-file-player')?.shadowRoot?.querySelector('[data-known] path');
+        const last = /M[\d.]+ ([\d.]+)V([\d.]+)$/.exec(drawn?.getAttribute('d') ?? '');
+        return last !== null && Number(last[2]) - Number(last[1]) > 5;
+      });
+      return longestTask(await browser.stopTracing());
+    };
+
     const before = await heap();
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-    await give(page, path);
-    await page.getByText('1:00:00').waitFor();
-    // Every bar: the tone is equally loud throughout.
-    await page.waitForFunction(() => {
-      const drawn = document.querySelector('pc-file-player')?.shadowRoot?.querySelector('[data-known] path');
-      const last = /M[\d.]+ ([\d.]+)V([\d.]+)$/.exec(drawn?.getAttribute('d') ?? '');
-      return last !== null && Number(last[2]) - Number(last[1]) > 5;
-    });
-    assert.deepEqual(longTasks(await browser.stopTracing()), []);
+    const minute = await longestWith(60, '1:00');
+    const hour = await longestWith(3600, '1:00:00');
+    // A busy processor does everything more slowly: then no task may take longer than for a recording of a minute.
+    assert.ok(hour < Math.max(LONG_TASK, 1.5 * minute), `${hour} ms at once, for a minute's recording ${minute}`);
     const grown = (await heap()) - before;
     assert.ok(grown < 16 * 1024 * 1024, `${grown} bytes more`);
     assert.deepEqual(said, []);

@@ -47,7 +47,9 @@ function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
     // A set is gone through with what is added on the way.
     for (const each of files)
       for (const { path, external } of outputs[each]?.imports ?? []) if (!external) files.add(path);
-    inputs.set(entryPoint, [...new Set([...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {})))].sort());
+    const paths = [...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {}));
+    // What esbuild makes itself has a name in angle brackets.
+    inputs.set(entryPoint, [...new Set(paths)].filter((path) => !path.startsWith('<')).sort());
   }
   return inputs;
 }

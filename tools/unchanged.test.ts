@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import type { Reporter } from '@web/test-runner-core';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
 it('what passed need not run again until something changes that it is made of', (t) => {
@@ -11,27 +10,26 @@ it('what passed need not run again until something changes that it is made of', 
   t.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'src'));
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
-  for (const name of ['a.browser.test.ts', 'b.browser.test.ts', 'shared.ts', 'only-b.ts']) write(`src/${name}`, name);
+  for (const name of ['a.test.ts', 'b.test.ts', 'shared.ts', 'only-b.ts', 'data.json']) write(`src/${name}`, name);
   const inputs = new Map([
-    ['src/a.browser.test.ts', ['src/a.browser.test.ts', 'src/shared.ts', 'node_modules/react/index.js']],
-    ['src/b.browser.test.ts', ['src/b.browser.test.ts', 'src/only-b.ts', 'src/shared.ts']],
-    ['src/loaded-by-its-address.ts', ['src/shared.ts']],
+    ['src/a.test.ts', ['src/a.test.ts', 'src/shared.ts', 'node_modules/react/index.js']],
+    ['src/b.test.ts', ['src/b.test.ts', 'src/only-b.ts', 'src/shared.ts']],
   ]);
-  const look = (): Unchanged => findUnchanged(root, { inputs }, join(root, 'passed.json'));
-  const end = ({ reporter }: Unchanged, results: Record<string, boolean>): void => {
-    const sessions = Object.entries(results).map(([file, passed]) => ({ testFile: join(root, file), passed }));
-    void reporter.stop?.({ sessions } as Parameters<NonNullable<Reporter['stop']>>[0]);
-  };
-  const [a, b] = ['src/a.browser.test.ts', 'src/b.browser.test.ts'];
+  const look = (): Unchanged => findUnchanged(root, { inputs, shared: ['**/*.json'], record: `${root}.passed` });
+  t.after(() => rmSync(`${root}.passed`));
+  const [a, b] = ['src/a.test.ts', 'src/b.test.ts'];
 
   const first = look();
   assert.deepEqual([first.changed, first.unchanged], [[a, b], 0]);
-  end(first, { [a]: true, [b]: false });
+  first.remember([a]);
   assert.deepEqual(look().changed, [b]);
-  end(look(), { [b]: true });
+  look().remember([b]);
   assert.deepEqual([look().changed, look().unchanged], [[], 2]);
   write('src/only-b.ts', 'changed');
   assert.deepEqual(look().changed, [b]);
   write('src/shared.ts', 'changed');
+  assert.deepEqual(look().changed, [a, b]);
+  look().remember([a, b]);
+  write('src/data.json', 'changed');
   assert.deepEqual(look().changed, [a, b]);
 });

@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const tests = 'src/**/*.browser.test.{ts,tsx}';
 // A folder of its own for each run, so that two runs do not take each other's files away.
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
-const bundled = await bundle(root, tests, bundles, { watch: process.argv.includes('--watch') });
+const bundled = await bundle(root, tests, bundles);
 const { UNCHANGED, TEST_COUNTS } = process.env;
 /** The services that answer the tests, the browsers' drivers. */
 const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts'];

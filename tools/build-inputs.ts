@@ -18,7 +18,7 @@ const OTHERS = [
   /\.test\.tsx?$/,
   /\/(testing|dist|node_modules)\//,
   /^tools\/(browser-tests|check-api|docs)\//,
-  /^tools\/(bench-.*|check-.*|chromium|count-reporter|readme|record-ffmpeg|start|test|test-results|unchanged|unit-tests)\.ts$/,
+  /^tools\/(bench-.*|check-.*|chromium|count-reporter|readme|record-ffmpeg|start|test|test-results|unchanged|unit-tests|file-changes)\.ts$/,
 ];
 
 /** Written last, so that an interrupted build does not count. */

@@ -5,7 +5,7 @@
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` what is worth running at every change: one browser, and what needs no build;
  * - `BROWSERS=chromium npm test` leaves the other browsers out;
- * - `npm test -- watch` runs the unit tests and Chromium's component tests again whenever what they read changes;
+ * - `npm test -- watch` runs the unit tests and Chromium's component tests of what has changed, at every change;
  * - `npm test -- --repeat 10` runs as often, and tells each time how it ended.
  */
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
+import { watchFiles } from './file-changes.ts';
 import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 import { changedUnitTests } from './unit-tests.ts';
 
@@ -159,7 +160,8 @@ const UNITS = [
   'examples/playground/**/*.test.ts',
 ];
 
-const isQuick = process.argv.includes('quick');
+const isWatching = process.argv.includes('watch');
+const isQuick = isWatching || process.argv.includes('quick');
 /** What was found good before and has not changed is not looked at again; only a whole run sees what follows elsewhere. */
 const cached = isQuick ? ['--cache', '--cache-strategy', 'content', '--cache-location'] : [];
 // Not the names of folders that the two keep by themselves.
@@ -185,7 +187,11 @@ const stages: readonly Stage[] = [
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   browsers: BROWSERS,
   quick: ['lint', 'types', 'format', 'chromium', 'units'],
+  watch: ['units', 'chromium'],
 };
+
+/** What the stages of `watch` read. */
+const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/playground'];
 
 interface Ended {
   name: string;
@@ -279,29 +285,29 @@ async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
 }
 
 /** Runs until it is interrupted. */
-async function watch(): Promise<void> {
-  const print: Print = (text) => void process.stdout.write(text);
-  await Promise.all([
-    succeeds(print, process.execPath, ['--test', '--watch', '--test-reporter=dot', ...filesOf(UNITS)]),
-    succeeds(print, 'web-test-runner', ['--watch'], { BROWSERS: 'chromium' }),
-  ]);
+async function watch(chosen: readonly Stage[]): Promise<never> {
+  const changes = watchFiles(WATCHED);
+  for (;;) {
+    await runOnce(chosen);
+    console.log('\nWaiting for a change.');
+    await changes.next();
+  }
 }
 
 const args = process.argv.slice(2);
 const repeat = args.indexOf('--repeat');
 const times = repeat === -1 ? 1 : Number(args.splice(repeat, 2)[1]);
 const wanted = args.flatMap((name) => GROUPS[name] ?? name);
-const unknown = wanted.filter((name) => name !== 'watch' && !stages.some((stage) => stage.name === name));
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0 || !(times >= 1)) {
-  const names = [...stages.map(({ name }) => name), ...Object.keys(GROUPS), 'watch', '--repeat <times>'].join(', ');
+  const names = [...stages.map(({ name }) => name), ...Object.keys(GROUPS), '--repeat <times>'].join(', ');
   console.error(`There is no stage ${unknown.join(', ')}. There are: ${names}.`);
   process.exit(1);
 }
 
-const isWatching = wanted.includes('watch');
 const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const NEED_CHROMIUM = ['chromium', 'end-to-end'];
-if (isWatching || chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
+if (chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
   const path = ensureChromium();
   if (!path) {
     console.error('The tests need Chromium, and it could not be installed here. Install it and set CHROMIUM_PATH.');
@@ -311,7 +317,7 @@ if (isWatching || chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
 }
 
 mkdirSync(cache, { recursive: true });
-if (isWatching) await watch();
+if (isWatching) await watch(chosen);
 else {
   const failures: number[] = [];
   for (let time = 1; time <= times; time++) {

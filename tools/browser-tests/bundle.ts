@@ -6,7 +6,7 @@ import { globSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
-import { context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { stylesheetModule } from '../stylesheet.ts';
 
 /** Scripts that tests load by their address: the page of `policy.html`, and the audio engine's worker. */
@@ -60,13 +60,8 @@ function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
  */
 const REACT = { '.ts': 'production', '.tsx': 'development' } as const;
 
-/** Bundles into the folder. When watching, what changes is bundled anew. */
-export async function bundle(
-  root: string,
-  files: string,
-  folder: string,
-  { watch }: { watch: boolean },
-): Promise<Bundles> {
+/** Bundles into the folder. */
+export async function bundle(root: string, files: string, folder: string): Promise<Bundles> {
   const all = [...globSync(files, { cwd: root }), ...BY_ADDRESS];
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const built = await Promise.all(
@@ -94,15 +89,12 @@ export async function bundle(
         plugins: [sources(root)],
         logLevel: 'error',
       } satisfies BuildOptions;
-      const bundling = await context(options);
-      const { metafile } = await bundling.rebuild();
-      if (watch) await bundling.watch();
-      else await bundling.dispose();
+      const { metafile } = await build(options);
       const addresses = entries.map((entry): [string, string] => [
         `/${entry}`,
         `/${relative(root, join(outdir, entry)).replace(/\.tsx?$/, '.js')}`,
       ]);
-      return { addresses, bundling, inputs: inputsOf(metafile) };
+      return { addresses, inputs: inputsOf(metafile) };
     }),
   );
 
@@ -112,9 +104,6 @@ export async function bundle(
     serve({ path }) {
       const address = addresses.get(path);
       return address === undefined ? undefined : { body: `import '${address}';`, type: 'js' };
-    },
-    serverStop: async () => {
-      await Promise.all(built.map(({ bundling }) => bundling.dispose()));
     },
   };
   return { plugin, inputs: new Map(built.flatMap(({ inputs }) => [...inputs])) };

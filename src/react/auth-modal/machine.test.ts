@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activities, initialState, reduce, resendAt, type Event, type State } from './machine.ts';
+import { effects, initialState, reduce, resendAt, type Event, type State } from './machine.ts';
 
 const AUTH = { accessToken: 'token' };
 const CLIENT_IDS = { googleClientId: 'g', facebookClientId: 'f', appleClientId: null };
@@ -20,7 +20,7 @@ const UNCONFIRMED = { type: 'unconfirmed', auth: AUTH, now: 0 } as const;
 const VERIFYING = [...OPEN, SUBMIT, SIGNED_UP];
 
 const kinds = (state: State): string[] =>
-  activities(state)
+  effects(state)
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'prepare');
 
@@ -50,7 +50,7 @@ describe('opening', () => {
     const state = after({ type: 'open', mode: 'login', allowEmailOnly: false }, OPEN[1]!);
     assert.equal(state.mode, 'login');
     assert.deepEqual(
-      activities(state).map((activity) => activity.key),
+      effects(state).map((effect) => effect.key),
       ['prepare google', 'prepare facebook'],
     );
   });
@@ -108,7 +108,7 @@ describe('e-mail and password', () => {
     const next = reduce(failed, SUBMIT);
     assert.ok(next.step === 'form');
     assert.equal(next.problem, null);
-    assert.notDeepEqual(activities(next), activities(after(...OPEN, SUBMIT)), 'another try is another activity');
+    assert.notDeepEqual(effects(next), effects(after(...OPEN, SUBMIT)), 'another try is another effect');
   });
 
   it('of a new account lead to the code, of a confirmed one on', () => {
@@ -147,8 +147,8 @@ describe('a provider', () => {
   const CHOOSE: Event = { type: 'choose', provider: 'google' };
 
   it('is opened with its client id', () => {
-    const activity = activities(after(...OPEN, CHOOSE)).find(({ kind }) => kind === 'provider');
-    assert.deepEqual(activity, { key: 'google 1', kind: 'provider', provider: 'google', clientId: 'g' });
+    const effect = effects(after(...OPEN, CHOOSE)).find(({ kind }) => kind === 'provider');
+    assert.deepEqual(effect, { key: 'google 1', kind: 'provider', provider: 'google', clientId: 'g' });
   });
 
   it('without a client id cannot be chosen', () => {
@@ -159,10 +159,10 @@ describe('a provider', () => {
   it('that does not answer can be cancelled, chosen again, or left for another way', () => {
     const waiting = after(...OPEN, CHOOSE);
     assert.deepEqual(kinds(reduce(waiting, { type: 'cancel' })), []);
-    const again = activities(reduce(waiting, CHOOSE)).at(-1);
+    const again = effects(reduce(waiting, CHOOSE)).at(-1);
     assert.equal(again?.key, 'google 2');
     assert.deepEqual(kinds(reduce(waiting, SUBMIT)), ['sign-up']);
-    assert.equal(activities(reduce(waiting, { type: 'choose', provider: 'facebook' })).at(-1)?.key, 'facebook 2');
+    assert.equal(effects(reduce(waiting, { type: 'choose', provider: 'facebook' })).at(-1)?.key, 'facebook 2');
   });
 
   it('whose window the visitor closed is no failure', () => {
@@ -214,7 +214,7 @@ describe('the code', () => {
     const again = reduce(wrong, CODE);
     assert.ok(again.step === 'verification');
     assert.equal(again.problem, null);
-    assert.notEqual(activities(again).at(-1)?.key, activities(after(...VERIFYING, CODE)).at(-1)?.key);
+    assert.notEqual(effects(again).at(-1)?.key, effects(after(...VERIFYING, CODE)).at(-1)?.key);
   });
 
   it('may be confirmed elsewhere', () => {
@@ -257,9 +257,9 @@ describe('without a token from the service', () => {
   const SIGNED_IN: Event = { type: 'signed-in', auth: AUTH, isSignUp: false };
   const CONFIRMED: Event[] = [...OPEN, SUBMIT, WITHOUT, { type: 'code', code: '123456' }, { type: 'confirmed' }];
   const logsIn = (state: State) =>
-    activities(state)
+    effects(state)
       .filter(({ kind }) => kind !== 'prepare')
-      .map((activity) => [activity.kind, 'credentials' in activity && activity.credentials]);
+      .map((effect) => [effect.kind, 'credentials' in effect && effect.credentials]);
 
   it('a confirmed account signs in at once, and counts as a sign-up', () => {
     const state = after(...OPEN, SUBMIT, { ...WITHOUT, answer: { ...account, confirmed: true } });
@@ -271,7 +271,7 @@ describe('without a token from the service', () => {
 
   it('any other is confirmed without one, then signs in with what was entered', () => {
     const verifying = after(...OPEN, SUBMIT, WITHOUT);
-    assert.deepEqual(activities(verifying), [{ key: 'watch', kind: 'watch', auth: null }]);
+    assert.deepEqual(effects(verifying), [{ key: 'watch', kind: 'watch', auth: null }]);
     const state = after(...CONFIRMED);
     assert.deepEqual(logsIn(state), [['log-in', CREDENTIALS]]);
     assert.equal(reduce(state, { type: 'resend' }), state);
@@ -310,7 +310,7 @@ describe('without a token from the service', () => {
     const state = reduce(after(...CONFIRMED), UNCONFIRMED);
     assert.ok(state.step === 'verification');
     assert.equal(state.problem?.kind, 'wrong-code');
-    assert.deepEqual(activities(state), [{ key: 'watch', kind: 'watch', auth: AUTH }]);
+    assert.deepEqual(effects(state), [{ key: 'watch', kind: 'watch', auth: AUTH }]);
   });
 });
 
@@ -346,7 +346,7 @@ describe('leaving', () => {
 
   it('goes once the address is known', () => {
     const arrived = after(...LEAVING, { type: 'arrived', url: 'https://app.example/' });
-    assert.deepEqual(activities(arrived), [{ key: 'go', kind: 'go', url: 'https://app.example/' }]);
+    assert.deepEqual(effects(arrived), [{ key: 'go', kind: 'go', url: 'https://app.example/' }]);
   });
 
   it('that the page prevented closes the dialog, and the next time begins at the form', () => {

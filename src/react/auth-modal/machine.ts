@@ -115,7 +115,7 @@ export type Action =
   /** From the verification, or the new password, to the form. */
   | { readonly type: 'back' };
 
-/** What comes of an activity, or from the browser. `now` is the injected clock's time. */
+/** What comes of an effect, or from the browser. `now` is the injected clock's time. */
 export type Outcome =
   | { readonly type: 'client-ids'; readonly clientIds: ClientIds }
   | { readonly type: 'no-client-ids'; readonly cause: unknown }
@@ -138,8 +138,8 @@ export type Outcome =
 
 export type Event = Action | Outcome;
 
-/** Something that must be running as long as the state lists it. Another key is another activity. */
-export type Activity = { readonly key: string } & (
+/** Something that must be running as long as the state lists it. Another key is another effect. */
+export type Effect = { readonly key: string } & (
   | { readonly kind: 'client-ids' }
   /** Fades out. */
   | { readonly kind: 'fade' }
@@ -280,9 +280,9 @@ export function reduce(state: State, event: Event): State {
 }
 
 /** What must be running in this state. */
-export function activities(state: State): readonly Activity[] {
+export function effects(state: State): readonly Effect[] {
   const { visibility, attempt } = state;
-  const running: Activity[] = [];
+  const running: Effect[] = [];
   if (visibility === 'opening') running.push({ key: 'client-ids', kind: 'client-ids' });
   if (visibility === 'closing') running.push({ key: 'fade', kind: 'fade' });
   switch (state.step) {

@@ -4,7 +4,7 @@ import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { captchaIn } from './captcha.ts';
-import { createEffectStore, type EffectStore } from './effect-store.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import { problemOf, type Problem } from './problem.ts';
 import {
   initialReset,
@@ -30,7 +30,7 @@ export interface ResetOptions {
 }
 
 export function createReset(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
-  function run(effect: ResetEffect, signal: AbortSignal, report: (event: ResetEvent) => void): void {
+  function runEffect(effect: ResetEffect, { signal, report }: EffectContext<ResetState, ResetEvent>): void {
     const { clock } = options;
     if (effect.kind === 'request') {
       let retryAfter = USUAL_COOL_DOWN;
@@ -52,12 +52,12 @@ export function createReset(email: string, options: ResetOptions): EffectStore<R
     }
   }
 
-  return createEffectStore<ResetState, ResetEvent, ResetEffect>({
+  return createEffectStore<ResetState, ResetEvent, ResetEvent, ResetEffect>({
     initialState: initialReset(email),
     reduce: reduceReset,
     effects: resetEffects,
-    run,
-    announce(_before, event) {
+    runEffect,
+    onTransition(_before, event) {
       if (event.type === 'requested') options.onRequested();
       if (event.type === 'set') options.onSignedIn(event.auth);
       if (event.type === 'request-failed' || event.type === 'refused') options.onProblem(event.problem);

@@ -1,4 +1,4 @@
-/** Runs the machine of signing in: starts and aborts activities as its state demands, and announces what happens. */
+/** Runs the machine of signing in: starts and aborts effects as its state demands, and announces what happens. */
 import { clientIds, signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -13,13 +13,13 @@ import type { Intention, Place } from '../../visitor/destination.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
 import { captchaIn } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './definition.ts';
-import { createEffectStore, type EffectStore } from './effect-store.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
-  activities,
+  effects,
   initialState,
   METHODS,
   reduce,
-  type Activity,
+  type Effect,
   type Event,
   type Outcome,
   type State,
@@ -79,14 +79,14 @@ export function createAuth(options: AuthOptions): AuthStore {
   const arrivals = new WeakMap<AuthData, Promise<string>>();
   const clientOf = (auth: AuthData | null): ApiClient => options.client(auth ?? undefined);
 
-  function run(activity: Activity, signal: AbortSignal, report: (outcome: Outcome) => void): void {
+  function runEffect(effect: Effect, { signal, report }: EffectContext<State, Outcome>): void {
     const { clock, log } = options;
     const attempt = (work: Promise<Outcome>, failed: (problem: Problem) => Outcome): void =>
       void work.then(report, (error: unknown) => report(failed(problemOf(error))));
     const after = (ms: number, callback: () => void): void =>
       signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
-    switch (activity.kind) {
+    switch (effect.kind) {
       case 'client-ids': {
         const failed = (cause: unknown): void => report({ type: 'no-client-ids', cause });
         after(CLIENT_IDS_TIME_LIMIT, () => failed(new Error('The client ids did not come in time.')));
@@ -101,22 +101,22 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       case 'prepare':
         // Whoever clicks learns what is wrong; until then it is nobody's trouble.
-        options.prepareProvider(activity.provider, activity.clientId).catch(() => undefined);
+        options.prepareProvider(effect.provider, effect.clientId).catch(() => undefined);
         break;
       case 'sign-up':
-        attempt(signUp(activity.credentials, signal), failure);
+        attempt(signUp(effect.credentials, signal), failure);
         break;
       case 'log-in':
         attempt(
           captchaIn(options.captchaToken, clock)
-            .then((captcha) => logIn(options.client(), { ...activity.credentials, ...captcha }, { signal }))
+            .then((captcha) => logIn(options.client(), { ...effect.credentials, ...captcha }, { signal }))
             .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
             .catch((error: unknown) => unconfirmed(error, clock.now())),
           failure,
         );
         break;
       case 'provider': {
-        const { provider, clientId } = activity;
+        const { provider, clientId } = effect;
         attempt(
           options
             .openProvider(provider, clientId, signal)
@@ -128,7 +128,7 @@ export function createAuth(options: AuthOptions): AuthStore {
       }
       case 'confirm':
         attempt(
-          confirmUser(clientOf(activity.auth), activity.code, { signal }).then(({ confirmed, auth }) =>
+          confirmUser(clientOf(effect.auth), effect.code, { signal }).then(({ confirmed, auth }) =>
             confirmed ? { type: 'confirmed', auth } : codeFailure({ kind: 'wrong-code', cause: undefined }),
           ),
           codeFailure,
@@ -141,7 +141,7 @@ export function createAuth(options: AuthOptions): AuthStore {
           captchaIn(options.captchaToken, clock)
             .then((captcha) => {
               const body = captcha.captchaToken ? { body: captcha } : {};
-              return resendCode(clientOf(activity.auth), { signal, onRetryAfter, ...body });
+              return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
             })
             .then((): Outcome => ({ type: 'resent', retryAfter, now: clock.now() })),
           (problem) => ({ type: 'resend-failed', problem, now: clock.now() }),
@@ -149,7 +149,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       }
       case 'watch': {
-        const client = clientOf(activity.auth);
+        const client = clientOf(effect.auth);
         const look = async (): Promise<void> => {
           try {
             const { confirmed, auth: confirmedAuth } = await checkConfirmed(client, { signal });
@@ -169,7 +169,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       }
       case 'leave': {
-        const { way, authType, auth } = activity;
+        const { way, authType, auth } = effect;
         const { records, intention, place } = options;
         const client = options.client(auth);
         let arrival = arrivals.get(auth);
@@ -194,7 +194,7 @@ export function createAuth(options: AuthOptions): AuthStore {
           { once: true },
         );
         after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
-        if (options.announce('pc-redirect', { url: activity.url })) options.go(activity.url);
+        if (options.announce('pc-redirect', { url: effect.url })) options.go(effect.url);
         else report({ type: 'stayed' });
     }
   }
@@ -210,7 +210,7 @@ export function createAuth(options: AuthOptions): AuthStore {
   }
 
   /** What a transition tells the page. The redirect is announced where it happens, because it can be prevented. */
-  function announce(before: State, event: Event, after: State): void {
+  function onTransition(before: State, event: Event, after: State): void {
     const { announce: emit, intention } = options;
     if (before.visibility !== after.visibility) {
       if (after.visibility === 'open') emit('pc-open', { mode: after.mode });
@@ -245,7 +245,7 @@ export function createAuth(options: AuthOptions): AuthStore {
     }
   }
 
-  return createEffectStore<State, Event, Activity>({ initialState, reduce, effects: activities, run, announce });
+  return createEffectStore<State, Event, Outcome, Effect>({ initialState, reduce, effects, runEffect, onTransition });
 }
 
 const failure = (problem: Problem): Outcome => ({ type: 'failed', problem });

@@ -8,7 +8,7 @@ import type { ConverterStore } from './store.ts';
 const formats: Start = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'service', fallback: false };
 const file = new File(['sound'], 'song.mp3');
 
-/** A machine without activities that notes when it runs. */
+/** A machine without effects that notes when it runs. */
 function fakeMachine() {
   const log: string[] = [];
   const create = (pair: Start): ConverterStore => {

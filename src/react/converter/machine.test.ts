@@ -5,7 +5,7 @@ import { AUDIO_FORMATS, MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/sch
 import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import {
-  activities,
+  effects,
   initialState,
   noticeOf,
   overallPercent,
@@ -27,7 +27,7 @@ const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: read
   initialState({ from, to, formats, ...AT_SERVICE }, true);
 
 type WithoutId<Told> = Told extends { id: number } ? Omit<Told, 'id'> & { id?: number } : Told;
-/** What comes of an activity is about the first file, unless it says otherwise. */
+/** What comes of an effect is about the first file, unless it says otherwise. */
 type Told = WithoutId<Event>;
 
 const tell = (state: State, event: Told, requestId: () => string): State =>
@@ -153,7 +153,7 @@ describe('the way through', () => {
 });
 
 describe('what must be running', () => {
-  const running = (state: State) => activities(state).map(({ kind }) => kind);
+  const running = (state: State) => effects(state).map(({ kind }) => kind);
 
   it('is listed by the state', () => {
     assert.deepEqual(running(chooser), []);
@@ -173,14 +173,14 @@ describe('what must be running', () => {
 
   it('is another upload for another file', () => {
     const again = after(uploading, choose(fakeFile('other.mp3')));
-    assert.notEqual(activities(again)[0]!.key, activities(uploading)[0]!.key);
+    assert.notEqual(effects(again)[0]!.key, effects(uploading)[0]!.key);
   });
 
   it('goes on under the same key while it progresses', () => {
     const progressed = after(uploading, { type: 'upload-progress', progress: { loaded: 1, total: 9 }, now: 1 });
-    assert.deepEqual(activities(progressed), activities(uploading));
+    assert.deepEqual(effects(progressed), effects(uploading));
     const further = after(converting, { type: 'progress', percent: 10 });
-    assert.deepEqual(activities(further), activities(converting));
+    assert.deepEqual(effects(further), effects(converting));
   });
 });
 
@@ -215,7 +215,7 @@ describe('the formats at the start', () => {
     assert.equal(pairOf(after(chooser, other)), 'FLAC to AIFF');
     const changed = after(converting, other);
     assert.equal(pairOf(changed), 'MP3 to WAV');
-    assert.deepEqual(activities(changed), activities(converting));
+    assert.deepEqual(effects(changed), effects(converting));
     assert.equal(pairOf(after(changed, does('reset'))), 'FLAC to AIFF');
   });
 });
@@ -494,7 +494,7 @@ describe('a session that has ended', () => {
   const signedOut = (during: 'upload' | 'run' | 'download') => failed(new ApiError(401, ''), during);
   const logIn: Told = { type: 'log-in', flow: '' };
   const signedIn: Told = { type: 'signed-in' };
-  const stays = (state: State) => activities(state).some(({ kind }) => kind === 'stay');
+  const stays = (state: State) => effects(state).some(({ kind }) => kind === 'stay');
 
   it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
     assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
@@ -695,9 +695,9 @@ describe('the options', () => {
 
   it('go with the conversion, as far as the target has a use for them', () => {
     const conversion = (state: State) => {
-      const [activity] = activities(state);
-      assert.ok(activity?.kind === 'run');
-      return activity.job.options;
+      const [effect] = effects(state);
+      assert.ok(effect?.kind === 'run');
+      return effect.job.options;
     };
     assert.deepEqual(conversion(after(uploaded, options, does('convert'))), { sampleRate: 48_000 });
     assert.deepEqual(conversion(after(uploaded, options, pick('to', 'AC3'), does('convert'))), {
@@ -719,9 +719,9 @@ describe('a video', () => {
 
   it('is taken on the device, without a format of its own', () => {
     const state = after(onDevice, choose(video), takenOnDevice, does('convert'));
-    const [activity] = activities(state);
-    assert.ok(activity?.kind === 'run');
-    assert.equal('from' in activity.job, false);
+    const [effect] = effects(state);
+    assert.ok(effect?.kind === 'run');
+    assert.equal('from' in effect.job, false);
     assert.equal(pairOf(state), 'MP3 to WAV');
   });
 
@@ -744,7 +744,7 @@ describe('another engine', () => {
     const moved = after(ready, { type: 'engine', ...ON_DEVICE });
     assert.equal(phaseOf(moved), 'waiting');
     assert.deepEqual(
-      activities(moved).map(({ kind }) => kind),
+      effects(moved).map(({ kind }) => kind),
       ['prepare'],
     );
     assert.equal(after(ready, { type: 'engine', ...AT_SERVICE }), ready);

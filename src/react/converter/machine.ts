@@ -12,7 +12,7 @@ import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
 import { needsEngine, type EngineAction, type EngineState, type Place, type Setting } from '../jobs/setting.ts';
 import type { Surroundings } from '../jobs/store.ts';
 import {
-  activitiesOf,
+  jobEffects,
   canRetry,
   download as downloadOf,
   follow,
@@ -28,7 +28,7 @@ import {
   uploaded,
   WAITING,
   wasCutOff,
-  type JobActivity,
+  type JobEffect,
   type Phase,
   type Way,
 } from '../jobs/way.ts';
@@ -116,13 +116,13 @@ export type Action =
   /** Closes the notice. */
   | { readonly type: 'dismiss' };
 
-/** What comes of an activity, or from the browser. */
+/** What comes of an effect, or from the browser. */
 export type Outcome = JobOutcome<Converted> | EngineOutcome | { readonly type: 'bundled' } | Surroundings;
 
 export type Event = Action | Outcome;
 
-export type Activity =
-  | JobActivity<Conversion, Converted>
+export type Effect =
+  | JobEffect<Conversion, Converted>
   | {
       readonly key: string;
       readonly kind: 'bundle';
@@ -251,11 +251,11 @@ function proceed(state: State, requestId: () => string): State {
 }
 
 /** What must be running in this state. */
-export function activities(state: State): readonly Activity[] {
+export function effects(state: State): readonly Effect[] {
   const { to, place, items } = state;
   return [
     ...(needsEngine(state) && items.some(isIn('waiting')) ? [PREPARE] : []),
-    ...items.flatMap((item) => activitiesOf(item, place, (job) => conversionOf(state, item, job))),
+    ...items.flatMap((item) => jobEffects(item, place, (job) => conversionOf(state, item, job))),
     ...(state.signingIn ? [STAY] : []),
     ...(state.bundling ? [{ key: 'bundle', kind: 'bundle', results: items.filter(isIn('ready')), to } as const] : []),
   ];

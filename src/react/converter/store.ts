@@ -1,21 +1,22 @@
-/** Runs the converter's machine: starts and aborts activities as its state demands, and announces what happens. */
+/** Runs the converter's machine: starts and aborts effects as its state demands, and announces what happens. */
 import { secondsLeft, type Transfer } from '../../api/transfer.ts';
 import type { Conversion, Converted } from '../../audio/conversion.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { problemOf, type Problem } from '../jobs/problem.ts';
-import { attempt, runActivity, type Engine, type RunnerOptions } from '../jobs/runner.ts';
-import { createStore, type Context, type Store } from '../jobs/store.ts';
+import { attempt, runJobEffect, type Engine, type RunnerOptions } from '../jobs/runner.ts';
+import { createJobStore } from '../jobs/store.ts';
 import { canRetry, percentOf } from '../jobs/way.ts';
+import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter, ConvertErrorDetail } from './definition.ts';
 import {
-  activities,
+  effects,
   initialState,
   reduce,
   resetReason,
   type Action,
-  type Activity,
+  type Effect,
   type Event,
   type Item,
   type ItemIn,
@@ -34,28 +35,28 @@ export interface ConverterOptions extends RunnerOptions<Conversion, Converted> {
   save: (blob: Blob, fileName: string) => void;
 }
 
-export type ConverterStore = Store<State, Action>;
+export type ConverterStore = EffectStore<State, Action>;
 
 type Details = EventDetails<typeof converter>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
 export function createConverter(from: Start, options: ConverterOptions): ConverterStore {
   const { connection, signIn } = options;
-  return createStore<State, Action, Outcome, Activity>({
-    beginning: initialState(from, connection.online()),
+  return createJobStore<State, Action, Outcome, Effect>({
+    initialState: initialState(from, connection.online()),
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
-    activities,
-    run(activity, context) {
-      if (activity.kind === 'bundle') bundle(activity, context);
+    effects,
+    runEffect(effect, context) {
+      if (effect.kind === 'bundle') bundle(effect, context);
       else {
-        runActivity(activity, context, options, (blob, id) => {
+        runJobEffect(effect, context, options, (blob, id) => {
           const { items, to } = context.state;
           const file = items.find((item) => item.id === id)?.file;
           if (file) give(blob, convertedName(file.name, to), [id]);
         });
       }
     },
-    announce(before, event, after) {
+    onTransition(before, event, after) {
       const announce = options.announce as (...announcement: Announcement) => boolean;
       for (const announcement of announcements(before, event, after)) announce(...announcement);
     },
@@ -63,7 +64,7 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
     signIn,
   });
 
-  function bundle({ results, to }: Extract<Activity, { kind: 'bundle' }>, context: Context<State, Outcome>): void {
+  function bundle({ results, to }: Extract<Effect, { kind: 'bundle' }>, context: EffectContext<State, Outcome>): void {
     const { signal, state } = context;
     let [current] = results;
     void attempt<Engine<Conversion, Converted>, Outcome>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  activities,
+  effects,
   canRetry,
   canSeek,
   initialState,
@@ -22,7 +22,7 @@ const [play, pause, started]: Event[] = [{ type: 'play' }, { type: 'pause' }, { 
 const problem = { reason: 'network', cause: 'x' } as const;
 const preview = new Blob(['preview']);
 
-const kinds = (state: State): string[] => activities(state).map(({ kind }) => kind);
+const kinds = (state: State): string[] => effects(state).map(({ kind }) => kind);
 
 describe('opening', () => {
   it('nothing is nothing to play', () => {
@@ -36,7 +36,7 @@ describe('opening', () => {
     const once = after(open);
     assert.equal(once.phase, 'loading');
     assert.deepEqual(kinds(once), ['media']);
-    assert.notEqual(activities(once)[0]!.key, activities(reduce(once, open))[0]!.key);
+    assert.notEqual(effects(once)[0]!.key, effects(reduce(once, open))[0]!.key);
   });
 
   it('begins anew, but keeps speed and sound as the visitor has them', () => {
@@ -197,7 +197,7 @@ describe('what the browser cannot play', () => {
     const cancelled = reduce(preparing, { type: 'toggle' });
     assert.equal(cancelled.phase, 'unprepared');
     const again = reduce(cancelled, play!);
-    assert.notEqual(activities(again)[0]!.key, activities(preparing)[0]!.key);
+    assert.notEqual(effects(again)[0]!.key, effects(preparing)[0]!.key);
   });
 
   it('of two tracks, each is prepared in its turn', () => {

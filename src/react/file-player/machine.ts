@@ -100,7 +100,7 @@ export interface Copied {
 export type Event = Rest | Action | MediaReport | Outcome | Copied;
 
 /** What must be running, by key. */
-export type Activity =
+export type Effect =
   | { readonly kind: 'media'; readonly key: string }
   | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
 
@@ -159,7 +159,7 @@ const RETRYABLE: ReadonlySet<PlayerProblem> = new Set<PlayerProblem>([
   ...(['engine-unreachable', 'unexpected'] as const),
 ]);
 
-export function activities(state: State): readonly Activity[] {
+export function effects(state: State): readonly Effect[] {
   switch (state.phase) {
     case 'loading':
     case 'ready':

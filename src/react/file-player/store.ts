@@ -1,15 +1,15 @@
 /** Runs the player's machine: opens, examines and prepares as its state demands, and announces what happens. */
-import { createListeners } from '../../listeners.ts';
 import type { EventDetails } from '../../definition/definition.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import type { filePlayer } from './definition.ts';
 import {
-  activities,
+  effects,
   canRetry,
   initialState,
   playedSources,
   reduce,
   type Action,
-  type Activity,
+  type Effect,
   type Copied,
   type Event,
   type MediaFailure,
@@ -43,56 +43,33 @@ export interface PlayerOptions {
   announce: (...announcement: Announcement) => void;
 }
 
-export interface Player {
-  getState: () => State;
-  /** Calls the listener after each change; answers how to stop. */
-  subscribe: (listener: () => void) => () => void;
-  send: (action: Action | Copied) => void;
+export interface Player extends EffectStore<State, Action | Copied> {
   /** Of the playhead at this moment, in seconds; the state's is up to a quarter of a second older. */
   position: () => number;
-  /** Lets it play; answers how to stop everything. It can be started again. */
-  start: () => () => void;
 }
 
 export function createPlayer(options: PlayerOptions): Player {
-  let state = initialState;
-  let started = false;
   let media: Media | undefined;
-  const running = new Map<string, AbortController>();
-  const { subscribe, notify } = createListeners();
 
-  function dispatch(event: Event): void {
-    const before = state;
-    state = reduce(before, event);
-    if (state === before) return;
-    const after = state;
-    synchronise();
-    steer(before, event, after);
-    notify();
-    for (const announcement of announcements(before, event, after)) options.announce(...announcement);
-  }
+  const store = createEffectStore<State, Event, Event, Effect>({
+    initialState,
+    reduce,
+    effects,
+    runEffect,
+    onTransition(before, event, after) {
+      steer(before, event, after);
+      for (const announcement of announcements(before, event, after)) options.announce(...announcement);
+    },
+    onStart(send) {
+      const unsubscribe = options.solo.subscribe(() => send({ type: 'pause' }));
+      return () => {
+        unsubscribe();
+        send({ type: 'rest' });
+      };
+    },
+  });
 
-  function synchronise(): void {
-    const current = state;
-    const wanted = started ? activities(current) : [];
-    for (const [key, controller] of running) {
-      if (wanted.some((activity) => activity.key === key)) continue;
-      running.delete(key);
-      controller.abort();
-    }
-    for (const activity of wanted) {
-      if (running.has(activity.key)) continue;
-      const controller = new AbortController();
-      running.set(activity.key, controller);
-      run(activity, controller.signal);
-      if (state !== current) return;
-    }
-  }
-
-  function run(activity: Activity, signal: AbortSignal): void {
-    const report = (event: Event): void => {
-      if (!signal.aborted) dispatch(event);
-    };
+  function runEffect(effect: Effect, { signal, state, report }: EffectContext<State, Event>): void {
     const fallible = async (work: (rescue: Rescue) => Promise<Event>): Promise<void> => {
       let rescue: Rescue | undefined;
       try {
@@ -102,7 +79,7 @@ export function createPlayer(options: PlayerOptions): Player {
         report({ type: 'failed', problem: rescue?.problemOf(cause) ?? { reason: 'network', cause } });
       }
     };
-    if (activity.kind === 'media') {
+    if (effect.kind === 'media') {
       const opened = options.open(playedSources(state), report);
       media = opened;
       signal.addEventListener('abort', () => {
@@ -110,11 +87,11 @@ export function createPlayer(options: PlayerOptions): Player {
         opened.close();
       });
       // While it loads: later the browser may no longer count the visitor's press.
-      if (state.playing) opened.play();
+      if (store.getState().playing) opened.play();
       return;
     }
-    const source = state.sources[activity.track] ?? '';
-    if (activity.kind === 'prepare') {
+    const source = state.sources[effect.track] ?? '';
+    if (effect.kind === 'prepare') {
       const onProgress = (done: number) => report({ type: 'preparing', done });
       void fallible(async ({ prepare }) => ({
         type: 'prepared',
@@ -144,20 +121,10 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   return {
-    getState: () => state,
-    subscribe,
-    send: dispatch,
-    position: () => (state.sounding && media ? media.position() : state.position),
-    start() {
-      started = true;
-      const leave = options.solo.subscribe(() => dispatch({ type: 'pause' }));
-      synchronise();
-      return () => {
-        leave();
-        dispatch({ type: 'rest' });
-        started = false;
-        synchronise();
-      };
+    ...store,
+    position() {
+      const { sounding, position } = store.getState();
+      return sounding && media ? media.position() : position;
     },
   };
 }

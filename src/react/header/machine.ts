@@ -92,9 +92,11 @@ const closed = (state: State): State => ({
   muted: state.opened.kind === 'menu' && state.opened.id === state.over,
 });
 
-/** What has to be running in a state, by key: a timer for what is pending. */
-export const activities = ({ pending }: State): ReadonlyMap<string, number> =>
-  new Map(pending ? [[pending.kind === 'open' ? `open ${pending.id} ${pending.delay}` : 'close', pending.delay]] : []);
+/** A timer for what is pending. */
+export const effects = ({ pending }: State): readonly { readonly key: string; readonly delay: number }[] =>
+  pending
+    ? [{ key: pending.kind === 'open' ? `open ${pending.id} ${pending.delay}` : 'close', delay: pending.delay }]
+    : [];
 
 /** What opened or closed from one state to the next. */
 export function toggles(before: Opened, after: Opened): readonly { menu: string; open: boolean }[] {

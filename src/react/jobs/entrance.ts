@@ -3,7 +3,7 @@
  * and hands it over in order. Nothing a visitor does in the meantime is lost.
  */
 import { createListeners } from '../../listeners.ts';
-import type { Store } from './store.ts';
+import type { EffectStore } from '../store/effect-store.ts';
 
 export interface Snapshot<State> {
   readonly state: State;
@@ -19,10 +19,10 @@ export interface Entrance<State, Action> {
   send: (action: Action) => void;
   /** The page asks for something else; no reason to load anything. */
   tell: (action: Action) => void;
-  /** Lets activities run once the machine is there; answers how to stop them. */
+  /** Lets effects run once the machine is there; returns a function that stops them. */
   start: () => () => void;
   /** The machine is there: it takes over from the state that is shown. */
-  open: (create: (state: State) => Store<State, Action>) => void;
+  open: (create: (state: State) => EffectStore<State, Action>) => void;
 }
 
 /** `preview` is what is shown of an action until then; `load` is called when the machine is needed. */
@@ -31,7 +31,7 @@ export function createEntrance<State, Action extends { readonly type: string }>(
   preview: (state: State, action: Action) => State,
   load: () => void,
 ): Entrance<State, Action> {
-  let store: Store<State, Action> | undefined;
+  let store: EffectStore<State, Action> | undefined;
   let stop: (() => void) | undefined;
   let started = false;
   let pending: Action[] = [];

@@ -5,9 +5,9 @@ import type { Taken } from '../../audio/job.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { problemOf, uploadProblem, type Moment, type Problem } from './problem.ts';
 import type { Place, Setting } from './setting.ts';
+import type { EffectContext } from '../store/effect-store.ts';
 import type { SignIn } from './sign-in.ts';
-import type { Context } from './store.ts';
-import type { JobActivity, Outcome } from './way.ts';
+import type { JobEffect, Outcome } from './way.ts';
 
 interface Options<Progress> {
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface Engine<Asked, Result> {
 /** An outcome, and which job it is of. */
 export type JobOutcome<Result, Own extends string = never> = { readonly id: number } & Outcome<Result, Own>;
 
-/** What comes of the activities that are of no job. */
+/** What comes of the effects that are of no job. */
 export type EngineOutcome<Own extends string = never> =
   | { readonly type: 'prepare-progress'; readonly done: number }
   | { readonly type: 'prepared' }
@@ -48,7 +48,7 @@ export async function attempt<Engine, Told>(
   engine: () => Engine | Promise<Engine>,
   work: (engine: Engine) => Promise<Told>,
   failure: (error: unknown) => Told | Promise<Told>,
-  { signal, report }: Pick<Context<unknown, Told>, 'signal' | 'report'>,
+  { signal, report }: Pick<EffectContext<unknown, Told>, 'signal' | 'report'>,
 ): Promise<void> {
   let told: Told;
   try {
@@ -63,12 +63,12 @@ export async function attempt<Engine, Told>(
 }
 
 /**
- * Begins an activity, and reports what comes of it. `handOver` gives the content of a job's result to the page or the
+ * Begins an effect, and reports what comes of it. `handOver` gives the content of a job's result to the page or the
  * visitor; `problem` is there for a kind of job that knows problems of its own.
  */
-export function runActivity<Asked, Result, Own extends string = never>(
-  activity: JobActivity<Asked, Result>,
-  context: Context<Pick<Setting, 'place'>, JobOutcome<Result, Own> | EngineOutcome<Own>>,
+export function runJobEffect<Asked, Result, Own extends string = never>(
+  effect: JobEffect<Asked, Result>,
+  context: EffectContext<Pick<Setting, 'place'>, JobOutcome<Result, Own> | EngineOutcome<Own>>,
   options: RunnerOptions<Asked, Result>,
   handOver: (blob: Blob, id: number) => void,
   problem: (cause: unknown, during: Moment, place: Place) => Problem<Own> = problemOf,
@@ -87,7 +87,7 @@ export function runActivity<Asked, Result, Own extends string = never>(
   const after = (ms: number, callback: () => void) =>
     signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
-  switch (activity.kind) {
+  switch (effect.kind) {
     case 'prepare':
       using(
         async (engine) => {
@@ -98,7 +98,7 @@ export function runActivity<Asked, Result, Own extends string = never>(
       );
       break;
     case 'upload': {
-      const { id, file } = activity;
+      const { id, file } = effect;
       const onProgress = (progress: UploadProgress) =>
         report({ type: 'upload-progress', id, progress, now: clock.now() });
       using(
@@ -108,7 +108,7 @@ export function runActivity<Asked, Result, Own extends string = never>(
       break;
     }
     case 'run': {
-      const { id, job } = activity;
+      const { id, job } = effect;
       const onProgress = (done: number) => report({ type: 'progress', id, percent: done * 100, now: clock.now() });
       using(
         async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress }) }),
@@ -117,7 +117,7 @@ export function runActivity<Asked, Result, Own extends string = never>(
       break;
     }
     case 'pretend': {
-      const { id } = activity;
+      const { id } = effect;
       const advance = (elapsed: number) => {
         const step = nextStep(elapsed, options.random());
         if (step === 0) return;
@@ -130,10 +130,10 @@ export function runActivity<Asked, Result, Own extends string = never>(
       break;
     }
     case 'complete':
-      after(COMPLETION_PAUSE, () => report({ type: 'completed', id: activity.id }));
+      after(COMPLETION_PAUSE, () => report({ type: 'completed', id: effect.id }));
       break;
     case 'download': {
-      const { id, result } = activity;
+      const { id, result } = effect;
       using(
         async (engine) => {
           const blob = await engine.fetch(result, { signal });

@@ -2,9 +2,9 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { Deferred } from '../hooks/deferred.ts';
+import type { EffectStore } from '../store/effect-store.ts';
 import type { Entrance, Snapshot } from './entrance.ts';
 import type { EngineAction, Setting } from './setting.ts';
-import type { Store } from './store.ts';
 
 /** The page's part in it, read at each use. */
 export interface Page<Announce> {
@@ -16,7 +16,7 @@ export interface Page<Announce> {
 interface LaterPart<State, Action, Announce> {
   readonly styles: readonly string[];
   /** The machine, beginning with this state. */
-  readonly createMachine: (state: State, page: Page<Announce>) => Store<State, Action>;
+  readonly createMachine: (state: State, page: Page<Announce>) => EffectStore<State, Action>;
 }
 
 export interface AtWork<State, Action, Part>

@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { problemOf, type Problem } from './problem.ts';
-import { activitiesOf, canRetry, download, follow, percentOf, retry, running, type Way } from './way.ts';
+import { jobEffects, canRetry, download, follow, percentOf, retry, running, type Way } from './way.ts';
 
 type Spoken = Way<string, 'limit'>;
 
 const begun: Spoken = running({}, 'one');
 const asked = ({ requestId }: { requestId: string }): string => `speak ${requestId}`;
 
-const kinds = (way: Spoken) => activitiesOf({ id: 0, ...way }, 'service', asked).map(({ kind }) => kind);
+const kinds = (way: Spoken) => jobEffects({ id: 0, ...way }, 'service', asked).map(({ kind }) => kind);
 
 const afterAll = (way: Spoken, ...outcomes: Parameters<typeof follow<string, 'limit'>>[1][]): Spoken =>
   outcomes.reduce<Spoken>((current, outcome) => follow(current, outcome), way);
 
 it('begins at once, pretends progress, and shows 99 % before it is ready', () => {
   assert.deepEqual(kinds(begun), ['run', 'pretend']);
-  const [run] = activitiesOf({ id: 0, ...begun }, 'service', asked);
+  const [run] = jobEffects({ id: 0, ...begun }, 'service', asked);
   assert.ok(run?.kind === 'run');
   assert.equal(run.job, 'speak one');
   const done = afterAll(begun, { type: 'progress', percent: 78 }, { type: 'done', result: 'sound' });

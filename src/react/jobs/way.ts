@@ -66,7 +66,7 @@ export type Way<Result, Own extends string = never> =
   Waiting | Uploading | Uploaded | Running<Result> | Ready<Result, Own> | Failed<Own>;
 export type Phase = Way<unknown>['phase'];
 
-/** What comes of an activity of a job. */
+/** What comes of an effect of a job. */
 export type Outcome<Result, Own extends string = never> =
   | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
   | { readonly type: 'taken'; readonly taken: Taken }
@@ -211,8 +211,8 @@ export function percentOf(way: Way<unknown, string>): number {
   }
 }
 
-/** Something that must be running as long as a state lists it. Another key is another activity. `id`: of the job. */
-export type JobActivity<Asked, Result> = { readonly key: string } /** Makes the engine on the device ready. */ & (
+/** Something that must be running as long as a state lists it. Another key is another effect. `id`: of the job. */
+export type JobEffect<Asked, Result> = { readonly key: string } /** Makes the engine on the device ready. */ & (
   | { readonly kind: 'prepare' }
   | { readonly kind: 'upload'; readonly id: number; readonly file: File }
   | { readonly kind: 'run'; readonly id: number; readonly job: Asked }
@@ -240,11 +240,11 @@ interface Subject {
  * What must be running for a job, beside making the engine ready. `asked` puts into the engine's words what is asked for
  * under an id and of what was taken.
  */
-export function activitiesOf<Asked, Result>(
+export function jobEffects<Asked, Result>(
   job: Subject & Way<Result, string>,
   place: Place,
   asked: (job: { readonly taken: Taken; readonly requestId: string }) => Asked,
-): readonly JobActivity<Asked, Result>[] {
+): readonly JobEffect<Asked, Result>[] {
   const { id, file } = job;
   switch (job.phase) {
     case 'uploading':

@@ -7,7 +7,7 @@ import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf } from '../jobs/problem.ts';
 import type { Setting } from '../jobs/setting.ts';
 import { initialState } from './entrance.ts';
-import { activities, noticeOf, reduce, type Event, type Heard, type State } from './machine.ts';
+import { effects, noticeOf, reduce, type Event, type Heard, type State } from './machine.ts';
 
 const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
@@ -32,7 +32,7 @@ const running = after(uploading, taken);
 const ready = after(running, { type: 'done', id: 0, result: heard }, { type: 'completed', id: 0 });
 
 const phaseOf = ({ item }: State) => item?.phase ?? 'chooser';
-const kinds = (state: State) => activities(state).map(({ kind }) => kind);
+const kinds = (state: State) => effects(state).map(({ kind }) => kind);
 const requestOf = ({ item }: State) => (item?.phase === 'running' ? item.requestId : undefined);
 
 describe('the way through', () => {
@@ -40,7 +40,7 @@ describe('the way through', () => {
     assert.deepEqual([uploading, running, ready].map(phaseOf), ['uploading', 'running', 'ready']);
     assert.deepEqual(kinds(uploading), ['upload']);
     assert.deepEqual(kinds(running), ['run', 'pretend']);
-    const [run] = activities(running);
+    const [run] = effects(running);
     assert.ok(run?.kind === 'run');
     assert.deepEqual(run.job, { taken: { fileId: 'f1' }, requestId: 'id 0', effect: 'DE_NOISE_AI' });
   });
@@ -138,7 +138,7 @@ describe('what fails', () => {
 describe('the page', () => {
   it('asks for another effect: the file that was taken is processed anew', () => {
     const other = after(ready, { type: 'effect', effect: 'MAGIC_DUST_AI' });
-    const [run] = activities(other);
+    const [run] = effects(other);
     assert.ok(run?.kind === 'run');
     assert.equal(run.job.effect, 'MAGIC_DUST_AI');
     assert.equal(after(ready, { type: 'effect', effect: 'DE_NOISE_AI' }), ready);

@@ -11,7 +11,7 @@ import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
 import { needsEngine, type EngineAction, type EngineState, type Setting } from '../jobs/setting.ts';
 import type { Surroundings } from '../jobs/store.ts';
 import {
-  activitiesOf,
+  jobEffects,
   download,
   follow,
   isSignedOut,
@@ -25,7 +25,7 @@ import {
   uploaded,
   WAITING,
   wasCutOff,
-  type JobActivity,
+  type JobEffect,
   type Phase,
   type Way,
 } from '../jobs/way.ts';
@@ -95,10 +95,10 @@ export type Action =
   /** Closes the notice. */
   | { readonly type: 'dismiss' };
 
-/** What comes of an activity, or from the browser. */
+/** What comes of an effect, or from the browser. */
 export type Outcome = JobOutcome<Heard> | EngineOutcome | Surroundings;
 export type Event = Action | Outcome;
-export type Activity = JobActivity<Processing, Heard>;
+export type Effect = JobEffect<Processing, Heard>;
 
 /** `requestId` gives the id of a request that begins with this event. */
 export const reduce = (state: State, event: Event, requestId: () => string): State =>
@@ -166,11 +166,11 @@ function proceed(state: State, requestId: () => string): State {
 }
 
 /** What must be running in this state. */
-export function activities(state: State): readonly Activity[] {
+export function effects(state: State): readonly Effect[] {
   const { item, place, effect, signingIn } = state;
   return [
     ...(needsEngine(state) && item?.phase === 'waiting' ? [PREPARE] : []),
-    ...(item ? activitiesOf<Processing, Heard>(item, place, (job) => ({ ...job, effect })) : []),
+    ...(item ? jobEffects<Processing, Heard>(item, place, (job) => ({ ...job, effect })) : []),
     ...(signingIn ? [STAY] : []),
   ];
 }

@@ -4,16 +4,17 @@ import { convertedName } from '../../audio/file-names.ts';
 import type { Processing } from '../../audio/processing.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
-import { runActivity, type RunnerOptions } from '../jobs/runner.ts';
-import { createStore, type Store } from '../jobs/store.ts';
+import { runJobEffect, type RunnerOptions } from '../jobs/runner.ts';
+import { createJobStore } from '../jobs/store.ts';
 import { canRetry, percentOf } from '../jobs/way.ts';
 import type { autoLeveling } from '../auto-leveling/definition.ts';
+import type { EffectStore } from '../store/effect-store.ts';
 import { heardProblem } from './heard.ts';
 import {
-  activities,
+  effects,
   reduce,
   type Action,
-  type Activity,
+  type Effect,
   type Event,
   type Heard,
   type ItemIn,
@@ -33,27 +34,27 @@ export interface ProcessorOptions extends RunnerOptions<Processing, Heard> {
   save: (blob: Blob, fileName: string) => void;
 }
 
-export type ProcessorStore = Store<State, Action>;
+export type ProcessorStore = EffectStore<State, Action>;
 
 type Details = EventDetails<typeof autoLeveling>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
 export function createProcessor(beginning: State, options: ProcessorOptions): ProcessorStore {
   const { connection, signIn } = options;
-  return createStore<State, Action, Outcome, Activity>({
-    beginning: { ...beginning, online: connection.online() },
+  return createJobStore<State, Action, Outcome, Effect>({
+    initialState: { ...beginning, online: connection.online() },
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
-    activities,
-    run(activity, context) {
+    effects,
+    runEffect(effect, context) {
       const handOver = (blob: Blob, id: number): void => {
         const { item, effect } = context.state;
         if (item?.phase !== 'ready') return;
         const fileName = convertedName(item.file.name, item.result.format, SUFFIXES[effect]);
         if (options.announce('pc-download', { id, blob, fileName })) options.save(blob, fileName);
       };
-      runActivity(activity, context, options, handOver, heardProblem);
+      runJobEffect(effect, context, options, handOver, heardProblem);
     },
-    announce(before, event, after) {
+    onTransition(before, event, after) {
       const announce = options.announce as (...announcement: Announcement) => boolean;
       for (const announcement of announcements(before, event, after)) announce(...announcement);
     },

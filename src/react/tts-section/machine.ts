@@ -11,7 +11,7 @@ import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
 import type { EngineAction, Setting } from '../jobs/setting.ts';
 import type { Surroundings } from '../jobs/store.ts';
 import {
-  activitiesOf,
+  jobEffects,
   download,
   follow,
   isUnderWay,
@@ -19,7 +19,7 @@ import {
   STAY,
   stopDownload,
   wasCutOff,
-  type JobActivity,
+  type JobEffect,
   type Way,
 } from '../jobs/way.ts';
 import { kindOf, wantsSignIn, type Own } from './problem.ts';
@@ -64,7 +64,7 @@ export type Outcome =
 
 export type Event = Action | EngineAction | Outcome | Surroundings;
 
-export type Activity = JobActivity<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
+export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
 
 export const initialState = (online: boolean): State => ({
   place: 'service',
@@ -149,10 +149,10 @@ const needsSignIn = ({ item }: State): boolean =>
   wantsSignIn(item.way.problem);
 
 /** What must be running in this state. */
-export function activities({ place, item, wait, signingIn }: State): readonly Activity[] {
+export function effects({ place, item, wait, signingIn }: State): readonly Effect[] {
   return [
     ...(item
-      ? activitiesOf<Speaking, Spoken>({ id: item.id, ...item.way }, place, (job) => ({
+      ? jobEffects<Speaking, Spoken>({ id: item.id, ...item.way }, place, (job) => ({
           ...job,
           text: item.text,
           voiceId: item.voice.id,

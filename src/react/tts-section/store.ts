@@ -3,18 +3,19 @@ import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import type { Problem } from '../jobs/problem.ts';
-import { runActivity, type RunnerOptions } from '../jobs/runner.ts';
+import { runJobEffect, type RunnerOptions } from '../jobs/runner.ts';
 import type { EngineAction } from '../jobs/setting.ts';
-import { createStore, type Store } from '../jobs/store.ts';
+import { createJobStore } from '../jobs/store.ts';
+import type { EffectStore } from '../store/effect-store.ts';
 import { countCharacters } from './characters.ts';
 import type { ttsSection } from './definition.ts';
 import { speechFileName } from './file-name.ts';
 import {
-  activities,
+  effects,
   initialState,
   reduce,
   type Action,
-  type Activity,
+  type Effect,
   type Event,
   type Item,
   type Outcome,
@@ -31,20 +32,20 @@ export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
   save: (blob: Blob, fileName: string) => void;
 }
 
-export type SpeakerStore = Store<State, Action | EngineAction>;
+export type SpeakerStore = EffectStore<State, Action | EngineAction>;
 
 type Details = EventDetails<typeof ttsSection>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
 export function createSpeaker(options: SpeakerOptions): SpeakerStore {
   const { clock, connection, signIn } = options;
-  return createStore<State, Action | EngineAction, Outcome, Activity>({
-    beginning: initialState(connection.online()),
+  return createJobStore<State, Action | EngineAction, Outcome, Effect>({
+    initialState: initialState(connection.online()),
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
-    activities,
-    run(activity, context) {
+    effects,
+    runEffect(effect, context) {
       const { report, signal, state } = context;
-      if (activity.kind === 'second') {
+      if (effect.kind === 'second') {
         signal.addEventListener(
           'abort',
           clock.after(1000, () => report({ type: 'second' })),
@@ -52,8 +53,8 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
         );
         return;
       }
-      runActivity<Speaking, Spoken, Own>(
-        activity,
+      runJobEffect<Speaking, Spoken, Own>(
+        effect,
         context,
         options,
         (blob) => {
@@ -65,7 +66,7 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
         speechProblemOf,
       );
     },
-    announce(before, event, after) {
+    onTransition(before, event, after) {
       const announce = options.announce as (...announcement: Announcement) => boolean;
       for (const announcement of announcements(before, event, after)) announce(...announcement);
     },

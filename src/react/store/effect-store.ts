@@ -1,0 +1,96 @@
+/** Runs a pure machine: holds its state, and starts and aborts effects as the state demands. */
+import { createListeners } from '../../listeners.ts';
+
+export interface EffectStore<State, Event> {
+  getState: () => State;
+  /** Calls the listener after each change; returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+  send: (event: Event) => void;
+  /** Lets effects run; returns a function that stops them all. It can be started again. */
+  start: () => () => void;
+}
+
+/** What an effect gets when it begins. */
+export interface EffectContext<State, Event> {
+  /** Aborted when the state no longer lists the effect. */
+  readonly signal: AbortSignal;
+  /** The state in which it began. */
+  readonly state: State;
+  /** Sends an event; ignored once the signal is aborted. */
+  readonly report: (event: Event) => void;
+}
+
+/** `Sent`: what others may send. `Event`: that, and what effects report. */
+export interface EffectStoreOptions<State, Sent, Event, Effect extends { readonly key: string }> {
+  readonly initialState: State;
+  /** Pure. Returns the very same state where an event changes nothing. */
+  reduce: (state: State, event: Sent | Event) => State;
+  /** What must be running in a state. Another key is another effect. */
+  effects: (state: State) => readonly Effect[];
+  runEffect: (effect: Effect, context: EffectContext<State, Event>) => void;
+  /** Called for each transition, after all listeners. */
+  onTransition: (before: State, event: Sent | Event, after: State) => void;
+  /** Called whenever it starts, to listen to what happens outside; returns what is called when it stops. */
+  onStart?: (send: (event: Sent) => void) => () => void;
+}
+
+export function createEffectStore<State, Sent, Event, Effect extends { readonly key: string }>({
+  initialState,
+  reduce,
+  effects,
+  runEffect,
+  onTransition,
+  onStart,
+}: EffectStoreOptions<State, Sent, Event, Effect>): EffectStore<State, Sent> {
+  let state = initialState;
+  let started = false;
+  const { subscribe, notify } = createListeners();
+  const running = new Map<string, AbortController>();
+
+  function send(event: Sent | Event): void {
+    const before = state;
+    const after = (state = reduce(before, event));
+    if (after === before) return;
+    synchronize();
+    notify();
+    onTransition(before, event, after);
+  }
+
+  function synchronize(): void {
+    const current = state;
+    const wanted = started ? effects(current) : [];
+    for (const [key, controller] of running) {
+      if (wanted.some((effect) => effect.key === key)) continue;
+      running.delete(key);
+      controller.abort();
+    }
+    for (const effect of wanted) {
+      if (running.has(effect.key)) continue;
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.set(effect.key, controller);
+      const report = (event: Event): void => {
+        if (!signal.aborted) send(event);
+      };
+      runEffect(effect, { signal, state: current, report });
+      // What has begun may already have changed the state, and with it what is wanted.
+      if (state !== current) return;
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe,
+    send,
+    start() {
+      const onStop = onStart?.(send);
+      started = true;
+      synchronize();
+      return () => {
+        onStop?.();
+        started = false;
+        synchronize();
+      };
+    },
+  };
+}

@@ -45,6 +45,8 @@ export interface State {
   readonly count: number;
   /** Seconds until the service may be asked again, by itself; null: nothing waits. */
   readonly wait: number | null;
+  /** How often it has been asked again by itself since the visitor last asked. */
+  readonly automaticRetries: number;
   /** The visitor was asked to sign in and comes back to the text: signing in leads nowhere else. */
   readonly signingIn: boolean;
 }
@@ -72,6 +74,7 @@ export const initialState = (online: boolean): State => ({
   item: null,
   count: 0,
   wait: null,
+  automaticRetries: 0,
   signingIn: false,
 });
 
@@ -82,20 +85,28 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
     case 'generate': {
       if (item && isUnderWay(item.way)) return state;
       const count = state.count + 1;
-      return { ...state, count, wait: null, item: { ...event.subject, id: count, way: running({}, requestId()) } };
+      return {
+        ...state,
+        count,
+        wait: null,
+        automaticRetries: 0,
+        item: { ...event.subject, id: count, way: running({}, requestId()) },
+      };
     }
     case 'cancel':
       if (!item) return state;
       return item.way.phase === 'ready' ? withWay(state, stopDownload(item.way)) : { ...state, item: null, wait: null };
     case 'retry':
-      return retry(state, requestId);
+      return retry({ ...state, automaticRetries: 0 }, requestId);
     case 'download':
       return item ? withWay(state, download(item.way)) : state;
     case 'sign-in':
       return { ...state, signingIn: true };
     case 'second':
       if (state.wait === null) return state;
-      return state.wait > 1 ? { ...state, wait: state.wait - 1 } : retry(state, requestId);
+      return state.wait > 1
+        ? { ...state, wait: state.wait - 1 }
+        : retry({ ...state, automaticRetries: state.automaticRetries + 1 }, requestId);
     case 'signed-in':
       return needsSignIn(state) ? retry(state, requestId) : state;
     case 'stayed': {
@@ -116,12 +127,14 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       if (item?.id !== event.id) return state;
       const next = withWay(state, follow(item.way, event));
       return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.way.phase === 'failed'
-        ? { ...next, wait: waitOf(event.problem) }
+        ? { ...next, wait: state.automaticRetries < MAX_AUTOMATIC_RETRIES ? waitOf(event.problem) : null }
         : next;
     }
   }
 }
 
+/** A service that refuses as often in a row would refuse for ever; then the visitor decides. */
+const MAX_AUTOMATIC_RETRIES = 3;
 /** Seconds to wait where the service names none. */
 const PATIENCE = 10;
 /** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */

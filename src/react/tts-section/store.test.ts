@@ -224,6 +224,23 @@ describe('a failure', () => {
     assert.equal(jobs.length, 3);
   });
 
+  it('of too many at once, again and again, is left to the visitor after three tries', async () => {
+    const { send, fail, clock, store, jobs } = speaker();
+    send(generate);
+    for (let tries = 1; tries <= 3; tries++) {
+      await fail(refusal(429, 'LIMIT_EXCEEDED', 1));
+      assert.equal(store.getState().wait, 1);
+      await clock.pass(1000);
+    }
+    await fail(refusal(429, 'LIMIT_EXCEEDED', 1));
+    assert.equal(store.getState().wait, null);
+    await clock.pass(600_000);
+    assert.equal(jobs.length, 4);
+    send({ type: 'retry' });
+    await fail(refusal(429, 'LIMIT_EXCEEDED', 1));
+    assert.equal(store.getState().wait, 1, 'whoever asks again is served as at first');
+  });
+
   it('of too many at once counts down no wait that nobody would watch', async () => {
     const { send, fail, clock, store, jobs } = speaker();
     send(generate);

@@ -13,7 +13,15 @@ const later = deferred<typeof Speaking>((_attempt) => import('./speaking.tsx'));
 
 export type SpeakerAtWork = AtWork<State, Action, typeof Speaking>;
 
-const AT_REST: State = { place: 'service', online: true, item: null, count: 0, wait: null, signingIn: false };
+const AT_REST: State = {
+  place: 'service',
+  online: true,
+  item: null,
+  count: 0,
+  wait: null,
+  automaticRetries: 0,
+  signingIn: false,
+};
 
 export const useSpeaker = (announce: Emit<typeof ttsSection>): SpeakerAtWork =>
   useEntrance<State, Action, Emit<typeof ttsSection>, typeof Speaking>(later, 'service', announce, (_setting, load) =>

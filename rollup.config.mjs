@@ -5,6 +5,7 @@
  * Stylesheets travel as text inside the modules; those that a page links itself are written by tools/build.ts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -138,7 +139,7 @@ const COPIED_STATE = [
   { module: /\/elements\/form-field\.ts$/, reason: 'it is kept by element, and each element has one class' },
   {
     module:
-      /\/(input\/use-form-field|file-player\/(use-player|use-loudnesses|measuring|rescue)|processing-tool\/engines)\.ts$/,
+      /\/(input\/use-form-field|file-player\/(use-player|use-peaks|waveform\.lazy|playback-fallback\.lazy)|processing-tool\/engines)\.ts$/,
     reason: 'it is whether a later part of the same file is loaded; the engine itself is one for the page',
   },
 ];
@@ -150,12 +151,12 @@ const COPIED_STATE = [
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
   if (
-    /\/src\/(version|native|definition\/(definition|attribute-types|safe-link)|elements\/(register|page|stylesheets))\.ts$/.test(
+    /\/src\/(version|native|definition\/(definition|attribute-types|safe-link)|elements\/(register|page-listeners|stylesheets))\.ts$/.test(
       id,
     )
   )
     return 'runtime';
-  // What `elements/page.ts` needs.
+  // What `elements/page-listeners.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
   if (
     /\/src\/(configuration|definition\/(?!join-address)|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(
@@ -176,11 +177,13 @@ function sharedChunk(id) {
  */
 const ENTRIES_WHOLE = 'allow-extension';
 
-/** What is loaded later is named after the element that loads it. */
-const fileOf = (id) => {
-  const element = id && elementOf(id);
-  return element ? `${element}.` : '';
-};
+/** What is loaded later is named after the element that loads it, then after its module. */
+function chunkName(id) {
+  if (!id) return '[name]';
+  const element = elementOf(id);
+  const name = basename(pathOf(id)).replace(/(\.lazy)?\.tsx?$/, '');
+  return element ? `${element}.${name}` : name;
+}
 
 export default [
   {
@@ -191,7 +194,7 @@ export default [
       format: 'es',
       sourcemap: true,
       entryFileNames: '[name].js',
-      chunkFileNames: ({ facadeModuleId }) => `chunks/${fileOf(facadeModuleId)}[name]-[hash].js`,
+      chunkFileNames: ({ facadeModuleId }) => `chunks/${chunkName(facadeModuleId)}-[hash].js`,
       manualChunks: sharedChunk,
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
@@ -202,7 +205,7 @@ export default [
         hasOwnFile,
         isAlone: (id) => id.endsWith('/src/autoload.ts'),
         isShared: sharedChunk,
-        isPageWide: (id) => id.endsWith('/audio/page-engine.ts'),
+        isPageWide: (id) => id.endsWith('/audio/page-engine.lazy.ts'),
       }),
       ...bundled(),
       sharedChunks(`"${SHARED_MARK}".split(" ")`),

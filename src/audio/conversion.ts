@@ -1,16 +1,16 @@
 /** The interface behind which a conversion happens: at the service, or on the visitor's own device. */
 import type { AudioFormat, ConversionOptions, Loss } from '../api/schema.ts';
-import type { Job, JobEngine, Made } from './job.ts';
+import type { JobRequest, JobEngine, OutputFile } from './job.ts';
 
 export type { ConversionOptions, Loss } from '../api/schema.ts';
 
 /** A finished conversion as an engine holds it. Only the engine that made it knows more about it. */
-export interface Converted extends Made {
+export interface Converted extends OutputFile {
   /** What the target could not take over; absent or empty: everything is in it. */
   readonly losses?: readonly Loss['kind'][];
 }
 
-export interface Conversion extends Job {
+export interface Conversion extends JobRequest {
   /** What the file's name promises; absent for a file that an engine takes the sound out of, as a video. */
   readonly from?: AudioFormat | undefined;
   readonly to: AudioFormat;

@@ -145,8 +145,8 @@ describe('conversion on the device', function () {
 
   it('takes a file, converts it with real progress and hands it out', async () => {
     const seen: number[] = [];
-    const taken = await device.take(noise(60), { signal, onProgress });
-    const conversion = { taken, from: 'WAV', to: 'MP3', requestId: '1' } as const;
+    const input = await device.prepareInput(noise(60), { signal, onProgress });
+    const conversion = { input, from: 'WAV', to: 'MP3', requestId: '1' } as const;
     const converted = await device.run(conversion, { signal, onProgress: (done) => seen.push(done) });
     expect((await device.fetch(converted, { signal })).type).to.equal('audio/mpeg');
     expect(seen).to.have.length.greaterThan(1);
@@ -155,7 +155,7 @@ describe('conversion on the device', function () {
   });
 
   it('says that a file is none', async () => {
-    const refused = device.take(new File(['<html>'], 'page.mp3'), { signal, onProgress });
+    const refused = device.prepareInput(new File(['<html>'], 'page.mp3'), { signal, onProgress });
     expect(
       await refused.then(
         () => undefined,

@@ -37,11 +37,11 @@ describe('converting on the device', () => {
         return Promise.resolve({ blob: new Blob(['result']), losses: ['cover-art'] });
       },
     });
-    assert.equal(engine.place, 'device');
-    const taken = await engine.take(file, { signal, onProgress });
-    assert.equal(taken.fileId, undefined);
+    assert.equal(engine.kind, 'device');
+    const input = await engine.prepareInput(file, { signal, onProgress });
+    assert.equal(input.fileId, undefined);
     const converted = await engine.run(
-      { taken, from: 'WAV', to: 'MP3', requestId: '1', options: { bitrate: 320 } },
+      { input, from: 'WAV', to: 'MP3', requestId: '1', options: { bitrate: 320 } },
       { signal, onProgress: (done) => seen.push(done) },
     );
     assert.deepEqual(converted.losses, ['cover-art']);
@@ -58,7 +58,7 @@ describe('converting on the device', () => {
   ] as const) {
     it(`says ${expected.name} for ${error.code}`, () =>
       assert.rejects(
-        engineWith({ probe: () => Promise.reject(error) }).take(fakeFile('a'), { signal, onProgress }),
+        engineWith({ probe: () => Promise.reject(error) }).prepareInput(fakeFile('a'), { signal, onProgress }),
         expected,
       ));
   }
@@ -83,7 +83,7 @@ describe('converting on the device', () => {
   it('leaves other errors as they are', async () => {
     const gone = new DOMException('', 'NotReadableError');
     await assert.rejects(
-      engineWith({ probe: () => Promise.reject(gone) }).take(fakeFile('a'), { signal, onProgress }),
+      engineWith({ probe: () => Promise.reject(gone) }).prepareInput(fakeFile('a'), { signal, onProgress }),
       (error: unknown) => error === gone,
     );
   });

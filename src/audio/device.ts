@@ -12,12 +12,12 @@ import {
   type Converted,
   type UnavailabilityReason,
 } from './conversion.ts';
-import type { Taken } from './job.ts';
+import type { InputFile } from './job.ts';
 
 /** What conversions on the device ask of the audio engine. */
 export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
 
-interface TakenFile extends Taken {
+interface ProbedFile extends InputFile {
   readonly file: File;
   readonly probe: Probe;
 }
@@ -27,17 +27,19 @@ interface ConvertedFile extends Converted {
 }
 
 export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> => ({
-  place: 'device',
+  kind: 'device',
 
-  prepare: (options) => told(engine.prepare(options)),
+  prepare: (options) => translateEngineErrors(engine.prepare(options)),
 
-  async take(file, { signal }): Promise<TakenFile> {
-    return { file, probe: await told(engine.probe(file, { signal })) };
+  async prepareInput(file, { signal }): Promise<ProbedFile> {
+    return { file, probe: await translateEngineErrors(engine.probe(file, { signal })) };
   },
 
-  async run({ taken, to, options }, { signal, onProgress }): Promise<ConvertedFile> {
-    const { file, probe } = taken as TakenFile;
-    return told(engine.convert(file, { to, options, probe }, { signal, onProgress: ({ done }) => onProgress(done) }));
+  async run({ input, to, options }, { signal, onProgress }): Promise<ConvertedFile> {
+    const { file, probe } = input as ProbedFile;
+    return translateEngineErrors(
+      engine.convert(file, { to, options, probe }, { signal, onProgress: ({ done }) => onProgress(done) }),
+    );
   },
 
   fetch(converted) {
@@ -46,15 +48,15 @@ export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> =>
 });
 
 /** The engine's reasons, in the words of conversions. */
-export async function told<Result>(action: Promise<Result>): Promise<Result> {
+export async function translateEngineErrors<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action;
   } catch (error) {
-    throw error instanceof EngineError ? translated(error) : error;
+    throw error instanceof EngineError ? translateEngineError(error) : error;
   }
 }
 
-function translated(error: EngineError): Error {
+function translateEngineError(error: EngineError): Error {
   switch (error.code) {
     case 'not-audio':
     case 'damaged':

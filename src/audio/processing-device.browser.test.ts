@@ -31,8 +31,8 @@ interface Options {
 }
 
 async function processed(sample: string, effect: AudioEffect, options: Options = {}): Promise<Processed> {
-  const taken = await device.take(await fileOf(sample), { signal, onProgress });
-  return device.run({ taken, effect, requestId: '1' }, { signal, onProgress, ...options });
+  const input = await device.prepareInput(await fileOf(sample), { signal, onProgress });
+  return device.run({ input, effect, requestId: '1' }, { signal, onProgress, ...options });
 }
 
 const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>

@@ -32,8 +32,8 @@ describe('processing on the device', () => {
       options?.onProgress?.({ done: 0.5, secondsLeft: 3 });
       return Promise.resolve({ blob: new Blob(['result']), report });
     });
-    const taken = await engine.take(file, { signal, onProgress });
-    const job = { taken, effect: 'DE_NOISE_AI', requestId: '1' } as const;
+    const input = await engine.prepareInput(file, { signal, onProgress });
+    const job = { input, effect: 'DE_NOISE_AI', requestId: '1' } as const;
     const processed = await engine.run(job, { signal, onProgress: (done) => seen.push(done) });
     assert.equal(processed.format, 'AIFF');
     assert.equal(processed.report, report);
@@ -43,8 +43,8 @@ describe('processing on the device', () => {
 
   it('says that a silent file is empty', async () => {
     const engine = engineWith(() => Promise.reject(new EngineError('no-audio')));
-    const taken = await engine.take(fakeFile('a.wav'), { signal, onProgress });
-    const running = engine.run({ taken, effect: 'AUTO_LEVELING', requestId: '1' }, { signal, onProgress });
+    const input = await engine.prepareInput(fakeFile('a.wav'), { signal, onProgress });
+    const running = engine.run({ input, effect: 'AUTO_LEVELING', requestId: '1' }, { signal, onProgress });
     await assert.rejects(running, ConversionEmpty);
   });
 });

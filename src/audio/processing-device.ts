@@ -2,14 +2,14 @@
 import type { BrowserEngine } from '../../engine/browser.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
 import type { Probe } from '../../engine/probe.ts';
-import type { Taken } from './job.ts';
-import { told } from './device.ts';
+import type { InputFile } from './job.ts';
+import { translateEngineErrors } from './device.ts';
 import type { Processed, ProcessingEngine } from './processing.ts';
 
 /** What processing on the device asks of the audio engine. */
 export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'process'>;
 
-interface TakenFile extends Taken {
+interface ProbedFile extends InputFile {
   readonly file: File;
   readonly probe: Probe;
 }
@@ -19,19 +19,19 @@ interface ProcessedFile extends Processed {
 }
 
 export const processingDeviceEngine = (engine: AudioEngine): Required<ProcessingEngine> => ({
-  place: 'device',
+  kind: 'device',
 
-  prepare: (options) => told(engine.prepare(options)),
+  prepare: (options) => translateEngineErrors(engine.prepare(options)),
 
-  async take(file, { signal }): Promise<TakenFile> {
-    return { file, probe: await told(engine.probe(file, { signal })) };
+  async prepareInput(file, { signal }): Promise<ProbedFile> {
+    return { file, probe: await translateEngineErrors(engine.probe(file, { signal })) };
   },
 
-  async run({ taken, effect }, { signal, onProgress }): Promise<ProcessedFile> {
-    const { file, probe } = taken as TakenFile;
+  async run({ input, effect }, { signal, onProgress }): Promise<ProcessedFile> {
+    const { file, probe } = input as ProbedFile;
     const format = processedFormat(file.name);
     const order = { effect, to: format, probe };
-    const { blob, report } = await told(
+    const { blob, report } = await translateEngineErrors(
       engine.process(file, order, { signal, onProgress: ({ done }) => onProgress(done) }),
     );
     return { blob, report, format };

@@ -32,8 +32,8 @@ async function processed(name: string, ...answers: readonly unknown[]) {
   const engine = processingServiceEngine(client, clock, (_client, file) =>
     Promise.resolve({ fileId: 'f1', fileName: file.name }),
   );
-  const taken = await engine.take(new File(['x'], name), { signal, onProgress });
-  const running = engine.run({ taken, effect: 'AUTO_LEVELING', requestId: 'r1' }, { signal, onProgress });
+  const input = await engine.prepareInput(new File(['x'], name), { signal, onProgress });
+  const running = engine.run({ input, effect: 'AUTO_LEVELING', requestId: 'r1' }, { signal, onProgress });
   const [result] = await Promise.all([running, clock.pass(10_000)]);
   return { result, calls };
 }

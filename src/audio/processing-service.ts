@@ -5,11 +5,11 @@ import type { LoudnessMeasurement, ProcessReport } from '../api/schema.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
 import type { Clock } from './clock.ts';
 import { formatOfName } from './file-names.ts';
-import type { Taken } from './job.ts';
+import type { InputFile } from './job.ts';
 import type { Processed, ProcessingEngine } from './processing.ts';
-import { ended, promised, serviceFiles, type Upload } from './service-jobs.ts';
+import { pollUntilDone, requireString, serviceFiles, type Upload } from './service-jobs.ts';
 
-interface Uploaded extends Taken {
+interface Uploaded extends InputFile {
   readonly name: string;
 }
 
@@ -18,18 +18,21 @@ export function processingServiceEngine(client: ApiClient, clock: Clock, upload?
   return {
     ...files,
 
-    async take(file, options): Promise<Uploaded> {
-      return { ...(await files.take(file, options)), name: file.name };
+    async prepareInput(file, options): Promise<Uploaded> {
+      return { ...(await files.prepareInput(file, options)), name: file.name };
     },
 
-    async run({ taken, effect, requestId }, { signal }): Promise<Processed> {
-      const fileId = promised(taken.fileId, 'fileId');
+    async run({ input, effect, requestId }, { signal }): Promise<Processed> {
+      const fileId = requireString(input.fileId, 'fileId');
       await startProcessing(client, { fileId, effect, requestId }, { signal });
-      const { fileUrl, report } = await ended(() => processingStatus(client, requestId, { signal }), { signal, clock });
+      const { fileUrl, report } = await pollUntilDone(() => processingStatus(client, requestId, { signal }), {
+        signal,
+        clock,
+      });
       return {
         fileUrl,
         // A service may decide for another format, and then names the file by it.
-        format: formatOfName(pathOf(fileUrl)) ?? processedFormat((taken as Uploaded).name),
+        format: formatOfName(pathOf(fileUrl)) ?? processedFormat((input as Uploaded).name),
         ...(isReport(report) && { report }),
       };
     },

@@ -6,7 +6,7 @@ import type { ProcessingStatus } from '../api/schema.ts';
 import { uploadFile } from '../api/upload.ts';
 import type { Clock } from './clock.ts';
 import { ConversionEmpty, ConversionFailed } from './conversion.ts';
-import type { JobEngine, Made, Taken } from './job.ts';
+import type { JobEngine, OutputFile, InputFile } from './job.ts';
 import { poll } from './poll.ts';
 
 /** What the service answers when it is asked how far a job is. */
@@ -22,16 +22,16 @@ export type Upload = typeof uploadFile;
 export const serviceFiles = (
   client: ApiClient,
   upload: Upload = uploadFile,
-): Pick<JobEngine<never, Made>, 'place' | 'take' | 'fetch'> => ({
-  place: 'service',
+): Pick<JobEngine<never, OutputFile>, 'kind' | 'prepareInput' | 'fetch'> => ({
+  kind: 'service',
 
-  async take(file, options): Promise<Taken> {
+  async prepareInput(file, options): Promise<InputFile> {
     const { fileId } = await upload(client, file, options);
     return { fileId };
   },
 
   async fetch({ fileUrl }, options) {
-    return downloadFile(client, promised(fileUrl, 'fileUrl'), options);
+    return downloadFile(client, requireString(fileUrl, 'fileUrl'), options);
   },
 });
 
@@ -42,10 +42,10 @@ const EMPTY_IS_FINAL_AFTER = 10_000;
  * Asks until the job has ended well. `EMPTY` counts only when it is said later than ten seconds after the request.
  * @throws ConversionFailed, ConversionEmpty as the service says; InvalidResponseError where it does not keep to the contract
  */
-export async function ended<Asked extends Answer>(
-  ask: () => Promise<Asked>,
+export async function pollUntilDone<Response extends Answer>(
+  ask: () => Promise<Response>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },
-): Promise<Asked & { fileUrl: string }> {
+): Promise<Response & { fileUrl: string }> {
   const finalFrom = clock.now() + EMPTY_IS_FINAL_AFTER;
   const answer = await poll({
     ask,
@@ -56,11 +56,11 @@ export async function ended<Asked extends Answer>(
   const { status, fileUrl, code } = answer;
   if (status === 'FAILED') throw new ConversionFailed(code);
   if (status === 'EMPTY') throw new ConversionEmpty();
-  return { ...answer, fileUrl: promised(fileUrl, 'fileUrl') };
+  return { ...answer, fileUrl: requireString(fileUrl, 'fileUrl') };
 }
 
 /** What the contract promises, for an answer that may not keep it. */
-export function promised(value: string | undefined, name: string): string {
+export function requireString(value: string | undefined, name: string): string {
   if (value === undefined) throw new InvalidResponseError(name);
   return value;
 }

@@ -7,7 +7,7 @@ import { serviceEngine } from './service.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 const { signal } = new AbortController();
-const conversion = { taken: { fileId: 'f1' }, from: 'MP3', to: 'WAV', requestId: 'r1' } as const;
+const conversion = { input: { fileId: 'f1' }, from: 'MP3', to: 'WAV', requestId: 'r1' } as const;
 const noProgress = () => undefined;
 
 /** An engine whose service answers these in turn. */
@@ -41,7 +41,7 @@ describe('the service engine', () => {
     const seen: unknown[] = [];
     const file = new File(['abc'], 'a.mp3');
     const onProgress = (progress: unknown) => seen.push(progress);
-    assert.deepEqual(await engine.take(file, { signal, onProgress }), { fileId: 'f1' });
+    assert.deepEqual(await engine.prepareInput(file, { signal, onProgress }), { fileId: 'f1' });
     assert.deepEqual(seen, [{ loaded: 1, total: 3 }]);
   });
 

@@ -4,17 +4,17 @@ import type { ApiClient } from '../api/client.ts';
 import type { ConvertStatus, Loss } from '../api/schema.ts';
 import type { Clock } from './clock.ts';
 import type { ConversionEngine } from './conversion.ts';
-import { ended, promised, serviceFiles, type Upload } from './service-jobs.ts';
+import { pollUntilDone, requireString, serviceFiles, type Upload } from './service-jobs.ts';
 
 export const serviceEngine = (client: ApiClient, clock: Clock, upload?: Upload): ConversionEngine => ({
   ...serviceFiles(client, upload),
 
-  async run({ taken, from, to, requestId, options }, { signal }) {
-    const fileId = promised(taken.fileId, 'fileId');
+  async run({ input, from, to, requestId, options }, { signal }) {
+    const fileId = requireString(input.fileId, 'fileId');
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     const request = { fileId, fromType: from, toType: to, requestId };
     await startConversion(client, options ? { ...request, options } : request, { signal });
-    const answer = await ended(() => conversionStatus(client, requestId, { signal }), { signal, clock });
+    const answer = await pollUntilDone(() => conversionStatus(client, requestId, { signal }), { signal, clock });
     const losses = lossesIn(answer);
     return { fileUrl: answer.fileUrl, ...(losses.length > 0 && { losses }) };
   },

@@ -21,7 +21,7 @@ function speak(...answers: readonly (object | Response | Error)[]) {
       return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
     },
   });
-  const job = { taken: {}, text: 'Hello', voiceId: 'v1', requestId: 'r1' };
+  const job = { input: {}, text: 'Hello', voiceId: 'v1', requestId: 'r1' };
   const { signal } = new AbortController();
   const spoken = speechEngine(client, clock).run(job, { signal, onProgress: () => undefined });
   // Watched before the clock moves, or a failure would count as unhandled.

@@ -5,11 +5,11 @@ import { downloadFile } from '../api/files.ts';
 import type { TtsAnswer } from '../api/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import type { Clock } from './clock.ts';
-import type { Job, JobEngine } from './job.ts';
+import type { JobRequest, JobEngine } from './job.ts';
 import { poll } from './poll.ts';
-import { promised } from './service-jobs.ts';
+import { requireString } from './service-jobs.ts';
 
-export interface Speaking extends Job {
+export interface Speaking extends JobRequest {
   readonly text: string;
   readonly voiceId: string;
 }
@@ -33,8 +33,8 @@ export class SpeechGone extends Error {
 export const speechEngine = (
   client: ApiClient,
   clock: Clock,
-): Pick<JobEngine<Speaking, Spoken>, 'place' | 'run' | 'fetch'> => ({
-  place: 'service',
+): Pick<JobEngine<Speaking, Spoken>, 'kind' | 'run' | 'fetch'> => ({
+  kind: 'service',
 
   async run({ text, voiceId, requestId }, { signal }) {
     await startSpeech(client, { text, voiceId, requestId }, { signal });
@@ -46,7 +46,7 @@ export const speechEngine = (
     });
     if (status === 'NOT_FOUND') throw new SpeechGone();
     if (status === 'FAILED') throw new SpeechFailed();
-    return { fileUrl: promised(fileUrl, 'fileUrl') };
+    return { fileUrl: requireString(fileUrl, 'fileUrl') };
   },
 
   fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),

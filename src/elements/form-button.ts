@@ -6,7 +6,7 @@ import { createElement, native } from '../native.ts';
 import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
-import { pressable } from './pressable.ts';
+import { buttonHostMixin } from './button-host-mixin.ts';
 
 /** What a `<button>` has that says how the form is sent, and what scripts of the page read from it. */
 const SAID_BY_THE_BUTTON = /^(name|value|form.+|data-.+)$/;
@@ -18,7 +18,7 @@ export function formButton<const Definition extends ElementDefinition>(
 ): PcElementConstructor<Definition> {
   const Base = elementClass(definition, Widget as ComponentType<WidgetProps<Definition>>, styles);
 
-  class FormButton extends formAssociated(pressable(Base as unknown as new () => BaseElement)) {
+  class FormButton extends formAssociated(buttonHostMixin(Base as unknown as new () => BaseElement)) {
     constructor() {
       super();
       const control: FormButtonControl = {

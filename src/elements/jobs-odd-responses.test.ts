@@ -48,20 +48,20 @@ async function done(job: keyof typeof JOBS, call: number, odd: OddResponse): Pro
       return Promise.resolve(current === call ? toResponse(odd) : right ? Response.json(right) : new Response('sound'));
     },
   });
-  const taken = { fileId: 'f', name: 'a.wav' };
+  const input = { fileId: 'f', name: 'a.wav' };
   const work = async (): Promise<unknown> => {
     if (job === 'convert') {
       const engine = serviceEngine(client, clock);
-      const result = await engine.run({ taken, from: 'MP3', to: 'WAV', requestId: 'r' }, options);
+      const result = await engine.run({ input, from: 'MP3', to: 'WAV', requestId: 'r' }, options);
       return [result, await engine.fetch(result, options)];
     }
     if (job === 'process') {
       const engine = processingServiceEngine(client, clock);
-      const result = await engine.run({ taken, effect: 'AUTO_LEVELING', requestId: 'r' }, options);
+      const result = await engine.run({ input, effect: 'AUTO_LEVELING', requestId: 'r' }, options);
       return [result, await engine.fetch(result, options)];
     }
     const engine = speechEngine(client, clock);
-    const result = await engine.run({ taken, text: 'a', voiceId: 'v', requestId: 'r' }, options);
+    const result = await engine.run({ input, text: 'a', voiceId: 'v', requestId: 'r' }, options);
     return [result, await engine.fetch(result, options)];
   };
   let outcome: unknown = 'still running';

@@ -5,13 +5,13 @@ import {
 } from '../react/primitives/social-button/social-button-widget.tsx';
 import { elementClass, type PcElement, type PcElementConstructor } from './element.ts';
 import type { BaseElement } from './form-associated.ts';
-import { pressable } from './pressable.ts';
+import { buttonHostMixin } from './button-host-mixin.ts';
 import { register } from './register.ts';
 
 const Base = elementClass(socialButton, SocialButtonWidget, socialButtonWidgetStyles);
-export const PcSocialButton = pressable(Base as unknown as new () => BaseElement) as unknown as PcElementConstructor<
-  typeof socialButton
->;
+export const PcSocialButton = buttonHostMixin(
+  Base as unknown as new () => BaseElement,
+) as unknown as PcElementConstructor<typeof socialButton>;
 export type PcSocialButton = PcElement<typeof socialButton>;
 
 declare global {

@@ -1,6 +1,6 @@
 /** Registration of element classes, apart from the classes, and safe to repeat. */
 import { VERSION } from '../version.ts';
-import { attend } from './page.ts';
+import { installPageListeners } from './page-listeners.ts';
 
 interface VersionedConstructor extends CustomElementConstructor {
   readonly version?: string;
@@ -14,7 +14,7 @@ let refusalReported = false;
  */
 export function register(tag: string, elementClass: CustomElementConstructor): void {
   if (typeof customElements === 'undefined') return;
-  attend(window);
+  installPageListeners(window);
   const registered = customElements.get(tag) as VersionedConstructor | undefined;
   if (!registered) {
     customElements.define(tag, elementClass);

@@ -4,10 +4,10 @@ import type { WidgetProps } from '../definition/definition.ts';
 import { createElement } from '../native.ts';
 import { AuthModal } from '../react/auth-modal/auth-modal.tsx';
 import type { authModal } from '../react/auth-modal/definition.ts';
-import { useOwnOpen } from './own-open.ts';
+import { useControllableOpen } from './use-controllable-open.ts';
 
 export function LightAuthModal(props: WidgetProps<typeof authModal>) {
-  const [open, setOpen] = useOwnOpen(props.open);
+  const [open, setOpen] = useControllableOpen(props.open);
   const light = useMemo(() => ({ setOpen, createPlace }), [setOpen]);
   return <AuthModal {...props} open={open} light={light} />;
 }

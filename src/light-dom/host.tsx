@@ -1,6 +1,6 @@
 /** What stands around a component in the page of a React application, as the element does elsewhere. */
 import { useEffect, type HTMLAttributes, type ReactNode, type Ref } from 'react';
-import { attend } from '../elements/page.ts';
+import { installPageListeners } from '../elements/page-listeners.ts';
 import type { CommonValues } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
 
@@ -25,7 +25,7 @@ const noStyles = (): void => undefined;
 const unheard = (): void => undefined;
 
 export function Host({ tag, values, attributes, props, ref, onError = unheard, children }: HostElementProps) {
-  useEffect(() => attend(window), []);
+  useEffect(() => installPageListeners(window), []);
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (
     <div {...attributes} {...props} className={className} ref={ref}>

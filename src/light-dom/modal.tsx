@@ -5,7 +5,7 @@ import { useEnvironment } from '../react/environment.tsx';
 import type { modal, ModalCloseReason } from '../react/primitives/modal/definition.ts';
 import { closeLabel } from '../react/primitives/modal/messages.ts';
 import { Modal } from '../react/primitives/modal/modal.tsx';
-import { useOwnOpen } from './own-open.ts';
+import { useControllableOpen } from './use-controllable-open.ts';
 
 interface ModalContent {
   /** The content; it scrolls where it is too high. */
@@ -18,7 +18,7 @@ interface ModalContent {
 
 export function LightModal({ label, size, emit, ref, ...props }: WidgetProps<typeof modal> & ModalContent) {
   const { language } = useEnvironment();
-  const [open, setOpen] = useOwnOpen(props.open);
+  const [open, setOpen] = useControllableOpen(props.open);
   const reason = useRef<ModalCloseReason>('page');
   useImperativeHandle(ref, () => ({ show: () => setOpen(true), close: () => setOpen(false) }), [setOpen]);
   return (

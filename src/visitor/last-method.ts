@@ -1,5 +1,5 @@
 /** How the visitor signed in the last time on this browser. */
-import { SIGN_UP_METHODS, type SignUpMethod } from './destination.ts';
+import { SIGN_UP_METHODS, type SignUpMethod } from './redirect-url.ts';
 import { localStore } from './storage.ts';
 
 const LAST_METHOD = 'pc_last_method';

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 import { button, choose, download, openBrowser, panel, visit } from './visitor.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
-const PART = /\/cdn\/chunks\/pc-converter\.work-/;
+const PART = /\/cdn\/chunks\/pc-converter\.converter-/;
 
 let site: Site;
 let browser: Browser;

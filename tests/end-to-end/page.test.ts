@@ -297,7 +297,7 @@ describe('the keyboard alone', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {
       prepare: (opened) =>
-        opened.route('**/cdn/chunks/*.work-*.js', async (route) => {
+        opened.route('**/cdn/chunks/*.converter-*.js', async (route) => {
           await held;
           await route.continue();
         }),

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { button, openBrowser, visit } from './visitor.ts';
 
 const TAG = '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>';
-const DETAILS = /\/cdn\/chunks\/pc-pricing-section\.details-/;
+const DETAILS = /\/cdn\/chunks\/pc-pricing-section\.pricing-section-/;
 
 let site: Site;
 let browser: Browser;

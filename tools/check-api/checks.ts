@@ -187,17 +187,17 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   const report = () => undefined;
   let fileId: string | undefined;
   yield await check('POST /api/files/storage/limited/encodeUploadFile', async () => {
-    ({ fileId } = await converter.take(tone(), { signal: signal(), onProgress: report }));
+    ({ fileId } = await converter.prepareInput(tone(), { signal: signal(), onProgress: report }));
     return 'A WAV file was uploaded.';
   });
   if (fileId === undefined) {
     for (const call of ['/api/audio-convert', '/api/audio-process'])
       yield { verdict: 'skipped', call, says: 'There is no uploaded file to work on.' };
   } else {
-    const taken = { fileId };
+    const input = { fileId };
     yield await check('POST /api/audio-convert, GET /api/audio-convert/{requestId}, GET fileUrl', async () => {
       const limit = signal();
-      const job = { taken, from: 'WAV', to: 'MP3', requestId: randomUUID() } as const;
+      const job = { input, from: 'WAV', to: 'MP3', requestId: randomUUID() } as const;
       const made = await converter.run(job, { signal: limit, onProgress: report });
       const { size } = await converter.fetch(made, { signal: limit });
       if (size === 0) throw new Error('The result is empty.');
@@ -206,7 +206,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
     yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {
       const processor = processingServiceEngine(client, clock, upload);
-      const job = { taken: { ...taken, name: 'check.wav' }, effect: 'AUTO_LEVELING', requestId: randomUUID() } as const;
+      const job = { input: { ...input, name: 'check.wav' }, effect: 'AUTO_LEVELING', requestId: randomUUID() } as const;
       const { report: measured } = await processor.run(job, { signal: signal(), onProgress: report });
       return measured ? 'Processed, with the measured loudness.' : 'Processed; without a report no loudness is shown.';
     });
@@ -224,7 +224,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   if (voiceId === undefined) {
     yield { verdict: 'skipped', call: speech, says: 'There is no voice to speak with.' };
   } else {
-    const job = { taken: {}, text: 'One.', voiceId, requestId: randomUUID() };
+    const job = { input: {}, text: 'One.', voiceId, requestId: randomUUID() };
     yield await check(speech, async () => {
       await speechEngine(client, clock).run(job, { signal: signal(), onProgress: report });
       return 'A text was spoken.';

@@ -1,7 +1,7 @@
 /** An engine whose every call waits until a test answers it. */
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Conversion, Converted } from '../conversion.ts';
-import type { Job, JobEngine, Made, Taken } from '../job.ts';
+import type { JobRequest, JobEngine, OutputFile, InputFile } from '../job.ts';
 import { settle } from './fake-clock.ts';
 
 /** A call that has been made. */
@@ -42,37 +42,43 @@ export class FakeCall<Subject, Answer, Progress = never> {
   }
 }
 
-export class FakeJobEngine<Asked extends Job, Result extends Made> implements JobEngine<Asked, Result> {
-  readonly place: JobEngine<Asked, Result>['place'];
+export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile> implements JobEngine<
+  Request,
+  Result
+> {
+  readonly kind: JobEngine<Request, Result>['kind'];
   /** Only of one on the device. */
   readonly preparations: FakeCall<undefined, void, number>[] = [];
-  readonly takes: FakeCall<File, Taken, UploadProgress>[] = [];
-  readonly runs: FakeCall<Asked, Result, number>[] = [];
+  readonly takes: FakeCall<File, InputFile, UploadProgress>[] = [];
+  readonly runs: FakeCall<Request, Result, number>[] = [];
   readonly fetches: FakeCall<Result, Blob>[] = [];
 
-  constructor(place: JobEngine<Asked, Result>['place'] = 'service') {
-    this.place = place;
+  constructor(kind: JobEngine<Request, Result>['kind'] = 'service') {
+    this.kind = kind;
   }
 
-  prepare({ signal, onProgress }: Parameters<NonNullable<JobEngine<Asked, Result>['prepare']>>[0]): Promise<void> {
+  prepare({ signal, onProgress }: Parameters<NonNullable<JobEngine<Request, Result>['prepare']>>[0]): Promise<void> {
     const call = new FakeCall<undefined, void, number>(undefined, signal, onProgress);
     this.preparations.push(call);
     return call.promise;
   }
 
-  take(file: File, { signal, onProgress }: Parameters<JobEngine<Asked, Result>['take']>[1]): Promise<Taken> {
-    const call = new FakeCall<File, Taken, UploadProgress>(file, signal, onProgress);
+  prepareInput(
+    file: File,
+    { signal, onProgress }: Parameters<JobEngine<Request, Result>['prepareInput']>[1],
+  ): Promise<InputFile> {
+    const call = new FakeCall<File, InputFile, UploadProgress>(file, signal, onProgress);
     this.takes.push(call);
     return call.promise;
   }
 
-  run(job: Asked, { signal, onProgress }: Parameters<JobEngine<Asked, Result>['run']>[1]): Promise<Result> {
-    const call = new FakeCall<Asked, Result, number>(job, signal, onProgress);
+  run(job: Request, { signal, onProgress }: Parameters<JobEngine<Request, Result>['run']>[1]): Promise<Result> {
+    const call = new FakeCall<Request, Result, number>(job, signal, onProgress);
     this.runs.push(call);
     return call.promise;
   }
 
-  fetch(result: Result, { signal }: Parameters<JobEngine<Asked, Result>['fetch']>[1]): Promise<Blob> {
+  fetch(result: Result, { signal }: Parameters<JobEngine<Request, Result>['fetch']>[1]): Promise<Blob> {
     const call = new FakeCall<Result, Blob>(result, signal, () => undefined);
     this.fetches.push(call);
     return call.promise;

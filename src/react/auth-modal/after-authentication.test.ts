@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ApiClient } from '../../api/client.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import type { Flow } from '../../definition/common.ts';
-import type { AuthType } from '../../visitor/destination.ts';
+import type { AuthType } from '../../visitor/redirect-url.ts';
 import { afterAuthentication, CUSTOMER_TIME_LIMIT, REDIRECT_DELAY } from './after-authentication.ts';
 
 const AUTH = { accessToken: 'token' };

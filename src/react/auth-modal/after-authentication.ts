@@ -4,13 +4,13 @@ import type { AuthData } from '../../api/schema.ts';
 import { createCustomer, updateOnboarding } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import {
-  destination,
+  redirectUrl,
   skipsOnboarding,
   type AuthType,
   type Intention,
-  type Place,
+  type RedirectContext,
   type SignUpMethod,
-} from '../../visitor/destination.ts';
+} from '../../visitor/redirect-url.ts';
 import type { Experiments } from '../../visitor/experiments.ts';
 
 /** Between the end of the customer call and the redirect, in ms. */
@@ -41,7 +41,7 @@ export interface AfterAuthenticationOptions {
   client: ApiClient;
   clock: Clock;
   intention: Intention;
-  place: Place;
+  place: RedirectContext;
   /** Told of failures that must not keep the visitor. */
   log: (message: string, cause: unknown) => void;
 }
@@ -54,7 +54,7 @@ export async function afterAuthentication(
   { auth, authType, method }: Authenticated,
   { records, client, clock, intention, place, log }: AfterAuthenticationOptions,
 ): Promise<string> {
-  const url = destination({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
+  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
   records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);

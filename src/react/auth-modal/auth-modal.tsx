@@ -23,14 +23,14 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
 import type { authModal } from './definition.ts';
-import type * as DialogPart from './dialog.tsx';
+import type * as DialogPart from './dialog.lazy.tsx';
 import type { GivenRequest } from './request.ts';
 import { unavailableMessages } from './unavailable-messages.ts';
 
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
 
 /** Shared by all dialogs of the page. */
-const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.tsx'));
+const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
 
 /** Where there is no element: what stands in for its attribute and its tree. */
 interface LightTree {

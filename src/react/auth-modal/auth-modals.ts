@@ -3,7 +3,7 @@ export interface AuthModals {
   /** Each opens one dialog, for a request as a script of the page wrote it. */
   readonly modals: Set<(request: unknown) => void>;
   /** Somebody answers requests already. */
-  attended?: boolean;
+  isAnswered?: boolean;
 }
 
 /** Kept at the page, where every copy of this module finds it. */

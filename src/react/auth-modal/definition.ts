@@ -3,7 +3,7 @@ import { flag, oneOf, text } from '../../definition/attribute-types.ts';
 import { AUTH_MODES, PAYMENT_INTERVALS, type AuthMode } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents, type Flow } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../definition/definition.ts';
-import type { SignUpMethod } from '../../visitor/destination.ts';
+import type { SignUpMethod } from '../../visitor/redirect-url.ts';
 
 /**
  * Why signing in did not work. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,

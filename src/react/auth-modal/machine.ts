@@ -4,7 +4,7 @@
  */
 import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
-import type { AuthType, SignUpMethod } from '../../visitor/destination.ts';
+import type { AuthType, SignUpMethod } from '../../visitor/redirect-url.ts';
 import { LONGEST_WAIT, type Problem } from './problem.ts';
 
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;

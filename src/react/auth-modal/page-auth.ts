@@ -6,7 +6,7 @@ import { configuration } from '../../configuration/configuration.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { landingData } from '../../visitor/landing.ts';
-import type { Intention } from '../../visitor/destination.ts';
+import type { Intention } from '../../visitor/redirect-url.ts';
 import type { authModal } from './definition.ts';
 import type { Provider } from './machine.ts';
 import { leaveFor, logFailure, pageRecords } from './page-records.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '../../audio/clock.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import type { LandingData } from '../../visitor/landing.ts';
-import type { Intention, Place } from '../../visitor/destination.ts';
+import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
 import { captchaIn } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './definition.ts';
@@ -52,7 +52,7 @@ export interface AuthOptions {
   landingData: () => LandingData | undefined;
   language: Language;
   intention: Intention;
-  place: Place;
+  place: RedirectContext;
   prepareProvider: (provider: Provider, clientId: string) => Promise<void>;
   /** Called within the click. */
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;

@@ -2,12 +2,12 @@
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
-import type * as Process from '../processing-tool/process.tsx';
+import type * as Process from '../processing-tool/processing-tool.lazy.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './definition.ts';
 import { autoLevelingMessages } from './messages.ts';
 
-const later = deferred<typeof Process>((_attempt) => import('./level.tsx'));
+const later = deferred<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
 
 export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();

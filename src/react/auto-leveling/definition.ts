@@ -1,6 +1,6 @@
 /** What a page can say to `pc-auto-leveling` and hear from it. */
 import { defineElement, documented } from '../../definition/definition.ts';
-import { processingAttributes, processingEvents, type ProcessingParts } from '../processing-tool/vocabulary.ts';
+import { processingAttributes, processingEvents, type ProcessingParts } from '../processing-tool/process-events.ts';
 
 export interface LevelingParts extends ProcessingParts {
   /** Loudness before and after, as measured. */

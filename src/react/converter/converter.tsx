@@ -12,8 +12,8 @@ import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { WaveformIcon } from '../primitives/icon/icons.tsx';
-import listboxFaceCss from '../primitives/listbox/listbox-face.css';
-import { ListboxFace } from '../primitives/listbox/listbox-face.tsx';
+import listboxFaceCss from '../primitives/listbox/listbox-trigger.css';
+import { ListboxTrigger } from '../primitives/listbox/listbox-trigger.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
@@ -75,7 +75,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
               {text.choose}
             </Button>
             <p className="pc-converter__hint">{text.limit}</p>
-            {state.place === 'device' && (!state.fallback || state.readiness === 1) && (
+            {state.engine === 'device' && (!state.fallback || state.engineProgress === 1) && (
               <p className="pc-converter__hint pc-converter__private">
                 <LockIcon />
                 {text.private}
@@ -121,7 +121,7 @@ function FormatRow({ state, send, work, text }: ConverterAtWork & { text: Choose
   const busy = work?.isConverting(state) ?? false;
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>
-      <ListboxFace
+      <ListboxTrigger
         appearance="pill"
         label={text[side]}
         value={state[side]}

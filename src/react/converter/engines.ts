@@ -4,16 +4,20 @@ import type { Clock } from '../../audio/clock.ts';
 import type { ConversionEngine } from '../../audio/conversion.ts';
 import { serviceEngine } from '../../audio/service.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { deviceEngine } from '../jobs/device.ts';
-import type { Place } from '../jobs/setting.ts';
+import { deviceEngine } from '../jobs/load-device-engine.ts';
+import type { EngineKind } from '../jobs/engine-target.ts';
 
 const onDevice = deviceEngine<ConversionEngine>(async (_attempt) =>
-  (await import('../../audio/page-engine.ts')).pageEngine(),
+  (await import('../../audio/page-engine.lazy.ts')).pageEngine(),
 );
 
 /** Puts another engine in the place of the device's; answers how to put it back. */
 export const replaceDeviceEngine = onDevice.replace;
 
 /** The engine at a place; `apiBase` names the service. */
-export const engineAt = (place: Place, apiBase: string, clock: Clock): ConversionEngine | Promise<ConversionEngine> =>
-  place === 'device' ? onDevice.load() : serviceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock);
+export const engineAt = (
+  kind: EngineKind,
+  apiBase: string,
+  clock: Clock,
+): ConversionEngine | Promise<ConversionEngine> =>
+  kind === 'device' ? onDevice.load() : serviceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock);

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { DownloadIcon } from '../jobs/job-icons.tsx';
 import { LogInButton } from '../jobs/log-in-button.tsx';
-import { needsEngine } from '../jobs/setting.ts';
+import { needsEngine } from '../jobs/engine-target.ts';
 import { detailText, engineSizeText, problemText, sizeText } from '../jobs/text.ts';
-import { canRetry, isSignedOut } from '../jobs/way.ts';
+import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
@@ -18,7 +18,7 @@ import { lossesText } from './losses-text.ts';
 import { isConverting, isIn, overallPercent, type Item, type State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
-import type { StageProps } from './work.tsx';
+import type { StageProps } from './converter.lazy.tsx';
 import { PlusIcon } from './work-icons.tsx';
 import { workMessages } from './work-messages.ts';
 
@@ -50,7 +50,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
         <Progress
           label={workMessages[language].preparing}
           note={engineSizeText(workMessages[language], language)}
-          percent={state.readiness * 100}
+          percent={state.engineProgress * 100}
           language={language}
         />
       ) : (

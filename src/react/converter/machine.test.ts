@@ -17,11 +17,11 @@ import {
   type State,
 } from './machine.ts';
 import { problemOf } from '../jobs/problem.ts';
-import { isPrivate, type Setting } from '../jobs/setting.ts';
-import { canRetry, percentOf } from '../jobs/way.ts';
+import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
+import { canRetry, percentOf } from '../jobs/job-state.ts';
 
-const AT_SERVICE: Setting = { place: 'service', fallback: false };
-const ON_DEVICE: Setting = { place: 'device', fallback: false };
+const AT_SERVICE: EngineTarget = { engine: 'service', fallback: false };
+const ON_DEVICE: EngineTarget = { engine: 'device', fallback: false };
 
 const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
   initialState({ from, to, formats, ...AT_SERVICE }, true);
@@ -61,8 +61,8 @@ const sameState = (actual: State, expected: State, message?: string) =>
 const song = fakeFile('song.mp3');
 const choose = (...files: File[]): Told => ({ type: 'choose', files });
 const pick = (side: 'from' | 'to', format: AudioFormat): Told => ({ type: 'pick', side, format });
-const taken: Told = { type: 'taken', taken: { fileId: 'f1' } };
-const takenOnDevice: Told = { type: 'taken', taken: {} };
+const inputReady: Told = { type: 'input-ready', input: { fileId: 'f1' } };
+const inputReadyOnDevice: Told = { type: 'input-ready', input: {} };
 const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }, true), {
   type: 'prepared',
 });
@@ -88,7 +88,7 @@ const gone = (code: string) => new ApiError(404, code);
 
 const chooser = begin();
 const uploading = after(chooser, choose(song));
-const uploaded = after(uploading, taken);
+const uploaded = after(uploading, inputReady);
 const converting = after(uploaded, does('convert'));
 const completing = after(converting, converted);
 const ready = after(completing, does('completed'));
@@ -147,7 +147,7 @@ describe('the way through', () => {
   });
 
   it('keeps the formats after a download', () => {
-    const other = after(begin('FLAC', 'AC3'), choose(fakeFile('a.flac')), taken, does('convert'), converted);
+    const other = after(begin('FLAC', 'AC3'), choose(fakeFile('a.flac')), inputReady, does('convert'), converted);
     assert.equal(pairOf(after(other, does('completed'), does('download'), does('downloaded'))), 'FLAC to AC3');
   });
 });
@@ -159,7 +159,7 @@ describe('what must be running', () => {
     assert.deepEqual(running(chooser), []);
     assert.deepEqual(running(uploading), ['upload']);
     assert.deepEqual(running(uploaded), []);
-    assert.deepEqual(running(converting), ['run', 'pretend']);
+    assert.deepEqual(running(converting), ['run', 'simulate-progress']);
     assert.deepEqual(running(completing), ['complete']);
     assert.deepEqual(running(ready), []);
     assert.deepEqual(running(downloading), ['download']);
@@ -168,7 +168,7 @@ describe('what must be running', () => {
   });
 
   it('pretends nothing on the device, where the progress is real', () => {
-    assert.deepEqual(running(after(onDevice, choose(song), takenOnDevice, does('convert'))), ['run']);
+    assert.deepEqual(running(after(onDevice, choose(song), inputReadyOnDevice, does('convert'))), ['run']);
   });
 
   it('is another upload for another file', () => {
@@ -251,7 +251,7 @@ describe('choosing formats', () => {
 
   it('leaves a conversion failed for which only another file helps', () => {
     const unreadable = failed(new DOMException('', 'NotReadableError'), 'run');
-    const state = after(onDevice, choose(song), takenOnDevice, does('convert'), unreadable);
+    const state = after(onDevice, choose(song), inputReadyOnDevice, does('convert'), unreadable);
     assert.deepEqual(after(state, pick('to', 'AC3')), { ...state, to: 'AC3' });
   });
 
@@ -300,7 +300,7 @@ describe('the dropdowns', () => {
   });
 
   it('stay open while an upload goes on beneath', () => {
-    assert.equal(after(uploading, menu('to', true), taken).openMenu, 'to');
+    assert.equal(after(uploading, menu('to', true), inputReady).openMenu, 'to');
     assert.equal(after(uploading, menu('to', true), failed(new NetworkError(), 'upload')).openMenu, 'to');
   });
 
@@ -364,7 +364,7 @@ describe('choosing a file', () => {
     );
     assert.equal(pairOf(state), 'FLAC to WAV');
     assert.deepEqual(noticeOf(state), { kind: 'unsupported', fileName: 'a.txt', others: 1 });
-    assert.equal(kindOf(after(state, taken)), 'unsupported');
+    assert.equal(kindOf(after(state, inputReady)), 'unsupported');
   });
 
   it('says of several refused ones why the first is', () => {
@@ -403,7 +403,7 @@ describe('a notice', () => {
   it('is not cleared by what happens by itself, nor by opening a dropdown', () => {
     assert.equal(kindOf(after(warned, { type: 'menu', side: 'to', open: true })), 'unsupported');
     assert.equal(kindOf(after(warned, { type: 'connection', online: false })), 'unsupported');
-    assert.equal(kindOf(after(uploading, choose(fakeFile('a.txt')), taken)), 'unsupported');
+    assert.equal(kindOf(after(uploading, choose(fakeFile('a.txt')), inputReady)), 'unsupported');
   });
 
   it('tells that the connection is gone while something waits for it', () => {
@@ -413,7 +413,7 @@ describe('a notice', () => {
     assert.equal(kindOf(after(converting, offline, { type: 'connection', online: true })), undefined);
     assert.equal(kindOf(after(chooser, offline)), undefined);
     assert.equal(kindOf(after(ready, offline)), undefined);
-    assert.equal(kindOf(after(onDevice, choose(song), takenOnDevice, does('convert'), offline)), undefined);
+    assert.equal(kindOf(after(onDevice, choose(song), inputReadyOnDevice, does('convert'), offline)), undefined);
   });
 });
 
@@ -494,7 +494,7 @@ describe('a session that has ended', () => {
   const signedOut = (during: 'upload' | 'run' | 'download') => failed(new ApiError(401, ''), during);
   const logIn: Told = { type: 'log-in', flow: '' };
   const signedIn: Told = { type: 'signed-in' };
-  const stays = (state: State) => effects(state).some(({ kind }) => kind === 'stay');
+  const stays = (state: State) => effects(state).some(({ kind }) => kind === 'block-redirect');
 
   it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
     assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
@@ -527,7 +527,7 @@ describe('a failed conversion', () => {
   const idAfterRetry = (state: State) => {
     const again = at(tell(state, does('retry'), () => 'new'));
     assert.ok(again.phase === 'running');
-    assert.deepEqual(again.taken, { fileId: 'f1' });
+    assert.deepEqual(again.input, { fileId: 'f1' });
     return again.requestId;
   };
 
@@ -554,9 +554,9 @@ describe('a failed conversion', () => {
     assert.equal(problemIn(state), 'upload-expired');
     const again = after(state, does('retry'));
     assert.equal(phaseOf(again), 'uploading');
-    assert.equal(phaseOf(after(again, taken)), 'running');
+    assert.equal(phaseOf(after(again, inputReady)), 'running');
     // Also when that upload fails once more.
-    const failedAgain = after(again, failed(new NetworkError(), 'upload'), does('retry'), taken);
+    const failedAgain = after(again, failed(new NetworkError(), 'upload'), does('retry'), inputReady);
     assert.equal(phaseOf(failedAgain), 'running');
   });
 
@@ -605,8 +605,8 @@ describe('several files', () => {
   const listed = after(chooser, choose(one, two));
   const allReady = after(
     listed,
-    taken,
-    { ...taken, id: 1 },
+    inputReady,
+    { ...inputReady, id: 1 },
     does('convert'),
     converted,
     { ...converted, id: 1 },
@@ -642,15 +642,15 @@ describe('several files', () => {
   });
 
   it('those not yet uploaded are converted when they are', () => {
-    const asked = after(listed, taken, does('convert'));
+    const asked = after(listed, inputReady, does('convert'));
     assert.deepEqual(phases(asked), ['running', 'uploading']);
-    assert.deepEqual(phases(after(asked, { ...taken, id: 1 })), ['running', 'running']);
+    assert.deepEqual(phases(after(asked, { ...inputReady, id: 1 })), ['running', 'running']);
   });
 
   it('cancel stops the conversions and keeps what is ready; during the uploads it puts away what is not there', () => {
-    const half = after(listed, taken, { ...taken, id: 1 }, does('convert'), converted, does('completed'));
+    const half = after(listed, inputReady, { ...inputReady, id: 1 }, does('convert'), converted, does('completed'));
     assert.deepEqual(phases(after(half, does('cancel'))), ['ready', 'uploaded']);
-    assert.deepEqual(files(after(listed, taken, does('cancel'))), [one]);
+    assert.deepEqual(files(after(listed, inputReady, does('cancel'))), [one]);
   });
 
   it('the last one removed leaves the chooser', () => {
@@ -671,7 +671,7 @@ describe('several files', () => {
     const oneFailed = after(
       listed,
       failed(new NetworkError(), 'upload'),
-      { ...taken, id: 1 },
+      { ...inputReady, id: 1 },
       does('convert'),
       { ...converted, id: 1 },
       { type: 'completed', id: 1 },
@@ -682,7 +682,7 @@ describe('several files', () => {
   });
 
   it('show how far all are together', () => {
-    const asked = after(listed, taken, { ...taken, id: 1 }, does('convert'));
+    const asked = after(listed, inputReady, { ...inputReady, id: 1 }, does('convert'));
     assert.equal(overallPercent(asked), 0);
     assert.equal(overallPercent(after(asked, { type: 'progress', percent: 50 })), 25);
     assert.equal(overallPercent(after(asked, failed(new ConversionFailed(), 'run'))), 50);
@@ -717,8 +717,8 @@ describe('the options', () => {
 describe('a video', () => {
   const video = fakeFile('talk.MP4');
 
-  it('is taken on the device, without a format of its own', () => {
-    const state = after(onDevice, choose(video), takenOnDevice, does('convert'));
+  it('is inputReady on the device, without a format of its own', () => {
+    const state = after(onDevice, choose(video), inputReadyOnDevice, does('convert'));
     const [effect] = effects(state);
     assert.ok(effect?.kind === 'run');
     assert.equal('from' in effect.job, false);
@@ -727,7 +727,7 @@ describe('a video', () => {
 
   it('is put away when the service has to convert', () => {
     const waiting = after(
-      initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'device', fallback: true }, true),
+      initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true }, true),
       choose(song, video),
     );
     const moved = after(waiting, {
@@ -754,7 +754,7 @@ describe('another engine', () => {
     assert.equal(isPrivate(chooser), false);
     assert.equal(isPrivate(onDevice), true);
     const unsure = initialState(
-      { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'device', fallback: true },
+      { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true },
       true,
     );
     assert.equal(isPrivate(unsure), false);
@@ -765,7 +765,7 @@ describe('another engine', () => {
 it('outcomes that arrive in a phase they do not belong to change nothing', () => {
   const outcomes: readonly (readonly [event: Told, phases: readonly State[]])[] = [
     [{ type: 'upload-progress', progress: { loaded: 1, total: 2 }, now: 0 }, [uploading]],
-    [taken, [uploading]],
+    [inputReady, [uploading]],
     [{ type: 'progress', percent: 50 }, [converting]],
     [converted, [converting]],
     [does('completed'), [completing]],

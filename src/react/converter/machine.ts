@@ -8,21 +8,27 @@ import type { Conversion, Converted } from '../../audio/conversion.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
 import type { Flow } from '../../definition/common.ts';
 import { isImpossibleHere, type Problem } from '../jobs/problem.ts';
-import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
-import { needsEngine, type EngineAction, type EngineState, type Place, type Setting } from '../jobs/setting.ts';
-import type { Surroundings } from '../jobs/store.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
+import {
+  needsEngine,
+  type EngineAction,
+  type EngineState,
+  type EngineKind,
+  type EngineTarget,
+} from '../jobs/engine-target.ts';
+import type { Surroundings } from '../jobs/job-store.ts';
 import {
   jobEffects,
   canRetry,
   download as downloadOf,
-  follow,
+  reduceJob,
   isSignedOut,
   isUnderWay,
   percentOf,
   PREPARE,
   retry as retryOf,
   running,
-  STAY,
+  BLOCK_REDIRECT,
   stopDownload,
   unprepared as unpreparedFor,
   uploaded,
@@ -30,8 +36,8 @@ import {
   wasCutOff,
   type JobEffect,
   type Phase,
-  type Way,
-} from '../jobs/way.ts';
+  type JobState,
+} from '../jobs/job-state.ts';
 import type { ResetDetail } from './definition.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor } from './options.ts';
@@ -50,7 +56,7 @@ export type Notice =
   | { readonly kind: 'offline' };
 
 /** What the page asks for at the start. */
-export interface Start extends Formats, Setting {}
+export interface Start extends Formats, EngineTarget {}
 
 interface Chosen {
   /** Tells one file from another. */
@@ -63,7 +69,7 @@ interface Chosen {
 }
 
 /** One file and how far it is. */
-export type Item = Chosen & Way<Converted>;
+export type Item = Chosen & JobState<Converted>;
 export type ItemIn<Wanted extends Phase> = Item & { readonly phase: Wanted };
 
 export interface State extends EngineState {
@@ -131,17 +137,17 @@ export type Effect =
     };
 
 /** How many files are worked on at a time. */
-const LANES: Readonly<Record<Place, number>> = { device: 1, service: 2 };
+const LANES: Readonly<Record<EngineKind, number>> = { device: 1, service: 2 };
 
-export const initialState = ({ place, fallback, ...formats }: Start, online: boolean): State => ({
+export const initialState = ({ engine, fallback, ...formats }: Start, online: boolean): State => ({
   ...startingPair(formats),
   openMenu: null,
   options: {},
   notice: null,
   online,
-  place,
+  engine,
   fallback,
-  readiness: 0,
+  engineProgress: 0,
   items: [],
   chosen: 0,
   bundling: false,
@@ -196,9 +202,9 @@ function step(state: State, event: Event): State {
       return state.notice ? { ...state, notice: null } : state;
 
     case 'prepare-progress':
-      return { ...state, readiness: Math.max(state.readiness, Math.min(event.done, 0.99)) };
+      return { ...state, engineProgress: Math.max(state.engineProgress, Math.min(event.done, 0.99)) };
     case 'prepared':
-      return { ...state, readiness: 1 };
+      return { ...state, engineProgress: 1 };
     case 'unprepared':
       return unprepared(state, event.problem);
     case 'downloaded':
@@ -229,13 +235,13 @@ function step(state: State, event: Event): State {
 }
 
 const followOne = (state: State, outcome: JobOutcome<Converted>): State =>
-  changeAll(state, (item) => (item.id === outcome.id ? moved(item, follow(item, outcome)) : item));
+  changeAll(state, (item) => (item.id === outcome.id ? moved(item, reduceJob(item, outcome)) : item));
 
 /** Begins whatever there is room for. */
 function proceed(state: State, requestId: () => string): State {
   if (needsEngine(state)) return state;
   let room =
-    LANES[state.place] - state.items.filter(({ phase }) => phase === 'uploading' || phase === 'running').length;
+    LANES[state.engine] - state.items.filter(({ phase }) => phase === 'uploading' || phase === 'running').length;
   const next = changeAll(state, (item) => {
     const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
     if (!begins || room <= 0) return item;
@@ -244,7 +250,7 @@ function proceed(state: State, requestId: () => string): State {
       item,
       item.phase === 'waiting'
         ? { phase: 'uploading', transfer: null }
-        : running(item.taken, item.requestId ?? requestId()),
+        : running(item.input, item.requestId ?? requestId()),
     );
   });
   return next.openMenu && isConverting(next) ? { ...next, openMenu: null } : next;
@@ -252,11 +258,11 @@ function proceed(state: State, requestId: () => string): State {
 
 /** What must be running in this state. */
 export function effects(state: State): readonly Effect[] {
-  const { to, place, items } = state;
+  const { to, engine, items } = state;
   return [
     ...(needsEngine(state) && items.some(isIn('waiting')) ? [PREPARE] : []),
-    ...items.flatMap((item) => jobEffects(item, place, (job) => conversionOf(state, item, job))),
-    ...(state.signingIn ? [STAY] : []),
+    ...items.flatMap((item) => jobEffects(item, engine, (job) => conversionOf(state, item, job))),
+    ...(state.signingIn ? [BLOCK_REDIRECT] : []),
     ...(state.bundling ? [{ key: 'bundle', kind: 'bundle', results: items.filter(isIn('ready')), to } as const] : []),
   ];
 }
@@ -264,7 +270,7 @@ export function effects(state: State): readonly Effect[] {
 function conversionOf(
   { to, options }: State,
   { format }: Item,
-  job: Pick<Conversion, 'taken' | 'requestId'>,
+  job: Pick<Conversion, 'input' | 'requestId'>,
 ): Conversion {
   const fitting = optionsFor(options, to);
   return {
@@ -298,7 +304,7 @@ export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
 const waitsForNetwork = (state: State): boolean =>
-  (state.place === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
+  (state.engine === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
 
 /** Why the converter is back at choosing, if this event brought it there. */
 export function resetReason(before: State, event: Event, after: State): ResetDetail['reason'] | null {
@@ -321,7 +327,7 @@ export function resetReason(before: State, event: Event, after: State): ResetDet
 const QUIET = { openMenu: null, notice: null } as const;
 
 /** The same item where the way is its own. */
-const moved = (item: Item, way: Way<Converted>, wanted = item.wanted): Item => {
+const moved = (item: Item, way: JobState<Converted>, wanted = item.wanted): Item => {
   const { id, file, format } = item;
   return way === item ? item : { ...way, id, file, format, wanted };
 };
@@ -362,7 +368,7 @@ function choose(state: State, files: readonly File[]): State {
     const format = formatOfName(fileName, state.formats) ?? null;
     const video = isVideoName(fileName);
     if (!format && !video) refused.push({ kind: 'unsupported', fileName });
-    else if (!format && state.place === 'service') refused.push({ kind: 'video', fileName });
+    else if (!format && state.engine === 'service') refused.push({ kind: 'video', fileName });
     else if (size === 0) refused.push({ kind: 'empty', fileName });
     else if (size > MAX_UPLOAD_BYTES) refused.push({ kind: 'too-large', fileName });
     else added.push({ id: state.chosen + added.length, file, format, wanted: false, phase: 'waiting' });
@@ -404,7 +410,7 @@ function setOptions(state: State, options: ConversionOptions): State {
 const convertAgain = (state: State): State =>
   changeAll(state, (item) => {
     const isDone = item.phase === 'ready' || (item.phase === 'failed' && canRetry(item));
-    return isDone && item.taken ? moved(item, uploaded(item.taken), false) : item;
+    return isDone && item.input ? moved(item, uploaded(item.input), false) : item;
   });
 
 function withoutProblem(item: Item): Item {
@@ -423,7 +429,7 @@ function cancel(state: State): State {
   if (state.bundling) return { ...state, ...QUIET, bundling: false };
   if (isConverting(state)) {
     return changeAll({ ...state, ...QUIET }, (item) => {
-      if (item.phase === 'running') return moved(item, uploaded(item.taken), false);
+      if (item.phase === 'running') return moved(item, uploaded(item.input), false);
       return isBefore(item) && item.wanted ? { ...item, wanted: false } : item;
     });
   }
@@ -445,21 +451,21 @@ function retry(state: State, which: (item: Item) => boolean): State {
 /** The engine on the device is not to be had. */
 function unprepared(state: State, problem: Problem): State {
   if (isImpossibleHere(problem) && state.fallback) {
-    const next = moveTo(state, { place: 'service', fallback: false });
+    const next = moveTo(state, { engine: 'service', fallback: false });
     return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
   }
   return changeAll(state, (item) => (item.phase === 'waiting' ? moved(item, unpreparedFor(problem)) : item));
 }
 
 /** Another engine knows nothing of what this one has: everything begins anew there, as far as it can. */
-function moveTo(state: State, { place, fallback }: Setting): State {
-  if (place === state.place) return fallback === state.fallback ? state : { ...state, fallback };
-  const possible = state.items.filter(({ format }) => format !== null || place === 'device');
+function moveTo(state: State, { engine, fallback }: EngineTarget): State {
+  if (engine === state.engine) return fallback === state.fallback ? state : { ...state, fallback };
+  const possible = state.items.filter(({ format }) => format !== null || engine === 'device');
   const lost = state.items.filter((item) => !possible.includes(item));
   const [first] = lost;
   return {
     ...state,
-    place,
+    engine,
     fallback,
     bundling: false,
     items: possible.map((item) => moved(item, WAITING, false)),

@@ -4,9 +4,9 @@ import { convertedName } from '../../audio/file-names.ts';
 import { blamesContent, type Problem } from '../jobs/problem.ts';
 import { DownloadIcon } from '../jobs/job-icons.tsx';
 import { LogInButton } from '../jobs/log-in-button.tsx';
-import { needsEngine } from '../jobs/setting.ts';
+import { needsEngine } from '../jobs/engine-target.ts';
 import { detailText, engineSizeText, problemText } from '../jobs/text.ts';
-import { canRetry, isSignedOut, percentOf } from '../jobs/way.ts';
+import { canRetry, isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -16,7 +16,7 @@ import { UploadProgress } from '../primitives/upload-progress/upload-progress.ts
 import { lossesText } from './losses-text.ts';
 import type { Item, ItemIn, State } from './machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import type { StageProps } from './work.tsx';
+import type { StageProps } from './converter.lazy.tsx';
 import { workMessages, type WorkMessages } from './work-messages.ts';
 
 interface SingleProps extends StageProps {
@@ -72,7 +72,7 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
       )}
       {work && (
         <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-          {phase === 'uploading' && state.place === 'service' ? text.cancelUpload : text.cancel}
+          {phase === 'uploading' && state.engine === 'service' ? text.cancelUpload : text.cancel}
         </Button>
       )}
     </div>
@@ -83,10 +83,10 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
 export function workOn(item: Item, state: State, text: WorkMessages): { label: string; percent?: number } | null {
   switch (item.phase) {
     case 'waiting':
-      if (needsEngine(state)) return { label: text.preparing, percent: state.readiness * 100 };
-      return state.place === 'device' ? { label: text.reading } : { label: text.uploading, percent: 0 };
+      if (needsEngine(state)) return { label: text.preparing, percent: state.engineProgress * 100 };
+      return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: 0 };
     case 'uploading':
-      return state.place === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
+      return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
     case 'running':
       return { label: text.converting(state.to), percent: percentOf(item) };
     default:

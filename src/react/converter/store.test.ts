@@ -7,13 +7,13 @@ import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import { isPrivate, needsEngine, type Setting } from '../jobs/setting.ts';
-import { percentOf } from '../jobs/way.ts';
+import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target.ts';
+import { percentOf } from '../jobs/job-state.ts';
 import { isConverting, isIn, noticeOf, overallPercent, type Action, type State } from './machine.ts';
 import { createConverter } from './store.ts';
 
 const song = fakeFile('song.one.mp3');
-const START = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, place: 'service', fallback: false } as const;
+const START = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: false } as const;
 
 /** The first file, or that there is none. */
 const first = ({ items }: State) => items[0] ?? ({ phase: 'chooser' } as const);
@@ -46,9 +46,9 @@ class FakeSignIn {
   };
 }
 
-function starting(chance = () => 0, setting: Partial<Setting> = {}) {
-  const engine = new FakeEngine(setting.place);
-  const engines = { device: new FakeEngine('device'), service: new FakeEngine(), [engine.place]: engine };
+function starting(chance = () => 0, setting: Partial<EngineTarget> = {}) {
+  const engine = new FakeEngine(setting.engine);
+  const engines = { device: new FakeEngine('device'), service: new FakeEngine(), [engine.kind]: engine };
   const clock = new FakeClock();
   const connection = new FakeConnection();
   const signIn = new FakeSignIn();
@@ -57,7 +57,7 @@ function starting(chance = () => 0, setting: Partial<Setting> = {}) {
   const prevented = new Set<string>();
   let ids = 0;
   const options = {
-    engine: (place: Setting['place']): FakeEngine | Promise<FakeEngine> => engines[place],
+    engine: (kind: EngineTarget['engine']): FakeEngine | Promise<FakeEngine> => engines[kind],
     clock,
     connection,
     signIn,
@@ -140,7 +140,7 @@ describe('the flow', () => {
     const { to, engine } = starting();
     await to.converting();
     const { requestId, ...conversion } = engine.conversions[0]!.subject;
-    assert.deepEqual(conversion, { taken: { fileId: 'f1' }, from: 'MP3', to: 'WAV' });
+    assert.deepEqual(conversion, { input: { fileId: 'f1' }, from: 'MP3', to: 'WAV' });
     assert.match(requestId, /^id /);
   });
 
@@ -181,7 +181,7 @@ describe('the flow', () => {
   });
 
   it('shows the real progress of an engine on the device instead, and how long it will take', async () => {
-    const { to, call, clock, engine, item, names, percent, send } = starting(() => 0, { place: 'device' });
+    const { to, call, clock, engine, item, names, percent, send } = starting(() => 0, { engine: 'device' });
     await to.uploading();
     await engine.preparations[0]!.succeed();
     await call.take().succeed({});
@@ -460,7 +460,7 @@ describe('a way on after each failure', () => {
     assert.equal(engine.takes.length, 2);
     await call.take().succeed({ fileId: 'f2' });
     assert.equal(item().phase, 'running');
-    assert.deepEqual(call.convert().subject.taken, { fileId: 'f2' });
+    assert.deepEqual(call.convert().subject.input, { fileId: 'f2' });
   });
 
   it('the result has expired: converted again', async () => {
@@ -541,7 +541,7 @@ describe('the store', () => {
 
   it('takes an engine that throws instead of rejecting for one that rejects', async () => {
     const { send, item, engine } = starting();
-    engine.take = () => {
+    engine.prepareInput = () => {
       throw new NetworkError();
     };
     await send({ type: 'choose', files: [song] });
@@ -565,7 +565,7 @@ describe('several files', () => {
     await engine.takes[2]!.succeed({ fileId: 'f2' });
     await send({ type: 'convert' });
     assert.deepEqual(
-      engine.conversions.map(({ subject }) => [subject.taken.fileId, subject.from, subject.to]),
+      engine.conversions.map(({ subject }) => [subject.input.fileId, subject.from, subject.to]),
       [
         ['f0', 'MP3', 'WAV'],
         ['f1', 'FLAC', 'WAV'],
@@ -576,11 +576,11 @@ describe('several files', () => {
   });
 
   it('wait for the engine on the device, which is made ready once, and then their turn', async () => {
-    const { engine, send, state } = starting(() => 0, { place: 'device' });
+    const { engine, send, state } = starting(() => 0, { engine: 'device' });
     await send({ type: 'choose', files });
     assert.equal(engine.takes.length, 0);
     engine.preparations[0]!.progress(0.5);
-    assert.equal(state().readiness, 0.5);
+    assert.equal(state().engineProgress, 0.5);
     await engine.preparations[0]!.succeed();
     for (const turn of [0, 1, 2]) {
       assert.equal(engine.takes.length, turn + 1);
@@ -631,7 +631,7 @@ describe('several files', () => {
       ['ready', 'failed'],
     );
     await send({ type: 'retry' });
-    assert.equal(engine.conversions.at(-1)!.subject.taken.fileId, 'f1');
+    assert.equal(engine.conversions.at(-1)!.subject.input.fileId, 'f1');
   });
 
   it('are downloaded one by one too, and stay in the list', async () => {
@@ -657,7 +657,7 @@ describe('an engine on the device that cannot be made ready', () => {
   const blocked = new EngineUnavailable('wasm-unsafe-eval');
 
   it('is replaced by the service where there is one, and the visitor is told', async () => {
-    const { engines, send, state } = starting(() => 0, { place: 'device', fallback: true });
+    const { engines, send, state } = starting(() => 0, { engine: 'device', fallback: true });
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
     assert.equal(engines.service.takes.length, 1);
@@ -666,7 +666,7 @@ describe('an engine on the device that cannot be made ready', () => {
   });
 
   it('else every file says why, and trying again tries again', async () => {
-    const { engines, send, item, announced } = starting(() => 0, { place: 'device' });
+    const { engines, send, item, announced } = starting(() => 0, { engine: 'device' });
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
     const current = item();
@@ -680,7 +680,7 @@ describe('an engine on the device that cannot be made ready', () => {
   });
 
   it('never leads to an upload because the connection was lost', async () => {
-    const { engines, connection, send, item } = starting(() => 0, { place: 'device', fallback: true });
+    const { engines, connection, send, item } = starting(() => 0, { engine: 'device', fallback: true });
     await send({ type: 'choose', files: [song] });
     connection.turn(false);
     await engines.device.preparations[0]!.fail(new EngineUnavailable('network'));
@@ -691,7 +691,7 @@ describe('an engine on the device that cannot be made ready', () => {
   });
 
   it('may not even be loaded', async () => {
-    const { options, send, item } = starting(() => 0, { place: 'device' });
+    const { options, send, item } = starting(() => 0, { engine: 'device' });
     options.engine = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     await send({ type: 'choose', files: [song] });
     const current = item();
@@ -723,7 +723,7 @@ describe('whatever happens in whatever order', () => {
   async function play(seed: number) {
     const next = random(seed);
     const one = <Element>(items: readonly Element[]): Element => items[Math.floor(next() * items.length)]!;
-    const setting: Setting = { place: one(['service', 'device'] as const), fallback: next() < 0.5 };
+    const setting: EngineTarget = { engine: one(['service', 'device'] as const), fallback: next() < 0.5 };
     const world = starting(next, setting);
     const { engines, clock, connection, send, state, stop } = world;
     const progressOf = new Map<string, number>();
@@ -738,7 +738,7 @@ describe('whatever happens in whatever order', () => {
     };
     const isOpen = ({ open }: { open: boolean }) => open;
     const check = (current: State, step: string) => {
-      const { items, place } = current;
+      const { items, engine } = current;
       assert.notEqual(current.from, current.to, step);
       if (items.length === 0) {
         assert.ok(current.formats.includes(current.from) && current.formats.includes(current.to), step);
@@ -747,7 +747,7 @@ describe('whatever happens in whatever order', () => {
       assert.equal(new Set(items.map(({ id }) => id)).size, items.length, step);
       for (const { file, format } of items) {
         assert.ok(file.size > 0 && file.size <= MAX_UPLOAD_BYTES, step);
-        assert.ok(format !== null || place === 'device', step);
+        assert.ok(format !== null || engine === 'device', step);
       }
       if (isConverting(current)) assert.equal(current.openMenu, null, step);
 
@@ -764,7 +764,7 @@ describe('whatever happens in whatever order', () => {
       assert.equal(counted(all.preparations()), needsEngine(current) && waits ? 1 : 0, step);
 
       // Never more at a time than there is room for, and nothing waits while there is room.
-      const room = place === 'device' ? 1 : 2;
+      const room = engine === 'device' ? 1 : 2;
       const running = uploads + conversions.length;
       assert.ok(running <= room, step);
       const isDue = items.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
@@ -818,7 +818,7 @@ describe('whatever happens in whatever order', () => {
       () => (next() < 0.3 ? { type: 'reset' } : { type: 'dismiss' }),
       () =>
         next() < 0.2
-          ? { type: 'engine', place: one(['service', 'device'] as const), fallback: next() < 0.5 }
+          ? { type: 'engine', engine: one(['service', 'device'] as const), fallback: next() < 0.5 }
           : { type: 'convert' },
     ];
     const happen = async (): Promise<string> => {
@@ -852,7 +852,7 @@ describe('whatever happens in whatever order', () => {
         return 'failure';
       }
       if (preparation) await preparation.succeed();
-      else if (take) await take.succeed(state().place === 'service' ? { fileId: `f${all.takes().length}` } : {});
+      else if (take) await take.succeed(state().engine === 'service' ? { fileId: `f${all.takes().length}` } : {});
       else if (conversion) await conversion.succeed({ fileUrl: '/result' });
       else if (fetch) await fetch.succeed(new Blob());
       else await send(one([{ type: 'choose', files: [song] }, { type: 'convert' }, { type: 'download' }] as const));
@@ -866,7 +866,7 @@ describe('whatever happens in whatever order', () => {
       check(state(), history);
       if (state().items.length === 0) reached.add('chooser');
       if (state().bundling) reached.add('bundling');
-      for (const { phase } of state().items) reached.add(`${phase} on ${state().place}`);
+      for (const { phase } of state().items) reached.add(`${phase} on ${state().engine}`);
     }
     stop();
     assert.ok(!Object.values(all).some((calls) => calls().some(isOpen)), 'nothing runs after the end');

@@ -5,9 +5,9 @@ import { convertedName } from '../../audio/file-names.ts';
 import type { EventDetails, Emit } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import { problemOf, type Problem } from '../jobs/problem.ts';
-import { attempt, runJobEffect, type Engine, type RunnerOptions } from '../jobs/runner.ts';
-import { createJobStore } from '../jobs/store.ts';
-import { canRetry, percentOf } from '../jobs/way.ts';
+import { callEngine, runJobEffect, type Engine, type RunnerOptions } from '../jobs/job-effects.ts';
+import { createJobStore } from '../jobs/job-store.ts';
+import { canRetry, percentOf } from '../jobs/job-state.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter, ConvertErrorDetail } from './definition.ts';
 import {
@@ -67,8 +67,8 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
   function bundle({ results, to }: Extract<Effect, { kind: 'bundle' }>, context: EffectContext<State, Outcome>): void {
     const { signal, state } = context;
     let [current] = results;
-    void attempt<Engine<Conversion, Converted>, Outcome>(
-      () => options.engine(state.place),
+    void callEngine<Engine<Conversion, Converted>, Outcome>(
+      () => options.engine(state.engine),
       async (engine) => {
         const entries: ZipEntry[] = [];
         for (const item of results) {
@@ -83,7 +83,7 @@ export function createConverter(from: Start, options: ConverterOptions): Convert
         return { type: 'bundled' };
       },
       // Of a zip that could not be written the last file is as much to blame as any.
-      (error) => ({ type: 'failed', id: current?.id ?? -1, problem: problemOf(error, 'download', state.place) }),
+      (error) => ({ type: 'failed', id: current?.id ?? -1, problem: problemOf(error, 'download', state.engine) }),
       context,
     );
   }
@@ -103,8 +103,8 @@ function announcements(before: State, event: Event, after: State): Announcement[
     if (event.type === 'upload-progress' && event.id === id && item.phase === 'uploading' && item.transfer) {
       announced.push(['pc-upload-progress', progressDetail(item, item.transfer)]);
     }
-    if (event.type === 'taken' && event.id === id && event.taken.fileId !== undefined) {
-      announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: event.taken.fileId }]);
+    if (event.type === 'input-ready' && event.id === id && event.input.fileId !== undefined) {
+      announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: event.input.fileId }]);
     }
     if (earlier?.phase !== item.phase) {
       if (item.phase === 'running') announced.push(['pc-convert-start', convertDetail(item, after)]);

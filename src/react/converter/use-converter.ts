@@ -2,24 +2,24 @@
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { deferred } from '../hooks/deferred.ts';
-import { useEntrance, type AtWork } from '../jobs/use-entrance.ts';
+import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
 import type { converter } from './definition.ts';
-import { converterEntrance } from './entrance.ts';
+import { converterEntrance } from './lazy-store.ts';
 import type { Formats } from './format-pair.ts';
 import type { Action, State } from './machine.ts';
-import type * as Work from './work.tsx';
+import type * as Work from './converter.lazy.tsx';
 
 /** Everything that only a file at hand, or an opened menu, needs; shared by all converters of the page. */
-const later = deferred<typeof Work>((_attempt) => import('./work.tsx'));
+const later = deferred<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
 
-export type ConverterAtWork = AtWork<State, Action, typeof Work>;
+export type ConverterAtWork = LazyWidget<State, Action, typeof Work>;
 
 interface Asked extends Formats {
   readonly engine: WidgetProps<typeof converter>['engine'];
 }
 
 export function useConverter({ from, to, formats, engine }: Asked, announce: Emit<typeof converter>): ConverterAtWork {
-  const atWork = useEntrance<State, Action, Emit<typeof converter>, typeof Work>(
+  const atWork = useLazyStore<State, Action, Emit<typeof converter>, typeof Work>(
     later,
     engine,
     announce,

@@ -1,4 +1,4 @@
-/** The place of the design system in a page; what there is to see, in `showroom.tsx`, is loaded after it. */
+/** The place of the design system in a page; what there is to see, in `showroom.lazy.tsx`, is loaded after it. */
 import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
@@ -6,12 +6,12 @@ import { deferred } from '../hooks/deferred.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import designSystemCss from './design-system.css';
-import type * as ShowroomPart from './showroom.tsx';
+import type * as ShowroomPart from './showroom.lazy.tsx';
 
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
 /** Shared by all of the page. */
-const showroom = deferred<typeof ShowroomPart>((_attempt) => import('./showroom.tsx'));
+const showroom = deferred<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {
   const { adoptStyles } = useEnvironment();

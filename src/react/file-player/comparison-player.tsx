@@ -8,7 +8,7 @@ import type { PlayerHandle } from './file-player.tsx';
 import { matchedVolumes, type Loudness } from './matched-volumes.ts';
 import type { Source } from './machine.ts';
 import { playerStyles, PlayerView } from './player-view.tsx';
-import { useLoudnesses, useSeen } from './use-loudnesses.ts';
+import { usePeaks, useSeen } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 export interface ComparisonPlayerProps {
@@ -48,7 +48,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { player, state } = usePlayer(sources, open, onEvent);
   const [isSeen, watch] = useSeen();
   const readability = { crossOrigin, isSeen };
-  const loudnesses = [useLoudnesses(player, 0, readability), useLoudnesses(player, 1, readability)] as const;
+  const loudnesses = [usePeaks(player, 0, readability), usePeaks(player, 1, readability)] as const;
   useImperativeHandle(
     ref,
     () => ({

@@ -3,7 +3,7 @@ import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
-import { useLoudnesses, useSeen } from './use-loudnesses.ts';
+import { usePeaks, useSeen } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 /** What its owner can ask of a player. */
@@ -34,7 +34,7 @@ export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, re
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [isSeen, watch] = useSeen();
-  const loudnesses = useLoudnesses(player, 0, { crossOrigin, isSeen });
+  const loudnesses = usePeaks(player, 0, { crossOrigin, isSeen });
   useImperativeHandle(
     ref,
     () => ({

@@ -1,5 +1,5 @@
 /** Adds up sound into the loudness of equal parts of a recording. Knows no DOM. */
-import type { Loudnesses } from './bars.ts';
+import type { Peaks } from './bars.ts';
 
 /** More than bars are ever drawn side by side in one widget. */
 export const PARTS = 360;
@@ -31,7 +31,7 @@ export class Meter {
   }
 
   /** So far. A sine at full scale is 1. */
-  loudnesses(): Loudnesses {
+  loudnesses(): Peaks {
     return Array.from(this.#squares, (squares, part) =>
       Math.min(1, Math.sqrt((2 * squares) / (this.#counts[part] ?? 0))),
     );

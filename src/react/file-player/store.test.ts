@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settle } from '../../audio/testing/fake-clock.ts';
 import type { MediaReport, Source } from './machine.ts';
-import { createPlayer, type Player, type PlayerOptions, type Rescue } from './store.ts';
+import { createPlayer, type Player, type PlayerOptions, type PlaybackFallback } from './store.ts';
 
 /** What was asked of the media, in order, and a way to report. */
 interface FakeMedia {
@@ -21,7 +21,7 @@ interface Stage {
   stop: () => void;
 }
 
-function stage(rescue: Partial<Rescue> = {}, options: Partial<PlayerOptions> = {}): Stage {
+function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<PlayerOptions> = {}): Stage {
   const opened: FakeMedia[] = [];
   const announced: string[] = [];
   const others = new Set<() => void>();
@@ -43,15 +43,15 @@ function stage(rescue: Partial<Rescue> = {}, options: Partial<PlayerOptions> = {
         close: note('close'),
       };
     },
-    rescue: () =>
+    fallback: () =>
       Promise.resolve({
         examine: () => Promise.resolve(null),
         prepare: () => Promise.reject(new Error('not in this test')),
         problemOf: (cause) => ({ reason: 'unexpected', cause }),
-        ...rescue,
+        ...fallback,
       }),
-    solo: {
-      claim() {
+    exclusivePlayback: {
+      acquire() {
         claims++;
       },
       subscribe(listener) {
@@ -215,7 +215,7 @@ describe('what does not play', () => {
   });
 
   it('fails as a lost connection does where the help itself cannot be loaded', async () => {
-    const { player, opened, announced } = stage({}, { rescue: () => Promise.reject(new Error('offline')) });
+    const { player, opened, announced } = stage({}, { fallback: () => Promise.reject(new Error('offline')) });
     player.send({ type: 'open', sources: ['/a.mp3'] });
     opened[0]!.report(broken);
     await settle();

@@ -18,7 +18,7 @@ import {
   type State,
 } from './machine.ts';
 import type { Media, OpenMedia } from './media.ts';
-import type { Solo } from './solo.ts';
+import type { ExclusivePlayback } from './exclusive-playback.ts';
 
 type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
 
@@ -26,7 +26,7 @@ type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
 export type Announcement = { [Name in keyof Details]: [name: Name, detail: Details[Name]] }[keyof Details];
 
 /** Finds out why a source does not play, and makes something of it that does. */
-export interface Rescue {
+export interface PlaybackFallback {
   /** The problem; null where only the format is to blame, and preparing may help. */
   examine: (source: Source, failure: MediaFailure, cause: unknown, signal: AbortSignal) => Promise<Problem | null>;
   /** Rejects with what `problemOf` understands. `onProgress` gets the done part, 0 to 1. */
@@ -38,8 +38,8 @@ export interface Rescue {
 export interface PlayerOptions {
   open: OpenMedia;
   /** Loaded when it is needed. */
-  rescue: () => Promise<Rescue>;
-  solo: Solo;
+  fallback: () => Promise<PlaybackFallback>;
+  exclusivePlayback: ExclusivePlayback;
   announce: (...announcement: Announcement) => void;
 }
 
@@ -61,7 +61,7 @@ export function createPlayer(options: PlayerOptions): Player {
       for (const announcement of announcements(before, event, after)) options.announce(...announcement);
     },
     onStart(send) {
-      const unsubscribe = options.solo.subscribe(() => send({ type: 'pause' }));
+      const unsubscribe = options.exclusivePlayback.subscribe(() => send({ type: 'pause' }));
       return () => {
         unsubscribe();
         send({ type: 'rest' });
@@ -70,13 +70,13 @@ export function createPlayer(options: PlayerOptions): Player {
   });
 
   function runEffect(effect: Effect, { signal, state, report }: EffectContext<State, Event>): void {
-    const fallible = async (work: (rescue: Rescue) => Promise<Event>): Promise<void> => {
-      let rescue: Rescue | undefined;
+    const fallible = async (work: (fallback: PlaybackFallback) => Promise<Event>): Promise<void> => {
+      let fallback: PlaybackFallback | undefined;
       try {
-        rescue = await options.rescue();
-        report(await work(rescue));
+        fallback = await options.fallback();
+        report(await work(fallback));
       } catch (cause) {
-        report({ type: 'failed', problem: rescue?.problemOf(cause) ?? { reason: 'network', cause } });
+        report({ type: 'failed', problem: fallback?.problemOf(cause) ?? { reason: 'network', cause } });
       }
     };
     if (effect.kind === 'media') {
@@ -108,7 +108,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   /** Has the media do what the state now says. */
   function steer(before: State, event: Event, after: State): void {
-    if (after.playing && !before.playing) options.solo.claim();
+    if (after.playing && !before.playing) options.exclusivePlayback.acquire();
     if (!media) return;
     const isNew = before.phase !== 'ready' && after.phase === 'ready';
     if (isNew || after.rate !== before.rate) media.setRate(after.rate);
@@ -122,10 +122,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   return {
     ...store,
-    position() {
-      const { sounding, position } = store.getState();
-      return sounding && media ? media.position() : position;
-    },
+    position: () => (store.getState().sounding && media ? media.position() : store.getState().position),
   };
 }
 

@@ -3,31 +3,31 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { deferred } from '../hooks/deferred.ts';
 import type { Source, State } from './machine.ts';
 import type { OpenMedia } from './media.ts';
-import type * as RescuePart from './rescue.ts';
-import { pageSolo } from './solo.ts';
-import { createPlayer, type Announcement, type Player, type Rescue } from './store.ts';
+import type * as FallbackPart from './playback-fallback.lazy.ts';
+import { pageExclusivePlayback } from './exclusive-playback.ts';
+import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
 
 /** What helps where the browser cannot play; shared by all players of the page. */
-const rescuePart = deferred<typeof RescuePart>((_attempt) => import('./rescue.ts'));
+const fallbackPart = deferred<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
 
 /** Rejects when it cannot be loaded; asking again tries again. */
-const loadRescue = (): Promise<Rescue> =>
+const loadRescue = (): Promise<PlaybackFallback> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
-      const { part, failed } = rescuePart.status();
+      const { part, failed } = fallbackPart.status();
       if (!part && !failed) return;
       stop();
-      if (part) resolve(part.rescue);
+      if (part) resolve(part.playbackFallback);
       else reject(new Error('A part of the player could not be loaded.'));
     };
-    const stop = rescuePart.subscribe(look);
-    rescuePart.load();
+    const stop = fallbackPart.subscribe(look);
+    fallbackPart.load();
     look();
   });
 
 /** What went wrong, in the visitor's words; undefined as long as they have not been loaded. */
-export const useProblemMessages = (): typeof RescuePart.problemMessages | undefined =>
-  useSyncExternalStore(rescuePart.subscribe, rescuePart.status, rescuePart.status).part?.problemMessages;
+export const useProblemMessages = (): typeof FallbackPart.problemMessages | undefined =>
+  useSyncExternalStore(fallbackPart.subscribe, fallbackPart.status, fallbackPart.status).part?.problemMessages;
 
 export type Announce = (...announcement: Announcement) => void;
 
@@ -41,8 +41,8 @@ export function usePlayer(
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
-      rescue: loadRescue,
-      solo: pageSolo(),
+      fallback: loadRescue,
+      exclusivePlayback: pageExclusivePlayback(),
       announce: (...announcement) => page.announce?.(...announcement),
     }),
   );

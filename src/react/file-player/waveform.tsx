@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import type { Language } from '../../definition/common.ts';
 import { canSeek, durationOf, type State } from './machine.ts';
 import type { PlayerMessages } from './messages.ts';
-import { barsPath, type Loudnesses } from './bars.ts';
+import { barsPath, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
 import { spokenTime } from './time-text.ts';
 
 export interface Lane {
   /** What was measured; null until something was. */
-  readonly loudnesses: Loudnesses | null;
+  readonly loudnesses: Peaks | null;
   /** Stands before the lane. */
   readonly label?: string;
   /** It is the one that is heard. */

@@ -22,25 +22,25 @@ import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Banner } from './banner.tsx';
 import { defaultMenu } from './default-menu.ts';
 import type { header } from './definition.ts';
-import { createEntrance, type Entrance } from './entrance.ts';
+import { createEntrance, type Entrance } from './lazy-store.ts';
 import headerCss from './header.css';
 import { headerMessages } from './header-messages.ts';
 import { MenuIcon, SearchIcon } from './header-icons.tsx';
 import { currentOf, Link, NavigationContext, type Navigation } from './link.tsx';
 import type { CloseReason, Opened } from './machine.ts';
-import { textIn, soundMenu, type HeaderMenu, type HeaderMenuData, type HeaderMenuItem } from './menu.ts';
-import type * as Menus from './menus.tsx';
-import type * as OneTap from './one-tap.ts';
-import type * as Search from './search.tsx';
+import { textIn, validateMenu, type HeaderMenu, type HeaderMenuData, type HeaderMenuItem } from './menu.ts';
+import type * as Menus from './menus.lazy.tsx';
+import type * as OneTap from './one-tap.lazy.ts';
+import type * as Search from './search.lazy.tsx';
 import { useFits } from './use-fits.ts';
 import { usePart } from './use-part.ts';
 
 export const headerStyles: readonly string[] = [headerCss];
 
 /** Shared by all headers of the page. */
-const menusPart = deferred<typeof Menus>((_attempt) => import('./menus.tsx'));
-const searchPart = deferred<typeof Search>((_attempt) => import('./search.tsx'));
-const oneTapPart = deferred<typeof OneTap>((_attempt) => import('./one-tap.ts'));
+const menusPart = deferred<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
+const searchPart = deferred<typeof Search>((_attempt) => import('./search.lazy.tsx'));
+const oneTapPart = deferred<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
 /** What the product is called where nobody says it. */
 const NAMELESS: Product = { name: 'Studio' };
@@ -222,7 +222,7 @@ export function Header(props: WidgetProps<typeof header>) {
 
 /** The page's menu, checked once, in place of the built-in one. */
 function useMenu(given: HeaderMenuData | undefined, links: Configuration['links'] | undefined): HeaderMenu {
-  const own = useMemo(() => given && soundMenu(given), [given]);
+  const own = useMemo(() => given && validateMenu(given), [given]);
   return useMemo(() => ({ ...defaultMenu(links ?? {}), ...own }), [links, own]);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MenuToggleDetail } from './definition.ts';
 import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './machine.ts';
-import { createEntrance } from './entrance.ts';
+import { createEntrance } from './lazy-store.ts';
 import { createHeaderStore } from './store.ts';
 
 /** A header whose time passes when told. */

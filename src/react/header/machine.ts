@@ -3,7 +3,7 @@
  * moment later, and a press or a key always decides at once.
  */
 import type { MenuToggleReason } from './definition.ts';
-import { NOTHING } from './entrance.ts';
+import { NOTHING } from './lazy-store.ts';
 
 /** Milliseconds that the mouse rests on an item before its menu opens. */
 export const OPEN_DELAY = 100;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
-import { menuFromJson, soundMenu, textIn, type HeaderMenuData } from './menu.ts';
+import { menuFromJson, validateMenu, textIn, type HeaderMenuData } from './menu.ts';
 import { soundDropdown } from './own-dropdown.ts';
 
 /** Runs and returns what was reported meanwhile. */
@@ -16,8 +16,8 @@ function reported(run: () => void): string[] {
 
 it('a list is the main menu, an object may change either part', () => {
   const item = { _id: 'a', label: 'A', link: '/a' };
-  assert.deepEqual(soundMenu([item]), { main: [item] });
-  assert.deepEqual(soundMenu({ right: [item] }), { right: [item] });
+  assert.deepEqual(validateMenu([item]), { main: [item] });
+  assert.deepEqual(validateMenu({ right: [item] }), { right: [item] });
   for (const data of ['menu', 7, null]) assert.throws(() => menuFromJson(data), TypeError);
 });
 
@@ -34,7 +34,7 @@ it('an item that cannot be shown is left out and told, the others stay', () => {
     null,
   ];
   let menu: unknown;
-  const lines = reported(() => (menu = soundMenu([good, ...bad] as unknown as HeaderMenuData)));
+  const lines = reported(() => (menu = validateMenu([good, ...bad] as unknown as HeaderMenuData)));
   assert.deepEqual(menu, { main: [good] });
   assert.equal(lines.length, bad.length);
   assert.match(lines[0]!, /main\[1\] lacks _id or label/);

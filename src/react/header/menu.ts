@@ -109,16 +109,16 @@ export function menuFromJson(data: unknown): HeaderMenuData {
 }
 
 /** The menu with those items that can be shown; every other one is reported. */
-export function soundMenu(data: HeaderMenuData): Partial<HeaderMenu> {
+export function validateMenu(data: HeaderMenuData): Partial<HeaderMenu> {
   const parts: Partial<HeaderMenu> = 'length' in data ? { main: data } : data;
   return {
-    ...(parts.main && { main: soundItems(parts.main, 'main', checkMenuItem) }),
-    ...(parts.right && { right: soundItems(parts.right, 'right', checkMenuItem) }),
+    ...(parts.main && { main: validItems(parts.main, 'main', checkMenuItem) }),
+    ...(parts.right && { right: validItems(parts.right, 'right', checkMenuItem) }),
   };
 }
 
 /** The items for which the check throws nothing, each `_id` once; of every other one it reports why not. */
-export function soundItems<Item extends { readonly _id: string }>(
+export function validItems<Item extends { readonly _id: string }>(
   list: readonly Item[],
   place: string,
   check: (item: Raw) => void,

@@ -3,7 +3,7 @@ import {
   checkEntry,
   isObject,
   isText,
-  soundItems,
+  validItems,
   type HeaderDropdown,
   type HeaderDropdownGroup,
   type HeaderDropdownItem,
@@ -20,9 +20,9 @@ export function soundDropdown(dropdown: HeaderDropdown): HeaderDropdown {
 }
 
 function understood({ groups, card }: HeaderDropdown): HeaderDropdown {
-  const [soundCard] = card === undefined ? [] : soundItems([card], 'card', checkRow);
+  const [soundCard] = card === undefined ? [] : validItems([card], 'card', checkRow);
   return {
-    groups: soundItems(groups, 'groups', checkGroup).map((group) => ({ ...group, lists: soundLists(group) })),
+    groups: validItems(groups, 'groups', checkGroup).map((group) => ({ ...group, lists: soundLists(group) })),
     ...(soundCard && { card: soundCard }),
   };
 }
@@ -30,7 +30,7 @@ function understood({ groups, card }: HeaderDropdown): HeaderDropdown {
 const soundLists = ({ _id, lists }: HeaderDropdownGroup): HeaderDropdownGroup['lists'] =>
   lists.map((list, index) => ({
     ...list,
-    items: soundItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow),
+    items: validItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow),
   }));
 
 function checkGroup({ _id, label, lists }: Raw): void {

@@ -1,7 +1,7 @@
 /** What went wrong with a job, and what can be done about it. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { isEngineError } from '../../audio/conversion.ts';
-import type { Place } from './setting.ts';
+import type { EngineKind } from './engine-target.ts';
 
 /**
  * Why something did not work. `network`: no connection. `server`: trouble at the service. `busy`: too many requests.
@@ -59,9 +59,9 @@ function waitOf(cause: unknown): number | undefined {
   return seconds !== undefined && seconds <= LONGEST_WAIT ? seconds : undefined;
 }
 
-/** Says what an error means for the visitor, whose job is done at `place`. */
-export const problemOf = (cause: unknown, during: Moment, place: Place = 'service'): Problem => ({
-  kind: kindOf(cause, during, place),
+/** Says what an error means for the visitor, whose job is done at `engine`. */
+export const problemOf = (cause: unknown, during: Moment, engine: EngineKind = 'service'): Problem => ({
+  kind: kindOf(cause, during, engine),
   during,
   retryAfter: waitOf(cause),
   cause,
@@ -73,7 +73,7 @@ const REASONS = new Map<string | undefined, JobProblem>([
   ['RESULT_TOO_LARGE', 'result-too-large'],
 ]);
 
-function kindOf(cause: unknown, during: Moment, place: Place): JobProblem {
+function kindOf(cause: unknown, during: Moment, engine: EngineKind): JobProblem {
   if (cause instanceof NetworkError) return 'network';
   if (isEngineError(cause, 'ConversionFailed')) return REASONS.get(cause.code) ?? 'damaged';
   if (isEngineError(cause, 'ConversionEmpty')) return 'no-audio';
@@ -85,7 +85,7 @@ function kindOf(cause: unknown, during: Moment, place: Place): JobProblem {
   }
   if (isUnreadable(cause)) return 'file-gone';
   // What prepares the engine is itself downloaded first.
-  if (place === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
+  if (engine === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
   if (!(cause instanceof ApiError)) return 'unexpected-answer';
   const { status, code } = cause;
   if (code === 'QUOTA_EXCEEDED') return 'quota';
@@ -107,8 +107,8 @@ const isUnreadable = (error: unknown): boolean =>
  * The reason of a failed upload: a browser reports a file that was moved, changed or deleted since it was chosen as
  * a lost connection. Only reading it tells.
  */
-export async function uploadProblem(cause: unknown, file: File, place?: Place): Promise<Problem> {
-  const problem = problemOf(cause, 'upload', place);
+export async function uploadProblem(cause: unknown, file: File, engine?: EngineKind): Promise<Problem> {
+  const problem = problemOf(cause, 'upload', engine);
   if (problem.kind !== 'network') return problem;
   return file
     .slice(0, 1)

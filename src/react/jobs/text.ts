@@ -5,7 +5,7 @@ import type { Language } from '../../definition/common.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { JobMessages } from './messages.ts';
 import type { Problem } from './problem.ts';
-import type { Way } from './way.ts';
+import type { JobState } from './job-state.ts';
 
 /** What the engine on the device weighs, in bytes, as it is downloaded. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const engineSizeText = (text: Pick<JobMessages, 'preparingOnce'>, languag
 type Pace = Pick<JobMessages, 'timeLeft'>;
 
 /** Size of the file; while it is worked on, its speed and the time left too. */
-export function detailText(file: File, way: Way<unknown, string>, text: Pace, language: Language): string {
+export function detailText(file: File, way: JobState<unknown, string>, text: Pace, language: Language): string {
   const parts = [sizeText(file.size, language)];
   if (way.phase === 'uploading' && way.transfer?.rate) parts.push(`${sizeText(way.transfer.rate, language)}/s`);
   const left = timeLeftText(way, text);
@@ -46,7 +46,7 @@ export function detailText(file: File, way: Way<unknown, string>, text: Pace, la
 }
 
 /** Empty where nobody can say. */
-export function timeLeftText(way: Way<unknown, string>, text: Pace): string {
+export function timeLeftText(way: JobState<unknown, string>, text: Pace): string {
   const pace = way.phase === 'uploading' ? way.transfer : way.phase === 'running' ? way.pace : null;
   const left = pace && secondsLeft(pace);
   if (!left) return '';

@@ -5,11 +5,11 @@ import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
 import type { oneTapSignIn } from './definition.ts';
 import oneTapCss from './one-tap-sign-in.css';
-import type * as PromptPart from './prompt.ts';
+import type * as PromptPart from './prompt.lazy.ts';
 
 export const oneTapStyles: readonly string[] = [oneTapCss];
 
-const promptPart = deferred<typeof PromptPart>((_attempt) => import('./prompt.ts'));
+const promptPart = deferred<typeof PromptPart>((_attempt) => import('./prompt.lazy.ts'));
 
 /** Prompts as long as the visitor is not signed in and the element is in the page. Shows nothing of its own. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {

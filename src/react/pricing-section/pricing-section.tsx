@@ -252,7 +252,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           {text.toTop}
         </Button>
       </div>
-      {leaving && details && <details.Departure {...leaving} coupon={coupon} onReady={leave} />}
+      {leaving && details && <details.EditorRedirect {...leaving} coupon={coupon} onReady={leave} />}
       {structuredData && jsonLd && details && <details.StructuredData data={jsonLd} />}
     </section>
   );

@@ -2,10 +2,10 @@
 import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
-import type * as Details from './details.tsx';
+import type * as Details from './pricing-section.lazy.tsx';
 
 /** Shared by all pricing sections of the page. */
-const detailsPart = deferred<typeof Details>((_attempt) => import('./details.tsx'));
+const detailsPart = deferred<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
 
 export interface DetailsInUse {
   /** Absent until it has been loaded. */

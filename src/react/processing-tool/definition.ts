@@ -1,7 +1,7 @@
 /** What a page can say to `pc-processing-tool` and hear from it. */
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
-import { processingAttributes, processingEvents, type ProcessingParts } from './vocabulary.ts';
+import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
 
 /** What a recording can be processed with. */
 export const EFFECTS = ['magic-dust', 'de-noise'] as const;

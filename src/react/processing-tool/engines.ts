@@ -4,14 +4,14 @@ import type { Clock } from '../../audio/clock.ts';
 import { processingServiceEngine } from '../../audio/processing-service.ts';
 import type { Processing, ProcessingEngine } from '../../audio/processing.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { deviceEngine } from '../jobs/device.ts';
-import type { Engine } from '../jobs/runner.ts';
-import type { Place } from '../jobs/setting.ts';
-import { heard } from './heard.ts';
+import { deviceEngine } from '../jobs/load-device-engine.ts';
+import type { Engine } from '../jobs/job-effects.ts';
+import type { EngineKind } from '../jobs/engine-target.ts';
+import { withContent } from './content-engine.ts';
 import type { Heard } from './machine.ts';
 
 const onDevice = deviceEngine<ProcessingEngine>(async (_attempt) =>
-  (await import('../../audio/page-engine.ts')).pageProcessingEngine(),
+  (await import('../../audio/page-engine.lazy.ts')).pageProcessingEngine(),
 );
 
 /** Puts another engine in the place of the device's; answers how to put it back. */
@@ -19,10 +19,10 @@ export const replaceDeviceEngine = onDevice.replace;
 
 /** The engine at a place; `apiBase` names the service. */
 export const engineAt = (
-  place: Place,
+  kind: EngineKind,
   apiBase: string,
   clock: Clock,
 ): Engine<Processing, Heard> | Promise<Engine<Processing, Heard>> =>
-  place === 'device'
-    ? onDevice.load().then(heard)
-    : heard(processingServiceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock));
+  kind === 'device'
+    ? onDevice.load().then(withContent)
+    : withContent(processingServiceEngine(createApiClient({ base: apiBase, token: sessionToken }), clock));

@@ -5,22 +5,22 @@ import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { ConversionEmpty, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf } from '../jobs/problem.ts';
-import type { Setting } from '../jobs/setting.ts';
-import { initialState } from './entrance.ts';
+import type { EngineTarget } from '../jobs/engine-target.ts';
+import { initialState } from './lazy-store.ts';
 import { effects, noticeOf, reduce, type Event, type Heard, type State } from './machine.ts';
 
 const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
 
-const begin = (setting: Partial<Setting> = {}): State =>
-  initialState('DE_NOISE_AI', { place: 'service', fallback: false, ...setting });
+const begin = (setting: Partial<EngineTarget> = {}): State =>
+  initialState('DE_NOISE_AI', { engine: 'service', fallback: false, ...setting });
 
 /** The state after these events; a request that begins with the nth is called `id n`. */
 const after = (state: State, ...events: readonly Event[]): State =>
   events.reduce((current, event, index) => reduce(current, event, () => `id ${index}`), state);
 
 const choose = (...files: File[]): Event => ({ type: 'choose', files });
-const taken: Event = { type: 'taken', id: 0, taken: { fileId: 'f1' } };
+const inputReady: Event = { type: 'input-ready', id: 0, input: { fileId: 'f1' } };
 const failed = (cause: unknown, during: 'upload' | 'run'): Event => ({
   type: 'failed',
   id: 0,
@@ -28,7 +28,7 @@ const failed = (cause: unknown, during: 'upload' | 'run'): Event => ({
 });
 
 const uploading = after(begin(), choose(song));
-const running = after(uploading, taken);
+const running = after(uploading, inputReady);
 const ready = after(running, { type: 'done', id: 0, result: heard }, { type: 'completed', id: 0 });
 
 const phaseOf = ({ item }: State) => item?.phase ?? 'chooser';
@@ -39,16 +39,16 @@ describe('the way through', () => {
   it('uploads what is chosen and processes what is uploaded, without being asked', () => {
     assert.deepEqual([uploading, running, ready].map(phaseOf), ['uploading', 'running', 'ready']);
     assert.deepEqual(kinds(uploading), ['upload']);
-    assert.deepEqual(kinds(running), ['run', 'pretend']);
+    assert.deepEqual(kinds(running), ['run', 'simulate-progress']);
     const [run] = effects(running);
     assert.ok(run?.kind === 'run');
-    assert.deepEqual(run.job, { taken: { fileId: 'f1' }, requestId: 'id 0', effect: 'DE_NOISE_AI' });
+    assert.deepEqual(run.job, { input: { fileId: 'f1' }, requestId: 'id 0', effect: 'DE_NOISE_AI' });
   });
 
   it('waits for the engine on the device, whose progress is real', () => {
-    const waiting = after(begin({ place: 'device' }), choose(song));
+    const waiting = after(begin({ engine: 'device' }), choose(song));
     assert.deepEqual(kinds(waiting), ['prepare']);
-    const atWork = after(waiting, { type: 'prepared' }, { type: 'taken', id: 0, taken: {} });
+    const atWork = after(waiting, { type: 'prepared' }, { type: 'input-ready', id: 0, input: {} });
     assert.deepEqual(kinds(atWork), ['run']);
   });
 
@@ -92,11 +92,11 @@ describe('what is chosen', () => {
   }
 
   it('may be a video on the device', () => {
-    const state = after(begin({ place: 'device' }), choose(fakeFile('film.mp4')));
+    const state = after(begin({ engine: 'device' }), choose(fakeFile('film.mp4')));
     assert.deepEqual([state.item?.format, noticeOf(state)], [null, null]);
   });
 
-  it('of several the first that can be is taken, and the visitor is told', () => {
+  it('of several the first that can be is inputReady, and the visitor is told', () => {
     const state = after(begin(), choose(fakeFile('notes.pdf'), song, fakeFile('b.wav')));
     assert.equal(state.item?.file, song);
     assert.equal(noticeOf(state)?.kind, 'one-at-a-time');
@@ -120,23 +120,26 @@ describe('what fails', () => {
   it('for want of a session asks for it, stays on the page, and goes on', () => {
     const signedOut = after(running, failed(new ApiError(401, ''), 'run'));
     const asking = after(signedOut, { type: 'log-in', flow: '' });
-    assert.deepEqual(kinds(asking), ['stay']);
+    assert.deepEqual(kinds(asking), ['block-redirect']);
     assert.equal(requestOf(after(asking, { type: 'signed-in' })), 'id 0');
     assert.equal(after(running, { type: 'log-in', flow: '' }), running);
   });
 
   it('an engine that can never run gives way to the service where there is one', () => {
     const blocked = problemOf(new EngineUnavailable('worker-src'), 'prepare', 'device');
-    const waiting = after(begin({ place: 'device', fallback: true }), choose(song));
+    const waiting = after(begin({ engine: 'device', fallback: true }), choose(song));
     const moved = after(waiting, { type: 'unprepared', problem: blocked });
-    assert.deepEqual([moved.place, phaseOf(moved), noticeOf(moved)?.kind], ['service', 'uploading', 'uploads-instead']);
-    const alone = after(begin({ place: 'device' }), choose(song), { type: 'unprepared', problem: blocked });
+    assert.deepEqual(
+      [moved.engine, phaseOf(moved), noticeOf(moved)?.kind],
+      ['service', 'uploading', 'uploads-instead'],
+    );
+    const alone = after(begin({ engine: 'device' }), choose(song), { type: 'unprepared', problem: blocked });
     assert.equal(phaseOf(alone), 'failed');
   });
 });
 
 describe('the page', () => {
-  it('asks for another effect: the file that was taken is processed anew', () => {
+  it('asks for another effect: the file that was inputReady is processed anew', () => {
     const other = after(ready, { type: 'effect', effect: 'MAGIC_DUST_AI' });
     const [run] = effects(other);
     assert.ok(run?.kind === 'run');
@@ -145,9 +148,9 @@ describe('the page', () => {
   });
 
   it('asks for another engine: the file begins anew there, a video only on the device', () => {
-    assert.equal(phaseOf(after(ready, { type: 'engine', place: 'device', fallback: true })), 'waiting');
-    const video = after(begin({ place: 'device' }), choose(fakeFile('film.mp4')));
-    const moved = after(video, { type: 'engine', place: 'service', fallback: false });
+    assert.equal(phaseOf(after(ready, { type: 'engine', engine: 'device', fallback: true })), 'waiting');
+    const video = after(begin({ engine: 'device' }), choose(fakeFile('film.mp4')));
+    const moved = after(video, { type: 'engine', engine: 'service', fallback: false });
     assert.deepEqual([phaseOf(moved), noticeOf(moved)?.kind], ['chooser', 'video']);
   });
 });

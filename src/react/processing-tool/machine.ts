@@ -7,19 +7,19 @@ import { formatOfName, isVideoName } from '../../audio/file-names.ts';
 import type { Processed, Processing } from '../../audio/processing.ts';
 import type { Flow } from '../../definition/common.ts';
 import { isImpossibleHere } from '../jobs/problem.ts';
-import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
-import { needsEngine, type EngineAction, type EngineState, type Setting } from '../jobs/setting.ts';
-import type { Surroundings } from '../jobs/store.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
+import { needsEngine, type EngineAction, type EngineState, type EngineTarget } from '../jobs/engine-target.ts';
+import type { Surroundings } from '../jobs/job-store.ts';
 import {
   jobEffects,
   download,
-  follow,
+  reduceJob,
   isSignedOut,
   isUnderWay,
   PREPARE,
   retry,
   running,
-  STAY,
+  BLOCK_REDIRECT,
   stopDownload,
   unprepared,
   uploaded,
@@ -27,8 +27,8 @@ import {
   wasCutOff,
   type JobEffect,
   type Phase,
-  type Way,
-} from '../jobs/way.ts';
+  type JobState,
+} from '../jobs/job-state.ts';
 
 /** A result with its content, so that it can be heard at once. */
 export interface Heard extends Processed {
@@ -44,7 +44,7 @@ interface Chosen {
   readonly wanted: boolean;
 }
 
-export type Item = Chosen & Way<Heard>;
+export type Item = Chosen & JobState<Heard>;
 export type ItemIn<Wanted extends Phase> = Item & { readonly phase: Wanted };
 
 /** Something about chosen files that the visitor should know; the file at hand is not affected. */
@@ -114,7 +114,7 @@ function step(state: State, event: Event): State {
       // What came of the other effect is of no use; the file is still there.
       return moved(
         { ...state, effect: event.effect },
-        item && 'taken' in item && item.taken ? uploaded(item.taken) : item,
+        item && 'input' in item && item.input ? uploaded(item.input) : item,
       );
     case 'engine':
       return moveTo(state, event);
@@ -134,12 +134,12 @@ function step(state: State, event: Event): State {
       return state.notice ? { ...state, notice: null } : state;
 
     case 'prepare-progress':
-      return { ...state, readiness: Math.max(state.readiness, Math.min(event.done, 0.99)) };
+      return { ...state, engineProgress: Math.max(state.engineProgress, Math.min(event.done, 0.99)) };
     case 'prepared':
-      return { ...state, readiness: 1 };
+      return { ...state, engineProgress: 1 };
     case 'unprepared':
       if (isImpossibleHere(event.problem) && state.fallback) {
-        const next = moveTo(state, { place: 'service', fallback: false });
+        const next = moveTo(state, { engine: 'service', fallback: false });
         return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
       }
       return item?.phase === 'waiting' ? moved(state, unprepared(event.problem)) : state;
@@ -152,7 +152,7 @@ function step(state: State, event: Event): State {
     case 'stayed':
       return { ...state, signingIn: false };
     default:
-      return item?.id === event.id ? moved(state, follow(item, event)) : state;
+      return item?.id === event.id ? moved(state, reduceJob(item, event)) : state;
   }
 }
 
@@ -162,16 +162,16 @@ function proceed(state: State, requestId: () => string): State {
   if (!item || needsEngine(state)) return state;
   if (item.phase === 'waiting') return moved(state, { phase: 'uploading', transfer: null });
   if (item.phase !== 'uploaded' || !item.wanted) return state;
-  return moved(state, running(item.taken, item.requestId ?? requestId()));
+  return moved(state, running(item.input, item.requestId ?? requestId()));
 }
 
 /** What must be running in this state. */
 export function effects(state: State): readonly Effect[] {
-  const { item, place, effect, signingIn } = state;
+  const { item, engine, effect, signingIn } = state;
   return [
     ...(needsEngine(state) && item?.phase === 'waiting' ? [PREPARE] : []),
-    ...(item ? jobEffects<Processing, Heard>(item, place, (job) => ({ ...job, effect })) : []),
-    ...(signingIn ? [STAY] : []),
+    ...(item ? jobEffects<Processing, Heard>(item, engine, (job) => ({ ...job, effect })) : []),
+    ...(signingIn ? [BLOCK_REDIRECT] : []),
   ];
 }
 
@@ -180,13 +180,13 @@ export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
 const waitsForNetwork = (state: State): boolean =>
-  (state.place === 'service' || needsEngine(state)) && state.item !== null && isUnderWay(state.item);
+  (state.engine === 'service' || needsEngine(state)) && state.item !== null && isUnderWay(state.item);
 
 /** A file cannot be replaced while it is processed. */
 export const isProcessing = ({ item }: State): boolean => item?.phase === 'running';
 
 /** The same state where the way is the item's own. */
-const moved = (state: State, way: Way<Heard> | null): State => {
+const moved = (state: State, way: JobState<Heard> | null): State => {
   const { item } = state;
   if (!item || !way || way === item) return state;
   const { id, file, format, wanted } = item;
@@ -205,7 +205,7 @@ function choose(state: State, files: readonly File[]): State {
     const format = formatOfName(fileName);
     const video = isVideoName(fileName);
     if (!format && !video) refused.push({ kind: 'unsupported', fileName });
-    else if (!format && state.place === 'service') refused.push({ kind: 'video', fileName });
+    else if (!format && state.engine === 'service') refused.push({ kind: 'video', fileName });
     else if (size === 0) refused.push({ kind: 'empty', fileName });
     else if (size > MAX_UPLOAD_BYTES) refused.push({ kind: 'too-large', fileName });
     else good.push(file);
@@ -233,7 +233,7 @@ function cancel(state: State): State {
     case 'uploading':
       return chooser(state);
     case 'running':
-      return { ...state, notice: null, item: { ...fileOf(item), wanted: false, ...uploaded(item.taken) } };
+      return { ...state, notice: null, item: { ...fileOf(item), wanted: false, ...uploaded(item.input) } };
     default:
       return moved(state, item ? stopDownload(item) : null);
   }
@@ -249,12 +249,12 @@ function retried(state: State, which: (item: Item) => boolean): State {
 }
 
 /** Another engine knows nothing of what this one has: the file begins anew there, if it can. */
-function moveTo(state: State, { place, fallback }: Setting): State {
-  if (place === state.place) return fallback === state.fallback ? state : { ...state, fallback };
-  const next = { ...state, place, fallback };
+function moveTo(state: State, { engine, fallback }: EngineTarget): State {
+  if (engine === state.engine) return fallback === state.fallback ? state : { ...state, fallback };
+  const next = { ...state, engine, fallback };
   const { item } = state;
   if (!item) return next;
-  if (item.format === null && place === 'service') {
+  if (item.format === null && engine === 'service') {
     return { ...chooser(next), notice: { kind: 'video', fileName: item.file.name, others: 0 } };
   }
   return { ...next, item: { ...fileOf(item), wanted: true, ...WAITING } };

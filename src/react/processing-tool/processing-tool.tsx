@@ -5,10 +5,10 @@ import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
 import type { Effect, processingTool } from './definition.ts';
 import { effectMessages } from './effect-messages.ts';
-import type * as Process from './process.tsx';
+import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 
-const later = deferred<typeof Process>((_attempt) => import('./process.tsx'));
+const later = deferred<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 

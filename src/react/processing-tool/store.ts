@@ -4,12 +4,12 @@ import { convertedName } from '../../audio/file-names.ts';
 import type { Processing } from '../../audio/processing.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
-import { runJobEffect, type RunnerOptions } from '../jobs/runner.ts';
-import { createJobStore } from '../jobs/store.ts';
-import { canRetry, percentOf } from '../jobs/way.ts';
+import { runJobEffect, type RunnerOptions } from '../jobs/job-effects.ts';
+import { createJobStore } from '../jobs/job-store.ts';
+import { canRetry, percentOf } from '../jobs/job-state.ts';
 import type { autoLeveling } from '../auto-leveling/definition.ts';
 import type { EffectStore } from '../store/effect-store.ts';
-import { heardProblem } from './heard.ts';
+import { contentProblemOf } from './content-engine.ts';
 import {
   effects,
   reduce,
@@ -52,7 +52,7 @@ export function createProcessor(beginning: State, options: ProcessorOptions): Pr
         const fileName = convertedName(item.file.name, item.result.format, SUFFIXES[effect]);
         if (options.announce('pc-download', { id, blob, fileName })) options.save(blob, fileName);
       };
-      runJobEffect(effect, context, options, handOver, heardProblem);
+      runJobEffect(effect, context, options, handOver, contentProblemOf);
     },
     onTransition(before, event, after) {
       const announce = options.announce as (...announcement: Announcement) => boolean;
@@ -76,8 +76,8 @@ function announcements(before: State, event: Event, after: State): Announcement[
       const pace = { bytesPerSecond: rate, secondsLeft: secondsLeft(item.transfer) };
       announced.push(['pc-upload-progress', { id, loaded, total, percent: percentOf(item), ...pace }]);
     }
-    if (event.type === 'taken' && earlier?.phase === 'uploading' && event.taken.fileId !== undefined) {
-      announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: event.taken.fileId }]);
+    if (event.type === 'input-ready' && earlier?.phase === 'uploading' && event.input.fileId !== undefined) {
+      announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: event.input.fileId }]);
     }
     const begins = item.phase === 'running' && (earlier?.phase !== 'running' || earlier.requestId !== item.requestId);
     if (begins) announced.push(['pc-process-start', processDetail(item, after)]);

@@ -13,16 +13,16 @@ import { useFileDrop } from '../hooks/file-drop.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import dropFieldCss from '../jobs/drop-field.css';
 import { DropField } from '../jobs/drop-field.tsx';
-import { useEntrance } from '../jobs/use-entrance.ts';
+import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { chooserMessages } from './chooser-messages.ts';
-import { processorEntrance } from './entrance.ts';
+import { processorEntrance } from './lazy-store.ts';
 import type { Action, State } from './machine.ts';
-import type * as Process from './process.tsx';
+import type * as Process from './processing-tool.lazy.tsx';
 import toolCss from './tool.css';
 
 export const toolStyles: readonly string[] = [spinnerCss, dropFieldCss, toolCss];
@@ -50,7 +50,7 @@ const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = chooserMessages[language];
-  const { tell, state, send, work, waiting, unreachable, prepare } = useEntrance<
+  const { tell, state, send, work, waiting, unreachable, prepare } = useLazyStore<
     State,
     Action,
     Announce,
@@ -60,7 +60,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
   const { dragging, handlers } = useFileDrop(!work?.isProcessing(state), choose);
-  const onDevice = state.place === 'device';
+  const onDevice = state.engine === 'device';
 
   const asked = useRef(effect);
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
             or={text.or}
             choose={text.choose}
             limit={text.limit}
-            assurance={onDevice && (!state.fallback || state.readiness === 1) && text.private}
+            assurance={onDevice && (!state.fallback || state.engineProgress === 1) && text.private}
             busy={waiting === 'file' && !unreachable}
             onChoose={openDialog}
           />

@@ -7,21 +7,21 @@ import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Flow } from '../../definition/common.ts';
 import type { Problem } from '../jobs/problem.ts';
-import type { EngineOutcome, JobOutcome } from '../jobs/runner.ts';
-import type { EngineAction, Setting } from '../jobs/setting.ts';
-import type { Surroundings } from '../jobs/store.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
+import type { EngineAction, EngineTarget } from '../jobs/engine-target.ts';
+import type { Surroundings } from '../jobs/job-store.ts';
 import {
   jobEffects,
   download,
-  follow,
+  reduceJob,
   isUnderWay,
   running,
-  STAY,
+  BLOCK_REDIRECT,
   stopDownload,
   wasCutOff,
   type JobEffect,
-  type Way,
-} from '../jobs/way.ts';
+  type JobState,
+} from '../jobs/job-state.ts';
 import { kindOf, wantsSignIn, type Own } from './problem.ts';
 
 /** What is spoken. */
@@ -33,11 +33,11 @@ export interface Subject {
 export interface Item extends Subject {
   /** Tells one speech from another. */
   readonly id: number;
-  readonly way: Way<Spoken, Own>;
+  readonly job: JobState<Spoken, Own>;
 }
 
 export interface State {
-  readonly place: Setting['place'];
+  readonly engine: EngineTarget['engine'];
   readonly online: boolean;
   /** The speech at hand. */
   readonly item: Item | null;
@@ -69,7 +69,7 @@ export type Event = Action | EngineAction | Outcome | Surroundings;
 export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
 
 export const initialState = (online: boolean): State => ({
-  place: 'service',
+  engine: 'service',
   online,
   item: null,
   count: 0,
@@ -83,23 +83,23 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
   const { item } = state;
   switch (event.type) {
     case 'generate': {
-      if (item && isUnderWay(item.way)) return state;
+      if (item && isUnderWay(item.job)) return state;
       const count = state.count + 1;
       return {
         ...state,
         count,
         wait: null,
         automaticRetries: 0,
-        item: { ...event.subject, id: count, way: running({}, requestId()) },
+        item: { ...event.subject, id: count, job: running({}, requestId()) },
       };
     }
     case 'cancel':
       if (!item) return state;
-      return item.way.phase === 'ready' ? withWay(state, stopDownload(item.way)) : { ...state, item: null, wait: null };
+      return item.job.phase === 'ready' ? withJob(state, stopDownload(item.job)) : { ...state, item: null, wait: null };
     case 'retry':
       return retry({ ...state, automaticRetries: 0 }, requestId);
     case 'download':
-      return item ? withWay(state, download(item.way)) : state;
+      return item ? withJob(state, download(item.job)) : state;
     case 'sign-in':
       return { ...state, signingIn: true };
     case 'second':
@@ -115,18 +115,18 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
     }
     case 'connection': {
       const next = { ...state, online: event.online };
-      return event.online && item && wasCutOff(item.way) ? retry(next, requestId) : next;
+      return event.online && item && wasCutOff(item.job) ? retry(next, requestId) : next;
     }
     case 'engine':
     case 'prepare-progress':
     case 'prepared':
     case 'unprepared':
-      // There is one place, and nothing to make ready.
+      // There is one engine, and nothing to prepare.
       return state;
     default: {
       if (item?.id !== event.id) return state;
-      const next = withWay(state, follow(item.way, event));
-      return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.way.phase === 'failed'
+      const next = withJob(state, reduceJob(item.job, event));
+      return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.job.phase === 'failed'
         ? { ...next, wait: state.automaticRetries < MAX_AUTOMATIC_RETRIES ? waitOf(event.problem) : null }
         : next;
     }
@@ -144,35 +144,35 @@ function waitOf({ retryAfter = PATIENCE }: Problem<Own>): number | null {
   return retryAfter <= LONGEST_COUNTDOWN ? Math.max(1, retryAfter) : null;
 }
 
-function withWay(state: State, way: Item['way']): State {
-  return state.item && way !== state.item.way ? { ...state, item: { ...state.item, way } } : state;
+function withJob(state: State, job: Item['job']): State {
+  return state.item && job !== state.item.job ? { ...state, item: { ...state.item, job } } : state;
 }
 
 /** Goes on where it was, or begins anew. */
 function retry(state: State, requestId: () => string): State {
-  const way = state.item?.way;
-  if (way?.phase === 'ready') return withWay(state, download(way));
-  return way?.phase === 'failed' ? { ...withWay(state, running({}, way.requestId ?? requestId())), wait: null } : state;
+  const job = state.item?.job;
+  if (job?.phase === 'ready') return withJob(state, download(job));
+  return job?.phase === 'failed' ? { ...withJob(state, running({}, job.requestId ?? requestId())), wait: null } : state;
 }
 
 /** What failed would go on once the visitor has signed in. */
 const needsSignIn = ({ item }: State): boolean =>
-  (item?.way.phase === 'failed' || item?.way.phase === 'ready') &&
-  item.way.problem !== null &&
-  wantsSignIn(item.way.problem);
+  (item?.job.phase === 'failed' || item?.job.phase === 'ready') &&
+  item.job.problem !== null &&
+  wantsSignIn(item.job.problem);
 
 /** What must be running in this state. */
-export function effects({ place, item, wait, signingIn }: State): readonly Effect[] {
+export function effects({ engine, item, wait, signingIn }: State): readonly Effect[] {
   return [
     ...(item
-      ? jobEffects<Speaking, Spoken>({ id: item.id, ...item.way }, place, (job) => ({
+      ? jobEffects<Speaking, Spoken>({ id: item.id, ...item.job }, engine, (job) => ({
           ...job,
           text: item.text,
           voiceId: item.voice.id,
         }))
       : []),
     ...(wait === null ? [] : [{ key: `second ${wait}`, kind: 'second' } as const]),
-    ...(signingIn ? [STAY] : []),
+    ...(signingIn ? [BLOCK_REDIRECT] : []),
   ];
 }
 

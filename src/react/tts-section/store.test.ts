@@ -69,9 +69,9 @@ function speaker() {
     announced,
     names: () => announced.map(([name]) => name),
     send: store.send,
-    way: () => store.getState().item?.way,
+    way: () => store.getState().item?.job,
     problem: () => {
-      const way = store.getState().item?.way;
+      const way = store.getState().item?.job;
       return way?.phase === 'failed' || way?.phase === 'ready' ? way.problem?.kind : undefined;
     },
     async fail(error: Error) {

@@ -3,9 +3,9 @@ import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
 import type { Problem } from '../jobs/problem.ts';
-import { runJobEffect, type RunnerOptions } from '../jobs/runner.ts';
-import type { EngineAction } from '../jobs/setting.ts';
-import { createJobStore } from '../jobs/store.ts';
+import { runJobEffect, type RunnerOptions } from '../jobs/job-effects.ts';
+import type { EngineAction } from '../jobs/engine-target.ts';
+import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { countCharacters } from './characters.ts';
 import type { ttsSection } from './definition.ts';
@@ -59,8 +59,8 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
         options,
         (blob) => {
           const { item } = state;
-          if (item?.way.phase !== 'ready') return;
-          const fileName = speechFileName(item.text, item.way.result.fileUrl);
+          if (item?.job.phase !== 'ready') return;
+          const fileName = speechFileName(item.text, item.job.result.fileUrl);
           if (options.announce('pc-download', { blob, fileName })) options.save(blob, fileName);
         },
         speechProblemOf,
@@ -81,12 +81,12 @@ function announcements(before: State, event: Event, after: State): Announcement[
     return [['pc-auth-request', { mode: event.mode, flow: event.flow || 'voice-hub-tts' }]];
   }
   const { item } = after;
-  if (!item || item.way === before.item?.way) return [];
-  const { way } = item;
-  const hasBegun = before.item?.id !== item.id || before.item.way.phase !== way.phase;
-  if (way.phase === 'running' && hasBegun) return [['pc-generate-start', detailOf(item, way.requestId)]];
-  if (way.phase === 'ready' && hasBegun) {
-    return [['pc-generate-complete', { ...detailOf(item, way.requestId), fileUrl: way.result.fileUrl }]];
+  if (!item || item.job === before.item?.job) return [];
+  const { job } = item;
+  const hasBegun = before.item?.id !== item.id || before.item.job.phase !== job.phase;
+  if (job.phase === 'running' && hasBegun) return [['pc-generate-start', detailOf(item, job.requestId)]];
+  if (job.phase === 'ready' && hasBegun) {
+    return [['pc-generate-complete', { ...detailOf(item, job.requestId), fileUrl: job.result.fileUrl }]];
   }
   return event.type === 'failed' ? [['pc-generate-error', errorOf(event.problem)]] : [];
 }

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
-import { useFilledSlots } from '../../hooks/filled-slots.ts';
+import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import spinnerCss from '../spinner/spinner.css';
 import buttonWidgetCss from './button-widget.css';
 import { Button } from './button.tsx';
@@ -20,7 +20,7 @@ interface ButtonWidgetProps extends WidgetProps<typeof button> {
 export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
   const { variant, size, busy, label, type, href, target, rel, download } = props;
   const place = useRef<HTMLDivElement>(null);
-  const filled = useFilledSlots(place);
+  const filled = useSlotPresence(place);
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
   const common = {
     variant,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
-import { useFilledSlots } from '../../hooks/filled-slots.ts';
+import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import cardWidgetCss from './card-widget.css';
 import cardCss from './card.css';
 import { Card } from './card.tsx';
@@ -11,7 +11,7 @@ export const cardWidgetStyles: readonly string[] = [cardCss, cardWidgetCss];
 /** A card that the page fills. */
 export function CardWidget({ variant }: WidgetProps<typeof card>) {
   const place = useRef<HTMLDivElement>(null);
-  const filled = useFilledSlots(place);
+  const filled = useSlotPresence(place);
   return (
     <div ref={place}>
       <Card

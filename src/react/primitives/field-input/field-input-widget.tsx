@@ -10,12 +10,12 @@ import { useFormField } from '../input/use-form-field.ts';
 import type { fieldInput } from './definition.ts';
 import fieldInputCss from './field-input.css';
 import { FieldInput } from './field-input.tsx';
-import type * as Password from './password.tsx';
+import type * as Password from './password.lazy.tsx';
 
 export const fieldInputWidgetStyles: readonly string[] = [formBoundaryCss, inputCss, fieldInputCss];
 
 /** Shared by all fields. */
-const password = deferred<typeof Password>((_attempt) => import('./password.tsx'));
+const password = deferred<typeof Password>((_attempt) => import('./password.lazy.tsx'));
 
 interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
   control: FormFieldControl;

@@ -2,12 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../../environment.tsx';
 import { deferred } from '../../hooks/deferred.ts';
-import type * as Validation from '../validation/validation.ts';
+import type * as Validation from '../validation/validation.lazy.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
 
 /** Shared by all fields. */
-const validation = deferred<typeof Validation>((_attempt) => import('../validation/validation.ts'));
+const validation = deferred<typeof Validation>((_attempt) => import('../validation/validation.lazy.ts'));
 
 /** The values of `fieldAttributes` that an input takes as they are; what is absent is empty. */
 export interface FieldValues {

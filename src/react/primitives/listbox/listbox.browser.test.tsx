@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { finishAnimations } from '../../../testing/animations.ts';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
-import listboxFaceCss from './listbox-face.css';
+import listboxFaceCss from './listbox-trigger.css';
 import listboxCss from './listbox.css';
 import { Listbox, type ListboxProps } from './listbox.tsx';
 

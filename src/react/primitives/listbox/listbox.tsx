@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent 
 import { native } from '../../../native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
-import { ListboxFace, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-face.tsx';
+import { ListboxTrigger, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-trigger.tsx';
 import { placePopup, showOption } from './placement.ts';
 
-export type { ListboxOption, ListboxProps } from './listbox-face.tsx';
+export type { ListboxOption, ListboxProps } from './listbox-trigger.tsx';
 
 /**
  * One of some values: the select-only combobox of the ARIA Authoring Practices. The focus stays on the combobox;
- * the active option is told by `aria-activedescendant`. Stylesheets: `listbox-face.css`, `listbox.css`.
+ * the active option is told by `aria-activedescendant`. Stylesheets: `listbox-trigger.css`, `listbox.css`.
  */
 export const Listbox = <Value extends string>(props: ListboxProps<Value>) => (
-  <ListboxFace {...props} parts={listboxParts} />
+  <ListboxTrigger {...props} parts={listboxParts} />
 );
 
 function Popup({ id, open, options, chosen, active, root, combobox, setOpen, move, choose }: ListboxControls) {

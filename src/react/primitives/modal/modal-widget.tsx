@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
-import { useFilledSlots } from '../../hooks/filled-slots.ts';
+import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import iconButtonCss from '../icon-button/icon-button.css';
 import type { modal, ModalCloseReason } from './definition.ts';
 import { closeLabel } from './messages.ts';
@@ -16,7 +16,7 @@ export const modalWidgetStyles: readonly string[] = [iconButtonCss, modalCss, mo
 export function ModalWidget({ open, label, size, emit, ref }: WidgetProps<typeof modal>) {
   const { language } = useEnvironment();
   const place = useRef<HTMLDivElement>(null);
-  const filled = useFilledSlots(place);
+  const filled = useSlotPresence(place);
   const reason = useRef<ModalCloseReason>('page');
 
   // The attribute alone says whether it is open, so that page and visitor change the same thing.

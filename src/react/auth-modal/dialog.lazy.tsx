@@ -1,0 +1,384 @@
+/** The dialog, loaded when it is first asked for. A projection of the machine's state. */
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { configuration } from '../../configuration/configuration.ts';
+import type { AuthMode } from '../../definition/auth-request.ts';
+import type { Emit } from '../../definition/definition.ts';
+import { joinAddress } from '../../definition/join-address.ts';
+import { recordFlow } from '../../visitor/landing.ts';
+import type { Intention } from '../../visitor/redirect-url.ts';
+import { lastMethod } from '../../visitor/last-method.ts';
+import { localisedPath } from '../../visitor/language.ts';
+import { useEnvironment } from '../environment.tsx';
+import { Broken } from '../error-boundary.tsx';
+import { deferred } from '../hooks/deferred.ts';
+import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import modalCss from '../primitives/modal/modal.css';
+import { Notice } from '../primitives/notice/notice.tsx';
+import socialButtonCss from '../primitives/social-button/social-button.css';
+import { SocialButton } from '../primitives/social-button/social-button.tsx';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { CodeForm } from './code-form.tsx';
+import { CredentialForm, inputOf } from './credential-form.tsx';
+import type { authModal } from './definition.ts';
+import dialogCss from './dialog.css';
+import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
+import { Glyph } from './glyphs.tsx';
+import lightCss from './light.css';
+import { useLightStyles } from './light-styles.ts';
+import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './machine.ts';
+import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
+import { createPageAuth } from './page-auth.ts';
+import type * as ResetPart from './reset.lazy.tsx';
+
+/** Shared by all dialogs of the page. */
+const resetPart = deferred<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
+
+export { requestIn } from './request.ts';
+
+export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
+
+interface DialogProps {
+  /** The element, in whose light tree the forms stand; without an element a node for them. */
+  host: HTMLElement;
+  open: boolean;
+  mode: AuthMode;
+  intention: Intention;
+  allowEmailOnly: boolean;
+  passwordReset: 'link' | 'dialog';
+  emit: Emit<typeof authModal>;
+  onClosed: () => void;
+  onUnavailable: (cause: unknown) => void;
+}
+
+export function Dialog(props: DialogProps) {
+  const { host, open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
+  const { apiBase, appBase, language } = useEnvironment();
+  const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
+  const [page] = useState(given);
+  const [store] = useState(() => createPageAuth(page));
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { send } = store;
+  const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
+  const text = authMessages[language];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
+  const titleId = useId();
+  const shown = state.visibility === 'open' || state.visibility === 'closing';
+  useLightStyles(host, lightCss);
+  useModalDialog(dialog, shown, () =>
+    // On a touch screen a focused field would cover half of the dialog with a keyboard.
+    matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
+  );
+
+  useLayoutEffect(() => void Object.assign(page, given));
+
+  useEffect(() => store.start(), [store]);
+
+  useEffect(() => {
+    if (open) {
+      recordFlow(location, page.intention.flow ?? '');
+      send({ type: 'open', mode, allowEmailOnly });
+    } else {
+      send({ type: 'close' });
+    }
+    // A mode that changes while it is open switches the form, below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with what was asked then
+  }, [open, send, page]);
+
+  useEffect(() => send({ type: 'switch', mode }), [mode, send]);
+
+  const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
+
+  // A switched form takes the focus from the one that went, and what has been typed there.
+  const formMode = state.step === 'form' ? state.mode : null;
+  const before = useRef(formMode);
+  useEffect(() => {
+    if (shown && formMode && before.current !== formMode) {
+      const [form, other] = [forms[formMode].current, forms[formMode === 'signup' ? 'login' : 'signup'].current];
+      if (form && other) inputOf(form, 'email').value ||= inputOf(other, 'email').value;
+      if (form) inputOf(form, inputOf(form, 'email').value ? 'password' : 'email').focus();
+    }
+    before.current = formMode;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- refs stay the same
+  }, [formMode, shown]);
+
+  const emailBusy =
+    (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
+  const step = state.step === 'leaving' ? state.from.step : state.step;
+  const verifying = step === 'verification';
+  const resetsHere = passwordReset === 'dialog' && state.mode === 'login' && shown;
+  useEffect(() => {
+    if (resetsHere) resetPart.load();
+  }, [resetsHere]);
+  const right = verifying && (state.step !== 'verification' || state.confirmed);
+  const codeProblem = state.step === 'verification' ? state.problem : null;
+  const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="pc-modal"
+        part="card"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        data-closing={state.visibility === 'closing' || undefined}
+        {...dismissible(() => send({ type: 'close' }))}
+      >
+        <div className="pc-auth__card">
+          <div className="pc-auth__body">
+            <Logo />
+            {step === 'reset' ? (
+              reset.part ? (
+                <reset.part.Reset
+                  {...{ host, titleId, text, shown }}
+                  email={state.step === 'reset' ? state.email : ''}
+                  onRequested={() => send({ type: 'reset-requested' })}
+                  onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}
+                  onProblem={({ kind: problem, ...rest }) =>
+                    emit('pc-auth-error', { method: METHODS.email, problem, ...rest })
+                  }
+                  onBack={() => send({ type: 'back' })}
+                />
+              ) : (
+                <ResetLoading failed={reset.failed} titleId={titleId} label={text.forgotPassword} />
+              )
+            ) : verifying ? (
+              <Verification {...{ state, send, text, titleId, host }} now={() => performance.now()} />
+            ) : (
+              <CredentialsStep {...{ state, send, text, titleId, host, switchTo }} />
+            )}
+          </div>
+          {step === 'form' && (
+            <p className="pc-auth__footer">
+              {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
+              <button
+                type="button"
+                className="pc-auth__link"
+                onClick={() => switchTo(state.mode === 'signup' ? 'login' : 'signup')}
+              >
+                {state.mode === 'signup' ? text.logIn : text.createAccount}
+              </button>
+            </p>
+          )}
+          <p className="pc-auth__desktop">{text.desktop}</p>
+          {state.step !== 'leaving' && (
+            <IconButton
+              className="pc-auth__close"
+              size="sm"
+              label={text.close}
+              icon={<CloseIcon />}
+              onClick={() => send({ type: 'close' })}
+            />
+          )}
+          <LiveRegion message={state.step === 'leaving' ? text.leaving : ''} />
+        </div>
+      </dialog>
+      {createPortal(
+        <>
+          {(['signup', 'login'] as const).map((each) => (
+            <CredentialForm
+              key={each}
+              mode={each}
+              language={language}
+              busy={emailBusy && each === state.mode}
+              form={forms[each]}
+              forgotPasswordUrl={forgotPasswordUrl}
+              onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
+              onSubmit={(credentials) => send({ type: 'submit', credentials })}
+            />
+          ))}
+          <CodeForm
+            language={language}
+            shown={shown && state.step === 'verification'}
+            busy={state.step === 'verification' && state.code !== null && !right}
+            right={right}
+            message={codeProblem ? problemText(codeProblem, 'email', text) : ''}
+            failure={codeProblem}
+            onSubmit={(code) => send({ type: 'code', code })}
+          />
+        </>,
+        host,
+      )}
+    </>
+  );
+}
+
+/** Until the part for a new password is there. */
+function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: string; label: string }) {
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{label}</h2>
+      </div>
+      {failed ? <Broken onRetry={resetPart.load} /> : <Spinner />}
+    </>
+  );
+}
+
+interface ViewProps {
+  state: State;
+  send: ReturnType<typeof createPageAuth>['send'];
+  text: AuthMessages;
+  titleId: string;
+  host: HTMLElement;
+}
+
+function Logo() {
+  const { product } = configuration();
+  if (!product) return null;
+  return (
+    <div className="pc-auth__logo" part="logo">
+      {product.logo ? <img src={product.logo} alt={product.name} /> : product.name}
+    </div>
+  );
+}
+
+/** Signing up or logging in. */
+function CredentialsStep({
+  state,
+  send,
+  text,
+  titleId,
+  host,
+  switchTo,
+}: ViewProps & { switchTo: (mode: AuthMode) => void }) {
+  const { language } = useEnvironment();
+  const { mode } = state;
+  const signup = mode === 'signup';
+  const product = configuration().product?.name ?? '';
+  const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
+  const busy = state.step === 'form' ? (state.busy?.way ?? null) : state.step === 'leaving' ? state.way : null;
+  const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
+  const trouble = state.step === 'form' ? state.problem : null;
+  const last = lastMethod();
+
+  const notice = (shown: boolean, actions?: ReactNode) => (
+    <div role="alert" part="notice" className="pc-auth__alert">
+      {trouble && shown && (
+        <Notice tone="danger" actions={actions}>
+          {problemText(trouble.problem, trouble.of, text)}
+        </Notice>
+      )}
+    </div>
+  );
+
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
+        <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
+      </div>
+      {offered.length > 0 && (
+        <>
+          <div className="pc-auth__providers" part="providers" data-row={offered.length > 2 || undefined}>
+            {offered.map((provider) => (
+              <SocialButton
+                key={provider}
+                provider={provider}
+                label={text.continueWith(PROVIDER_NAMES[provider])}
+                badge={last === METHODS[provider] ? text.lastUsed : undefined}
+                busy={busy === provider}
+                disabled={state.step === 'leaving'}
+                onClick={() => send({ type: 'choose', provider })}
+              >
+                {offered.length > 2 ? PROVIDER_NAMES[provider] : text.continueWith(PROVIDER_NAMES[provider])}
+              </SocialButton>
+            ))}
+          </div>
+          {notice(trouble !== null && trouble.of !== 'email')}
+          <div role="status" className="pc-auth__waiting">
+            {waitingFor && (
+              <>
+                {text.waiting(PROVIDER_NAMES[waitingFor])}{' '}
+                <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
+                  {text.cancel}
+                </button>
+              </>
+            )}
+          </div>
+          <p className="pc-auth__or">{text.or}</p>
+        </>
+      )}
+      {notice(
+        trouble?.of === 'email',
+        trouble?.problem.kind === 'email-exists' && (
+          <Button size="sm" onClick={() => switchTo('login')}>
+            {text.logIn}
+          </Button>
+        ),
+      )}
+      <FormSlot name={mode} host={host} />
+      {signup && (
+        <p className="pc-auth__consent">
+          <Linked text={text.consent} links={legalLinks(language)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The code from the mail. */
+function Verification({ state, send, text, titleId, host, now }: ViewProps & { now: () => number }) {
+  const waiting = state.step === 'verification' && !state.confirmed;
+  const email =
+    state.step === 'verification'
+      ? state.credentials.email
+      : state.step === 'leaving' && state.from.step === 'verification'
+        ? state.from.email
+        : '';
+  const left = useSecondsUntil(state.step === 'verification' ? resendAt(state) : 0, now);
+  return (
+    <>
+      <div className="pc-auth__head">
+        <h2 id={titleId}>{text.verifyTitle}</h2>
+        <p>{text.verifyLine(email)}</p>
+      </div>
+      <FormSlot name="code" host={host} />
+      {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
+      <div className="pc-auth__resend" inert={!waiting}>
+        <p>{text.checkSpam}</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Glyph name="mail" />}
+          busy={waiting && state.resending !== null}
+          // Not disabled: that would drop the reader's focus.
+          aria-disabled={left > 0 || undefined}
+          onClick={() => left === 0 && send({ type: 'resend' })}
+        >
+          {left > 0 ? text.resendIn(left) : text.resend}
+        </Button>
+        <p role="status">{waiting && state.resent && text.resent}</p>
+        <Button variant="quiet" size="sm" icon={<Glyph name="back" />} onClick={() => send({ type: 'back' })}>
+          {text.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
+  const { terms = '/terms', privacy = '/privacy', cookies = '/cookies' } = configuration().legal ?? {};
+  return [terms, privacy, cookies].map((path) => localisedPath(language, path));
+}
+
+/** A sentence whose bracketed parts are links, in the order of their addresses. */
+function Linked({ text, links }: { text: string; links: readonly string[] }) {
+  return text.split(/[[\]]/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={links[(index - 1) / 2]} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,12 @@
+/** Auto leveling with a file at hand: what every tool shows, and the report. */
+import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../processing-tool/processing-tool.lazy.tsx';
+import reportCss from './report.css';
+import { Report } from './report.tsx';
+
+export { announcement, createMachine, FileNotice, isProcessing } from '../processing-tool/processing-tool.lazy.tsx';
+
+export const styles: readonly string[] = [...toolStyles, reportCss];
+
+export const Stage = (props: StageProps) => (
+  <ToolStage {...props} report={(report) => <Report report={report} language={props.language} />} />
+);

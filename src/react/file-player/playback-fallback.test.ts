@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  CodecUnsupported,
+  ConversionEmpty,
+  ConversionFailed,
+  EngineUnavailable,
+  OutOfMemory,
+} from '../../audio/conversion.ts';
+import { settle } from '../../audio/testing/fake-clock.ts';
+import { FakeEngine } from '../../audio/testing/fake-engine.ts';
+import { createPlaybackFallback } from './playback-fallback.lazy.ts';
+
+const { signal } = new AbortController();
+
+function stage() {
+  const engine = new FakeEngine('device');
+  return { engine, fallback: createPlaybackFallback(() => Promise.resolve(engine)) };
+}
+
+describe('examining a file', () => {
+  const { fallback } = stage();
+
+  it('that is there blames the format', async () => {
+    assert.equal(await fallback.examine(new Blob(['sound']), 'format', 'x', signal), null);
+  });
+
+  it('of no bytes says so', async () => {
+    assert.equal((await fallback.examine(new Blob(), 'format', 'x', signal))?.reason, 'empty-file');
+  });
+
+  it('that can no longer be read says so', async () => {
+    const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) };
+    assert.equal((await fallback.examine(gone as unknown as Blob, 'format', 'x', signal))?.reason, 'file-gone');
+  });
+});
+
+describe('preparing', () => {
+  it('has the engine make a WAV of 16 bit, and tells how far it is', async () => {
+    const { engine, fallback } = stage();
+    const progress: number[] = [];
+    const file = new File(['sound'], 'song.wma');
+    const preparing = fallback.prepare(file, { signal, onProgress: (done) => progress.push(done) });
+    await settle();
+    engine.preparations[0]!.progress(1);
+    await engine.preparations[0]!.succeed();
+    assert.equal(engine.takes[0]!.subject, file);
+    await engine.takes[0]!.succeed({});
+    const { subject } = engine.conversions[0]!;
+    assert.deepEqual([subject.to, subject.options], ['WAV', { bitDepth: 16 }]);
+    engine.conversions[0]!.progress(0.5);
+    await engine.conversions[0]!.succeed({});
+    const blob = new Blob();
+    await engine.fetches[0]!.succeed(blob);
+    assert.equal(await preparing, blob);
+    assert.deepEqual(
+      progress.map((done) => Math.round(done * 10) / 10),
+      [0.2, 0.6],
+    );
+  });
+
+  for (const [cause, reason] of [
+    [new ConversionFailed(), 'damaged'],
+    [new ConversionEmpty(), 'no-audio'],
+    [new CodecUnsupported('atrac3'), 'unsupported'],
+    [new OutOfMemory(), 'out-of-memory'],
+    [new EngineUnavailable('network'), 'engine-unreachable'],
+    [new EngineUnavailable('worker-src'), 'engine-blocked'],
+    [new EngineUnavailable('wasm-unsafe-eval'), 'engine-blocked'],
+    [new EngineUnavailable('unsupported'), 'engine-unsupported'],
+    [new TypeError('Failed to fetch'), 'network'],
+    [new Error('what is this'), 'unexpected'],
+  ] as const) {
+    it(`that fails with ${cause.name} ${cause.message} is ${reason}`, () => {
+      assert.deepEqual(stage().fallback.problemOf(cause), { reason, cause });
+    });
+  }
+});

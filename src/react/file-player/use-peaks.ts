@@ -1,0 +1,71 @@
+/** What is known of a recording's loudness, for its waveform. */
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { native } from '../../native.ts';
+import { deferred } from '../hooks/deferred.ts';
+import type { Peaks } from './bars.ts';
+import { durationOf, type Source } from './machine.ts';
+import type * as MeasurePart from './waveform.lazy.ts';
+import type { Player } from './store.ts';
+
+/** Measures; shared by all players of the page. */
+const measurePart = deferred<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
+
+/** Who may be asked for what an address holds, and when. */
+export interface Readability {
+  /** Other origins allow reading; without that the browser would complain aloud. */
+  readonly crossOrigin: boolean;
+  /** The player is, or was, in sight. */
+  readonly isSeen: boolean;
+}
+
+/** Of one of the player's tracks; null as long as nothing is known, and where nothing can be. */
+export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }: Readability): Peaks | null {
+  const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
+  const { phase } = state;
+  const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
+  const [known, setKnown] = useState<{ source: Source; loudnesses: Peaks }>();
+  const source = state.previews[track] ?? state.sources[track];
+  // What is at hand already is not downloaded again; what comes to hand meanwhile is not measured again.
+  const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
+  const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
+  const duration = durationOf(state);
+
+  useEffect(() => {
+    const content = contentNow();
+    if (!isAsked || !content || (typeof content === 'string' && !crossOrigin && !isOwn(content))) return;
+    measurePart.load();
+    const asked = new AbortController();
+    part
+      ?.measureOnPage(content, {
+        signal: asked.signal,
+        duration,
+        onProgress: (loudnesses) => setKnown({ source, loudnesses }),
+        onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
+      })
+      // It plays without a waveform just as well.
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, [isAsked, part, source, crossOrigin, duration, player, track]);
+
+  return known && known.source === source ? known.loudnesses : null;
+}
+
+/** Of the page's own origin. */
+const isOwn = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
+
+/** Whether what the reference is put on has ever been in sight, or nearly. */
+export function useSeen(): [isSeen: boolean, watch: (element: Element | null) => (() => void) | undefined] {
+  const [isSeen, setSeen] = useState(false);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '25%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isSeen, watch];
+}

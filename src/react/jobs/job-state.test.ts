@@ -1,0 +1,41 @@
+/** The way of a job that has no file; that of a file is tested with the machines that have one. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { problemOf, type Problem } from './problem.ts';
+import { jobEffects, canRetry, download, reduceJob, percentOf, retry, running, type JobState } from './job-state.ts';
+
+type Spoken = JobState<string, 'limit'>;
+
+const begun: Spoken = running({}, 'one');
+const asked = ({ requestId }: { requestId: string }): string => `speak ${requestId}`;
+
+const kinds = (way: Spoken) => jobEffects({ id: 0, ...way }, 'service', asked).map(({ kind }) => kind);
+
+const afterAll = (way: Spoken, ...outcomes: Parameters<typeof reduceJob<string, 'limit'>>[1][]): Spoken =>
+  outcomes.reduce<Spoken>((current, outcome) => reduceJob(current, outcome), way);
+
+it('begins at once, pretends progress, and shows 99 % before it is ready', () => {
+  assert.deepEqual(kinds(begun), ['run', 'simulate-progress']);
+  const [run] = jobEffects({ id: 0, ...begun }, 'service', asked);
+  assert.ok(run?.kind === 'run');
+  assert.equal(run.job, 'speak one');
+  const done = afterAll(begun, { type: 'progress', percent: 78 }, { type: 'done', result: 'sound' });
+  assert.deepEqual([percentOf(done), kinds(done)], [99, ['complete']]);
+  const ready = reduceJob(done, { type: 'completed' });
+  assert.deepEqual([percentOf(ready), kinds(ready), kinds(download(ready))], [100, [], ['download']]);
+});
+
+it('goes on under the same id after a lost connection, and begins anew after a problem of its own', () => {
+  const cut = reduceJob(begun, { type: 'failed', problem: problemOf(new NetworkError(), 'run') });
+  assert.deepEqual(retry(cut), { phase: 'uploaded', input: {}, requestId: 'one' });
+  const own: Problem<'limit'> = { ...problemOf(new ApiError(429, ''), 'run'), kind: 'limit' };
+  const limited = reduceJob(begun, { type: 'failed', problem: own });
+  assert.deepEqual([canRetry(limited), retry(limited)], [true, { phase: 'uploaded', input: {}, requestId: null }]);
+});
+
+it('hears nothing that does not concern its phase', () => {
+  assert.equal(reduceJob(begun, { type: 'input-ready', input: {} }), begun);
+  assert.equal(reduceJob(begun, { type: 'completed' }), begun);
+  assert.equal(download(begun), begun);
+});

@@ -1,0 +1,264 @@
+/**
+ * The way of one job from what it is asked of to its result, pure: its phases, how they follow each other, and what must
+ * be running in each. A widget's machine has one job or many, beside what else it knows; `runner.ts` does what
+ * must be running. A job without a file begins at `running`.
+ */
+import { advance, type Transfer } from '../../api/transfer.ts';
+import type { UploadProgress } from '../../api/upload.ts';
+import type { InputFile } from '../../audio/job.ts';
+import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
+import { blamesFile, isResumable, type Problem } from './problem.ts';
+import type { EngineKind } from './engine-target.ts';
+
+/** Until there is room for its upload, and the engine is ready. */
+interface Waiting {
+  readonly phase: 'waiting';
+}
+
+interface Uploading {
+  readonly phase: 'uploading';
+  /** Null until something has been sent. */
+  readonly transfer: Transfer | null;
+}
+
+interface Uploaded {
+  readonly phase: 'uploaded';
+  readonly input: InputFile;
+  /** The request that is resumed; null: it begins anew. */
+  readonly requestId: string | null;
+}
+
+interface Running<Result> {
+  readonly phase: 'running';
+  readonly input: InputFile;
+  readonly requestId: string;
+  /** Estimated or real. Read it with `percentOf`. */
+  readonly percent: number;
+  /** The pace of real progress, in percent. */
+  readonly pace: Transfer | null;
+  /** What came of it, while 99 % are shown. */
+  readonly result: Result | null;
+}
+
+interface Ready<Result, Own extends string> {
+  readonly phase: 'ready';
+  readonly input: InputFile;
+  readonly requestId: string;
+  readonly result: Result;
+  readonly downloading: boolean;
+  /** It has been handed over. */
+  readonly saved: boolean;
+  /** Why the last download failed. */
+  readonly problem: Problem<Own> | null;
+}
+
+interface Failed<Own extends string> {
+  readonly phase: 'failed';
+  readonly problem: Problem<Own>;
+  /** Null: the service does not have the file, trying again uploads it. */
+  readonly input: InputFile | null;
+  /** The request that trying again resumes; null: it begins anew. */
+  readonly requestId: string | null;
+}
+
+/** How far a job is. `Own`: what only this kind of job can fail for. */
+export type JobState<Result, Own extends string = never> =
+  Waiting | Uploading | Uploaded | Running<Result> | Ready<Result, Own> | Failed<Own>;
+export type Phase = JobState<unknown>['phase'];
+
+/** What comes of an effect of a job. */
+export type Outcome<Result, Own extends string = never> =
+  | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
+  | { readonly type: 'input-ready'; readonly input: InputFile }
+  /** `now`, in ms, is there if the progress is real. */
+  | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
+  | { readonly type: 'done'; readonly result: Result }
+  | { readonly type: 'completed' }
+  | { readonly type: 'downloaded' }
+  | { readonly type: 'failed'; readonly problem: Problem<Own> };
+
+export const WAITING: Waiting = { phase: 'waiting' };
+
+/** The service or the device has the file. */
+export const uploaded = (input: InputFile, requestId: string | null = null): Uploaded => ({
+  phase: 'uploaded',
+  input,
+  requestId,
+});
+
+/** It begins, or goes on under the id of before. Of a job without a file `input` is `{}`. */
+export const running = (input: InputFile, requestId: string): Running<never> => ({
+  phase: 'running',
+  input,
+  requestId,
+  percent: 0,
+  pace: null,
+  result: null,
+});
+
+/** The engine was not to be had. */
+export const unprepared = <Own extends string>(problem: Problem<Own>): Failed<Own> => ({
+  phase: 'failed',
+  problem,
+  input: null,
+  requestId: null,
+});
+
+/** Where an outcome leads; the very same where it changes nothing. */
+export function reduceJob<Result, Own extends string>(
+  job: JobState<Result, Own>,
+  outcome: Outcome<Result, Own>,
+): JobState<Result, Own> {
+  switch (job.phase) {
+    case 'uploading':
+      if (outcome.type === 'upload-progress') {
+        return { phase: 'uploading', transfer: advance(job.transfer, outcome.progress, outcome.now) };
+      }
+      if (outcome.type === 'input-ready') return uploaded(outcome.input);
+      return outcome.type === 'failed' ? unprepared(outcome.problem) : job;
+    case 'running':
+      return reduceRunning(job, outcome);
+    case 'ready':
+      if (outcome.type === 'downloaded' && job.downloading) return { ...job, downloading: false, saved: true };
+      if (outcome.type !== 'failed') return job;
+      return outcome.problem.kind === 'result-expired'
+        ? { ...unprepared(outcome.problem), input: job.input }
+        : { ...job, downloading: false, problem: outcome.problem };
+    default:
+      return job;
+  }
+}
+
+function reduceRunning<Result, Own extends string>(
+  job: Running<Result>,
+  outcome: Outcome<Result, Own>,
+): JobState<Result, Own> {
+  const { input, requestId, result } = job;
+  switch (outcome.type) {
+    case 'progress': {
+      if (result !== null) return job;
+      const percent = Math.max(job.percent, Math.min(outcome.percent, COMPLETED_PERCENT));
+      const { now } = outcome;
+      return {
+        ...job,
+        percent,
+        pace: now === undefined ? null : advance(job.pace, { loaded: percent, total: 100 }, now),
+      };
+    }
+    case 'done':
+      return result === null ? { ...job, percent: COMPLETED_PERCENT, result: outcome.result } : job;
+    case 'completed':
+      return result === null
+        ? job
+        : { phase: 'ready', input, requestId, result, downloading: false, saved: false, problem: null };
+    case 'failed': {
+      const { problem } = outcome;
+      return {
+        phase: 'failed',
+        problem,
+        input: problem.kind === 'upload-expired' ? null : input,
+        requestId: isResumable(problem) ? requestId : null,
+      };
+    }
+    default:
+      return job;
+  }
+}
+
+/** The visitor wants the result; the very same where there is none, or it is on its way. */
+export const download = <Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> =>
+  job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, problem: null } : job;
+
+/** What is left when the result is no longer wanted. */
+export const stopDownload = <Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> =>
+  job.phase === 'ready' && job.downloading ? { ...job, downloading: false } : job;
+
+/** Trying again goes on as far on the way as it can; the very same where that makes no sense. */
+export function retry<Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> {
+  if (!canRetry(job)) return job;
+  if (job.phase !== 'failed') return download(job);
+  return job.input ? uploaded(job.input, job.requestId) : WAITING;
+}
+
+/** Whether trying again with the same file makes sense. */
+export const canRetry = (job: JobState<unknown, string>): boolean =>
+  job.phase === 'failed' ? !blamesFile(job.problem) : job.phase === 'ready' && job.problem !== null;
+
+/** Whether it failed because the visitor's session has ended. */
+export const isSignedOut = (job: JobState<unknown, string>): boolean =>
+  (job.phase === 'failed' || job.phase === 'ready') && job.problem?.kind === 'signed-out';
+
+/** Whether it failed for want of a connection. */
+export const wasCutOff = (job: JobState<unknown, string>): boolean =>
+  job.phase === 'failed' && ['network', 'engine-unreachable'].includes(job.problem.kind);
+
+/** Uploading, running, or about to. */
+export const isUnderWay = ({ phase }: { readonly phase: Phase }): boolean =>
+  phase === 'waiting' || phase === 'uploading' || phase === 'running';
+
+/** 0 to 100; 100 only when everything is sent, or the result is there. */
+export function percentOf(job: JobState<unknown, string>): number {
+  switch (job.phase) {
+    case 'uploading':
+      return job.transfer ? Math.floor((job.transfer.loaded / job.transfer.total) * 100) : 0;
+    case 'running':
+      return job.percent;
+    case 'uploaded':
+    case 'ready':
+      return 100;
+    default:
+      return 0;
+  }
+}
+
+/** Something that must be running as long as a state lists it. Another key is another effect. `id`: of the job. */
+export type JobEffect<Request, Result> = { readonly key: string } /** Makes the engine on the device ready. */ & (
+  | { readonly kind: 'prepare' }
+  | { readonly kind: 'upload'; readonly id: number; readonly file: File }
+  | { readonly kind: 'run'; readonly id: number; readonly job: Request }
+  /** Advances the fake progress. */
+  | { readonly kind: 'simulate-progress'; readonly id: number }
+  /** Shows 99 % for its time. */
+  | { readonly kind: 'complete'; readonly id: number }
+  | { readonly kind: 'download'; readonly id: number; readonly result: Result }
+  /** Keeps the visitor on the page when the dialog is done. */
+  | { readonly kind: 'block-redirect' }
+);
+
+export const PREPARE = { key: 'prepare', kind: 'prepare' } as const;
+export const BLOCK_REDIRECT = { key: 'block-redirect', kind: 'block-redirect' } as const;
+
+/** What a widget knows of a job beside its way. */
+interface Subject {
+  /** Tells one job from another. */
+  readonly id: number;
+  /** Absent: the job has none. */
+  readonly file?: File;
+}
+
+/**
+ * What must be running for a job, beside making the engine ready. `asked` puts into the engine's words what is asked for
+ * under an id and of what was taken.
+ */
+export function jobEffects<Request, Result>(
+  job: Subject & JobState<Result, string>,
+  engine: EngineKind,
+  requestFor: (job: { readonly input: InputFile; readonly requestId: string }) => Request,
+): readonly JobEffect<Request, Result>[] {
+  const { id, file } = job;
+  switch (job.phase) {
+    case 'uploading':
+      return file ? [{ key: `upload ${id}`, kind: 'upload', id, file }] : [];
+    case 'running': {
+      const { input, requestId, result } = job;
+      if (result !== null) return [{ key: `complete ${requestId}`, kind: 'complete', id }];
+      const run = { key: `run ${requestId}`, kind: 'run', id, job: requestFor({ input, requestId }) } as const;
+      // On the device the progress is real.
+      return engine === 'device' ? [run] : [run, { key: `progress ${requestId}`, kind: 'simulate-progress', id }];
+    }
+    case 'ready':
+      return job.downloading ? [{ key: `download ${id}`, kind: 'download', id, result: job.result }] : [];
+    default:
+      return [];
+  }
+}

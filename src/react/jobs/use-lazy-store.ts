@@ -1,0 +1,76 @@
+/** A widget with jobs in a page: its store from the start, its machine once that has been loaded. */
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import type { Deferred } from '../hooks/deferred.ts';
+import type { EffectStore } from '../store/effect-store.ts';
+import type { LazyStore, Snapshot } from '../store/lazy-store.ts';
+import type { EngineAction, EngineTarget } from './engine-target.ts';
+
+/** The page's part in it, read at each use. */
+export interface Page<Announce> {
+  readonly apiBase: string;
+  readonly announce: Announce;
+}
+
+/** What is loaded when a visitor turns to the widget. */
+interface LaterPart<State, Action, Announce> {
+  readonly styles: readonly string[];
+  /** The machine, beginning with this state. */
+  readonly createMachine: (state: State, page: Page<Announce>) => EffectStore<State, Action>;
+}
+
+export interface LazyWidget<State, Action, Part>
+  extends Snapshot<State>, Pick<LazyStore<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
+  /** Absent until it has been loaded. */
+  work: Part | undefined;
+  /** It could not be loaded, and something waits for it. */
+  unreachable: boolean;
+  /** Loads it: at the first sign that a visitor turns to the widget. */
+  prepare: () => void;
+}
+
+/** `preferred` is what the attribute asks for; `create` is called once. */
+export function useLazyStore<State, Action, Announce, Part extends LaterPart<State, Action | EngineAction, Announce>>(
+  later: Deferred<Part>,
+  preferred: 'auto' | EngineTarget['engine'],
+  announce: Announce,
+  create: (target: EngineTarget, load: () => void) => LazyStore<State, Action | EngineAction>,
+): LazyWidget<State, Action, Part> {
+  const { apiBase, adoptStyles } = useEnvironment();
+  const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
+  const fallback = engine === 'device' && apiBase !== '';
+  const { part: work, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
+  const [store] = useState(() => create({ engine, fallback }, later.load));
+  const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [page] = useState({ apiBase, announce });
+
+  useLayoutEffect(() => {
+    Object.assign(page, { apiBase, announce });
+  }, [page, apiBase, announce]);
+
+  // Before anything measures what has come: an unstyled popup would be seen to close.
+  useInsertionEffect(() => {
+    if (work) adoptStyles(work.styles);
+  }, [work, adoptStyles]);
+
+  useLayoutEffect(() => {
+    if (work) store.open((state) => work.createMachine(state, page));
+  }, [work, store, page]);
+
+  useEffect(() => store.start(), [store]);
+
+  const target = useRef({ engine, fallback });
+  useEffect(() => {
+    if (target.current.engine === engine && target.current.fallback === fallback) return;
+    target.current = { engine, fallback };
+    store.tell({ type: 'engine', engine, fallback });
+  }, [store, engine, fallback]);
+
+  return {
+    ...store,
+    ...snapshot,
+    work,
+    unreachable: failed && snapshot.waiting !== null,
+    prepare: later.load,
+  };
+}

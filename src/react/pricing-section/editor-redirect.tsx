@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { PaymentInterval } from '../../definition/auth-request.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import { redirectUrl } from '../../visitor/redirect-url.ts';
+import { landingQuery } from '../../visitor/landing.ts';
+import { useEnvironment } from '../environment.tsx';
+
+interface EditorRedirectProps {
+  plan: string;
+  interval: PaymentInterval;
+  coupon: string;
+  /** Called once, with the editor's address. */
+  onReady: (url: string) => void;
+}
+
+/** Somebody signed in has chosen a plan: finds out where the editor wants to hear of it. */
+export function EditorRedirect({ plan, interval, coupon, onReady }: EditorRedirectProps) {
+  const { flow, appBase } = useEnvironment();
+  useEffect(() => {
+    const arrival = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
+    onReady(redirectUrl(arrival, { appBase, page: location.href, productName: configuration().product?.name }));
+  }, [flow, appBase, plan, interval, coupon, onReady]);
+  return null;
+}

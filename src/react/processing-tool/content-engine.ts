@@ -1,0 +1,27 @@
+/** An engine whose results come with their content: they are heard before they are saved. */
+import type { Processing, ProcessingEngine } from '../../audio/processing.ts';
+import { problemOf, type Moment, type Problem } from '../jobs/problem.ts';
+import type { Engine } from '../jobs/job-effects.ts';
+import type { EngineKind } from '../jobs/engine-target.ts';
+import type { Heard } from './machine.ts';
+
+/** The result was made, but could not be fetched. */
+class FetchFailed extends Error {}
+
+export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard> => ({
+  prepare: async (options) => engine.prepare?.(options),
+  prepareInput: (file, options) => engine.prepareInput(file, options),
+  async run(job, options) {
+    const processed = await engine.run(job, options);
+    try {
+      return { ...processed, blob: await engine.fetch(processed, options) };
+    } catch (cause) {
+      throw new FetchFailed('', { cause });
+    }
+  },
+  fetch: ({ blob }) => Promise.resolve(blob),
+});
+
+/** What an error of such an engine means. */
+export const contentProblemOf = (cause: unknown, during: Moment, engine: EngineKind): Problem =>
+  cause instanceof FetchFailed ? problemOf(cause.cause, 'download', engine) : problemOf(cause, during, engine);

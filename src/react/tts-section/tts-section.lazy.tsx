@@ -1,0 +1,239 @@
+/** The section at work: its machine, the speech and how far it is, and the samples of the voices. */
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { createApiClient } from '../../api/client.ts';
+import type { TtsVoice } from '../../api/schema.ts';
+import { pageClock } from '../../audio/clock.ts';
+import { createRequestId } from '../../audio/request-id.ts';
+import { speechEngine } from '../../audio/speech.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import type { Language } from '../../definition/common.ts';
+import type { Emit } from '../../definition/definition.ts';
+import { pageConnection } from '../../visitor/connection.ts';
+import { redirectUrl } from '../../visitor/redirect-url.ts';
+import { landingQuery } from '../../visitor/landing.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { sessionToken } from '../../visitor/session.ts';
+import { useEnvironment } from '../environment.tsx';
+import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
+import { playerStyles } from '../file-player/player-view.tsx';
+import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
+import { saveFile } from '../jobs/save.ts';
+import { pageSignIn } from '../jobs/sign-in.ts';
+import type { Page } from '../jobs/use-lazy-store.ts';
+import { isUnderWay, percentOf } from '../jobs/job-state.ts';
+import { Button } from '../primitives/button/button.tsx';
+import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
+import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
+import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import type { ttsSection } from './definition.ts';
+import { isOf, type Action, type Item, type State } from './machine.ts';
+import type { PlaybackGate } from './playback-gate.ts';
+import { DownloadIcon, EditorIcon } from './section-icons.tsx';
+import { createSpeaker, type SpeakerStore } from './store.ts';
+import { Trouble } from './trouble.tsx';
+import speakingCss from './speaking.css';
+import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts';
+
+export const styles: readonly string[] = [...playerStyles, circularProgressCss, speakingCss];
+
+const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
+
+/** The machine with the page's own clock, connection, randomness and service. */
+export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeakerStore {
+  const clock = pageClock(window);
+  return createSpeaker({
+    clock,
+    connection: pageConnection(window),
+    signIn: pageSignIn(window, pageSession),
+    random: Math.random,
+    requestId: createRequestId,
+    save: saveFile,
+    engine: () => speechEngine(clientAt(page.apiBase), clock),
+    get announce() {
+      return page.announce;
+    },
+  });
+}
+
+export const isBusy = ({ item }: State): boolean => item !== null && isUnderWay(item.job);
+
+/** What became of this text and voice is shown. */
+export const isSettled = (state: State, subject: { text: string; voice: TtsVoice | undefined }): boolean =>
+  !isBusy(state) && isOf(state.item, subject);
+
+/** For screen readers; failures speak for themselves. */
+export function announcement({ item }: State, language: Language): string {
+  const text = speakingMessages[language];
+  if (item?.job.phase === 'running') return text.generating(item.voice.name);
+  return item?.job.phase === 'ready' ? text.ready : '';
+}
+
+export interface StageProps {
+  state: State;
+  send: (action: Action) => void;
+  gate: PlaybackGate;
+  emit: Emit<typeof ttsSection>;
+  /** What is shown came of the text and voice as they are now. */
+  isSettled: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The speech at hand, where there is one. */
+export function Stage(props: StageProps) {
+  const { language } = useEnvironment();
+  const { item, wait } = props.state;
+  const text = speakingMessages[language];
+  if (!item) return null;
+  switch (item.job.phase) {
+    case 'running':
+      return <Running item={item} send={props.send} text={text} language={language} />;
+    case 'ready':
+      return <Ready {...props} item={item} text={text} language={language} />;
+    case 'failed':
+      return <Trouble {...props} problem={item.job.problem} wait={wait} />;
+    default:
+      return null;
+  }
+}
+
+interface PartProps {
+  item: Item;
+  send: StageProps['send'];
+  text: SpeakingMessages;
+  language: Language;
+}
+
+function Running({ item, send, text, language }: PartProps) {
+  const percent = percentOf(item.job);
+  const shown = percentText(percent, language);
+  const label = text.generating(item.voice.name);
+  return (
+    <div className="pc-tts__result" part="result" data-phase="running">
+      <CircularProgress label={label} value={percent} valueText={shown}>
+        <span className="pc-tts__percent">{shown}</span>
+      </CircularProgress>
+      <p className="pc-tts__result-title" aria-hidden="true">
+        {label}
+      </p>
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {text.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function Ready({ text, ...props }: StageProps & PartProps) {
+  const { state, item, send, gate, emit, isSettled } = props;
+  const { apiBase } = useEnvironment();
+  const player = useRef<PlayerHandle>(null);
+  const { job } = item;
+  const fileUrl = job.phase === 'ready' ? job.result.fileUrl : '';
+  const url = useMemo(() => clientAt(apiBase).target(fileUrl).url, [fileUrl, apiBase]);
+
+  useEffect(
+    () =>
+      gate.add({
+        isPlaying: () => player.current?.getState().playing ?? false,
+        play: () => player.current?.play(),
+        pause: () => player.current?.pause(),
+      }),
+    [gate],
+  );
+  useEffect(() => watchPlayback(gate), [gate]);
+
+  if (job.phase !== 'ready') return null;
+  return (
+    <div className="pc-tts__result" part="result" data-phase="ready">
+      <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
+      {job.problem && <Trouble {...props} isSettled={false} problem={job.problem} wait={state.wait} />}
+      <div className="pc-tts__actions">
+        <Button
+          variant={isSettled ? 'primary' : 'secondary'}
+          part="download-button"
+          icon={<DownloadIcon />}
+          busy={job.downloading}
+          data-focus
+          onClick={() => send({ type: 'download' })}
+        >
+          {text.download}
+        </Button>
+        <EditorButton emit={emit} requestId={job.requestId} label={text.openInEditor} />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever is signed in goes there; a visitor signs up or in first, which leads there. */
+function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
+  const { appBase, flow } = useEnvironment();
+  const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
+  const toFlow = flow || 'voice-hub-tts';
+  function open(): void {
+    if (!isSignedIn) {
+      emit('pc-auth-request', { mode: 'signup', flow: toFlow, requestId });
+      return;
+    }
+    const url = redirectUrl(
+      { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
+      { appBase, page: location.href, productName: configuration().product?.name },
+    );
+    if (emit('pc-redirect', { url })) location.assign(url);
+  }
+  return (
+    <Button part="editor-button" icon={<EditorIcon />} onClick={open}>
+      {label}
+    </Button>
+  );
+}
+
+/** Whatever begins to play says so at the window; whether it may is decided before it is heard. */
+function watchPlayback(gate: PlaybackGate): () => void {
+  const check = (): void => queueMicrotask(gate.check);
+  return pageExclusivePlayback().subscribe(check);
+}
+
+interface SamplePlayerProps {
+  voice: TtsVoice | undefined;
+  gate: PlaybackGate;
+  /** Null: it has ended, or was stopped. */
+  onChange: (phase: 'playing' | 'failed' | null) => void;
+}
+
+/** Plays the sample of a voice as long as it is there; shows nothing. */
+export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
+  const { apiBase } = useEnvironment();
+  const previewUrl = voice?.previewUrl;
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  useEffect(() => {
+    if (!previewUrl) return;
+    const solo = pageExclusivePlayback();
+    const audio = new Audio(clientAt(apiBase).target(previewUrl).url);
+    const closed = new AbortController();
+    const on = (name: string, listener: () => void): void => audio.addEventListener(name, listener, closed);
+    const play = (): void => {
+      solo.acquire();
+      audio.play().catch(() => {
+        if (!closed.signal.aborted && audio.error === null && audio.paused) told.current(null);
+      });
+      gate.check();
+    };
+    on('playing', () => told.current('playing'));
+    on('ended', () => told.current(null));
+    on('error', () => told.current('failed'));
+    const forget = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
+    const leave = solo.subscribe(() => told.current(null));
+    play();
+    return () => {
+      forget();
+      leave();
+      closed.abort();
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    };
+  }, [previewUrl, apiBase, gate]);
+  return null;
+}

@@ -1,5 +1,5 @@
 /**
- * From what a file holds, a target format and wishes to FFmpeg's arguments, and what the target will not take over.
+ * From what a file holds, a target format and options to FFmpeg's arguments, and what the target will not take over.
  * The one place that knows these rules, for the browser, for Node and for an FFmpeg program.
  */
 import type { AudioFormat, ConversionOptions, Loss } from '../src/api/schema.ts';

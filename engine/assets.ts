@@ -1,4 +1,4 @@
-/** Where the engine's own files lie. The build gives them names of their content and puts them beside the scripts. */
+/** Where the engine's own files lie. The build gives them names of their content and puts them next to the scripts. */
 
 export interface EngineAssets {
   /** The WebAssembly program. */

@@ -1,12 +1,12 @@
 /** The engine's worker in a browser: the source is a Blob, read where it lies. */
 import { BlobFile } from './blob-file.ts';
-import type { Order, Report } from './messages.ts';
+import type { WorkerRequest, Report } from './messages.ts';
 import { MemoryFile, openStoredFile, type ResultFile, type Target } from './result-file.ts';
 import { work } from './work.ts';
 
 const scope = globalThis as unknown as {
   postMessage(message: Report<Blob>): void;
-  onmessage: ((event: MessageEvent<Order<Blob, Target>>) => void) | null;
+  onmessage: ((event: MessageEvent<WorkerRequest<Blob, Target>>) => void) | null;
 };
 
 async function perform({
@@ -15,7 +15,7 @@ async function perform({
   source,
   sourceName,
   target,
-}: Order<Blob, Target>): Promise<Report<Blob>> {
+}: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
   let output: ResultFile | undefined;
   try {
     output = target && (await openResult(target));

@@ -59,7 +59,7 @@ async function start(url: string): Promise<WorkerPort<Blob>> {
     };
   });
   return {
-    post: (order) => worker.postMessage(order),
+    post: (request) => worker.postMessage(request),
     listen(onReport, onError) {
       worker.onmessage = ({ data }: MessageEvent<Report<Blob>>) => onReport(data);
       worker.onerror = (event) => onError(event.error ?? new Error(event.message));

@@ -8,10 +8,10 @@ import {
   measureLoudness,
   probe,
   process,
-  type ConversionOrder,
+  type ConversionRequest,
   sourceName,
   type JobOptions,
-  type ProcessingOrder,
+  type ProcessingRequest,
   type Subject,
 } from './engine.ts';
 import { FORMATS } from './formats.ts';
@@ -57,11 +57,11 @@ export class BrowserEngine {
    */
   async convert(
     source: Blob,
-    order: ConversionOrder,
+    request: ConversionRequest,
     options?: JobOptions,
   ): Promise<{ blob: Blob; losses: readonly Loss['kind'][] }> {
-    const subject = this.#subject(source, { contentType: FORMATS[order.to].contentType });
-    const { result, losses } = await convert(subject, order, options);
+    const subject = this.#subject(source, { contentType: FORMATS[request.to].contentType });
+    const { result, losses } = await convert(subject, request, options);
     return { blob: result, losses };
   }
 
@@ -76,10 +76,10 @@ export class BrowserEngine {
    */
   async process(
     source: Blob,
-    order: ProcessingOrder,
+    request: ProcessingRequest,
     options?: JobOptions,
   ): Promise<{ blob: Blob; report: ProcessReport }> {
-    const { extension, contentType } = FORMATS[order.to];
+    const { extension, contentType } = FORMATS[request.to];
     const targets = new Map<Blob, Target>();
     const scratch = {
       subject: (sound: Blob) =>
@@ -93,7 +93,7 @@ export class BrowserEngine {
         if (target) await this.#storage.abandon(target);
       },
     };
-    const { result, report } = await process(scratch, source, order, options);
+    const { result, report } = await process(scratch, source, request, options);
     return { blob: result, report };
   }
 

@@ -20,7 +20,7 @@ export interface JobOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export interface ConversionOrder {
+export interface ConversionRequest {
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
   /** FFmpeg filters for the sound, in their order. */
@@ -31,7 +31,7 @@ export interface ConversionOrder {
   readonly maxBytes?: number | undefined;
 }
 
-export interface ProcessingOrder {
+export interface ProcessingRequest {
   readonly effect: AudioEffect;
   readonly to: AudioFormat;
   /** Of the same source, if it is known already. */
@@ -92,7 +92,7 @@ async function assertSound(
 /** @throws EngineError */
 export async function convert<Result>(
   subject: Subject<Result>,
-  { to, options, filters, probe: known, maxBytes }: ConversionOrder,
+  { to, options, filters, probe: known, maxBytes }: ConversionRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<{ result: Result; losses: readonly Loss['kind'][] }> {
   const source = known ?? (await probe(subject, { signal }));
@@ -136,7 +136,7 @@ export interface Scratch<Result> {
 export async function process<Result>(
   { subject, discard }: Scratch<Result>,
   source: Result,
-  { probe: known, ...order }: ProcessingOrder,
+  { probe: known, ...request }: ProcessingRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<{ result: Result; report: ProcessReport }> {
   const found = known ?? (await probe(subject(source), { signal }));
@@ -155,7 +155,7 @@ export async function process<Result>(
     discard,
   };
   const estimate = estimating(onProgress);
-  return processSound(workplace, source, { ...order, probe: found }, { signal, onProgress: estimate });
+  return processSound(workplace, source, { ...request, probe: found }, { signal, onProgress: estimate });
 }
 
 /** Reads the whole file and writes none. @returns what FFmpeg said */
@@ -195,7 +195,7 @@ function progressFrom(duration: number | undefined, onProgress: JobOptions['onPr
   return ({ seconds, read }: Report): void => estimate(Math.min(1, duration === undefined ? read : seconds / duration));
 }
 
-/** Tells the time left beside the done part, which never falls. */
+/** Tells the time left and the done part, which never falls. */
 function estimating(onProgress: JobOptions['onProgress']): (done: number) => void {
   const started = performance.now();
   let highest = 0;

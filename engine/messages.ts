@@ -1,7 +1,7 @@
 /** What an engine and its worker say to each other. */
 
 /** To the worker: run the program once. One at a time. */
-export interface Order<Source, Target> {
+export interface WorkerRequest<Source, Target> {
   readonly module: WebAssembly.Module;
   /** The program and its arguments; the result is `file:output`. */
   readonly arguments: readonly string[];
@@ -12,7 +12,7 @@ export interface Order<Source, Target> {
   readonly target?: Target | undefined;
 }
 
-/** From the worker; `ready` once, then for each order any number of times `progress` and one of the others. */
+/** From the worker; `ready` once, then for each request any number of times `progress` and one of the others. */
 export type Report<Result> = { readonly type: 'ready' } | Progress | Ended<Result> | Broken;
 
 export interface Progress {

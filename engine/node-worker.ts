@@ -1,7 +1,7 @@
 /** The engine's worker in Node: sources and results are files named by their paths. */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { Order, Report } from './messages.ts';
+import type { WorkerRequest, Report } from './messages.ts';
 import type { HostFile } from './program.ts';
 import { work } from './work.ts';
 
@@ -38,7 +38,13 @@ class PathFile implements HostFile {
   }
 }
 
-function perform({ module, arguments: args, source, sourceName, target }: Order<string, string>): Report<string> {
+function perform({
+  module,
+  arguments: args,
+  source,
+  sourceName,
+  target,
+}: WorkerRequest<string, string>): Report<string> {
   const open: PathFile[] = [];
   let opening: 'source' | 'target' = 'source';
   try {
@@ -58,5 +64,5 @@ function perform({ module, arguments: args, source, sourceName, target }: Order<
 
 const report = (message: Report<string>): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', (order: Order<string, string>) => report(perform(order)));
+parentPort?.on('message', (request: WorkerRequest<string, string>) => report(perform(request)));
 report({ type: 'ready' });

@@ -8,10 +8,10 @@ import {
   measureLoudness,
   probe,
   process,
-  type ConversionOrder,
+  type ConversionRequest,
   sourceName,
   type JobOptions,
-  type ProcessingOrder,
+  type ProcessingRequest,
   type Subject,
 } from './engine.ts';
 import type { Loudness } from './loudness.ts';
@@ -59,11 +59,11 @@ export class NodeEngine {
   async convert(
     source: string,
     target: string,
-    order: ConversionOrder,
+    request: ConversionRequest,
     options?: JobOptions,
   ): Promise<{ losses: readonly Loss['kind'][] }> {
     try {
-      const { losses } = await convert(this.#subject(source, target), order, options);
+      const { losses } = await convert(this.#subject(source, target), request, options);
       return { losses };
     } catch (error) {
       await rm(target, { force: true });
@@ -84,7 +84,7 @@ export class NodeEngine {
   async process(
     source: string,
     target: string,
-    order: ProcessingOrder,
+    request: ProcessingRequest,
     options?: JobOptions,
   ): Promise<{ report: ProcessReport }> {
     const scratch = {
@@ -92,7 +92,7 @@ export class NodeEngine {
       discard: (written: string) => rm(written, { force: true }),
     };
     try {
-      const { report } = await process(scratch, source, order, options);
+      const { report } = await process(scratch, source, request, options);
       return { report };
     } catch (error) {
       await rm(target, { force: true });
@@ -126,7 +126,7 @@ export class NodeEngine {
       run: async (args, { expectedBytes, signal, onReport }) => {
         // Errors lose their code on the way from a worker.
         await access(source, constants.R_OK);
-        const order = {
+        const request = {
           module: await this.#compiled(),
           arguments: args,
           source,
@@ -136,7 +136,7 @@ export class NodeEngine {
         clearTimeout(this.#closing);
         this.#running += 1;
         try {
-          return await this.#workers.run(order, signal, onReport);
+          return await this.#workers.run(request, signal, onReport);
         } finally {
           this.#running -= 1;
           // An idle worker keeps the memory of its last job, and the module its optimized code.
@@ -162,7 +162,7 @@ async function startWorker(): Promise<WorkerPort<string>> {
   worker.on('message', (report: Report<string>) => reported(report));
   worker.on('error', (error) => failed(error));
   return {
-    post: (order) => worker.postMessage(order),
+    post: (request) => worker.postMessage(request),
     listen(onReport, onError) {
       reported = onReport;
       failed = onError;

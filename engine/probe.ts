@@ -30,7 +30,7 @@ export interface Picture {
 export interface Probe {
   /** FFmpeg's name of the container, such as "mp3" or "mov,mp4,m4a,3gp,3g2,mj2". */
   readonly container: string;
-  /** In seconds, as the container says or FFmpeg estimates; undefined where nobody can say. */
+  /** In seconds, as the container says or FFmpeg estimates; undefined if unknown. */
   readonly duration: number | undefined;
   /** Names as FFmpeg spells them; null where they are too large to be read. */
   readonly tags: Tags | null;

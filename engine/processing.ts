@@ -14,7 +14,7 @@ import type { Probe } from './probe.ts';
 export interface Workplace<Sound> {
   /** Reads a file and writes none. @returns what FFmpeg said. @throws EngineError */
   examine(source: Sound, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
-  /** Writes a new file in the order's format. @throws EngineError */
+  /** Writes a new file in the requested format. @throws EngineError */
   write(
     source: Sound,
     args: readonly string[],

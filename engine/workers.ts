@@ -1,9 +1,9 @@
-/** Workers that run the program, one order each at a time. One stays ready for the next order. */
-import type { Broken, Ended, Order, Progress, Report } from './messages.ts';
+/** Workers that run the program, one request each at a time. One stays ready for the next. */
+import type { Broken, Ended, WorkerRequest, Progress, Report } from './messages.ts';
 
 /** A worker of the platform's, started. */
 export interface WorkerPort<Result> {
-  post(order: Order<unknown, unknown>): void;
+  post(request: WorkerRequest<unknown, unknown>): void;
   /** Called with each report; replaces the listener before. */
   listen(onReport: (report: Report<Result>) => void, onError: (error: unknown) => void): void;
   /** Whether it alone keeps a process alive. */
@@ -20,13 +20,13 @@ export class Workers<Source, Target, Result> {
     this.#start = start;
   }
 
-  /** Has a worker ready for the first order. */
+  /** Has a worker ready for the first request. */
   async warm(): Promise<void> {
     this.#keep(await this.#take());
   }
 
   async run(
-    order: Order<Source, Target>,
+    request: WorkerRequest<Source, Target>,
     signal: AbortSignal | undefined,
     onReport: ((progress: Progress) => void) | undefined,
   ): Promise<Ended<Result> | Broken> {
@@ -37,7 +37,7 @@ export class Workers<Source, Target, Result> {
       signal?.throwIfAborted();
       isUsable = false;
       worker.hold(true);
-      const ended = await answered(worker, order, signal, onReport);
+      const ended = await answered(worker, request, signal, onReport);
       isUsable = ended.type === 'ended';
       return ended;
     } finally {
@@ -66,7 +66,7 @@ export class Workers<Source, Target, Result> {
 
 function answered<Result>(
   worker: WorkerPort<Result>,
-  order: Order<unknown, unknown>,
+  request: WorkerRequest<unknown, unknown>,
   signal: AbortSignal | undefined,
   onReport: ((progress: Progress) => void) | undefined,
 ): Promise<Ended<Result> | Broken> {
@@ -84,6 +84,6 @@ function answered<Result>(
       },
       (error) => settle({ type: 'broken', error, log: [] }),
     );
-    worker.post(order);
+    worker.post(request);
   });
 }

@@ -80,7 +80,7 @@ interface BenchPage {
   sources: { [extension: string]: File; wav: File };
 }
 
-/** What a page's memory consists of, in bytes: its own heap, and what it holds beside that, as buffers. */
+/** What a page's memory consists of, in bytes: its own heap, and what it holds besides that, as buffers. */
 async function pageHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {

@@ -14,7 +14,7 @@ const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))/g;
 const MARK = /engine-asset:([^'"]+)/g;
 
 /**
- * Puts the files that engine/assets.ts names into a folder beside the scripts, under a name with a hash of their
+ * Puts the files that engine/assets.ts names into a folder next to the scripts, under a name with a hash of their
  * content, so that they may be cached for ever. The references stay addresses relative to the script, which also other
  * bundlers understand.
  */

@@ -19,7 +19,7 @@ describe('hosted files', () => {
     assert.deepEqual(importsOf('autoload.js'), []);
   });
 
-  it('the module for pages without a bundler is one file beside the shared chunks', () => {
+  it('the module for pages without a bundler is one file next to the shared chunks', () => {
     assert.deepEqual(
       importsOf('index.js').filter((name) => !isShared(name)),
       [],
@@ -27,7 +27,7 @@ describe('hosted files', () => {
   });
 
   for (const { tag } of Object.values(registry)) {
-    it(`<${tag}> is one file beside the shared chunks, so that with the loader it takes four requests`, () => {
+    it(`<${tag}> is one file next to the shared chunks, so that with the loader it takes four requests`, () => {
       const imported = importsOf(`elements/${tag}.js`);
       assert.deepEqual(
         imported.filter((name) => !isShared(name)),

@@ -1,5 +1,5 @@
 /**
- * Keeps each element, and each part that it loads later, one file beside the shared chunks: no widget needs a request
+ * Keeps each element, and each part that it loads later, one file next to the shared chunks: no widget needs a request
  * more because another one uses the same module. So each file has copies of its own of the modules it needs; what the
  * element has already, its later parts take from there. Modules that several files have must keep no state, or keep it
  * at the page; and an object of a class from one file is no instance of another's.
@@ -20,7 +20,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(\.[^']+)'
 interface Options {
   /** Whether a module is an element, which every other file imports as it is. */
   isElement: (id: string) => boolean;
-  /** Whether an entry is one file beside the shared chunks. */
+  /** Whether an entry is one file next to the shared chunks. */
   hasOwnFile: (id: string) => boolean;
   /** Whether an entry needs no shared chunk: it has copies even of what stands in one. */
   isAlone: (id: string) => boolean;

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The folder of the project's own samples; tests/samples/make.ts made them. */
 export const SAMPLES = join(ROOT, 'tests/samples');
 
-/** A folder of folders with more samples, beside the project unless SAMPLES_DIR says otherwise. It need not exist. */
+/** A folder of folders with more samples, next to the project unless SAMPLES_DIR says otherwise. It need not exist. */
 const MORE_SAMPLES = process.env['SAMPLES_DIR'] ?? join(ROOT, '../shared/samples');
 
 /** A short file of each format. */

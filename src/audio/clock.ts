@@ -4,11 +4,11 @@ import { native } from '../native.ts';
 export interface Clock {
   /** Milliseconds since some moment; never jumps back. */
   now(): number;
-  /** Calls once after so many milliseconds; answers how to prevent it. */
+  /** Calls once after so many milliseconds; returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
   /** Whether the page is out of sight. */
   isHidden(): boolean;
-  /** Calls whenever the page comes back into sight; answers how to stop. */
+  /** Calls whenever the page becomes visible again; returns an unsubscribe function. */
   onVisible(callback: () => void): () => void;
 }
 

@@ -82,7 +82,7 @@ it('a flow may be spelled as the specification spells it', () => {
 describe('percentage', () => {
   const value = percentage();
 
-  it('is null where nobody can say', () => {
+  it('is null if unknown', () => {
     assert.equal(value.fallback, null);
     assert.equal(value.parse(''), null);
     assert.equal(value.stringify(null), null);

@@ -58,7 +58,7 @@ export const number = (fallback: number): AttributeType<number> => ({
   description: 'number',
 });
 
-/** A number from 0 to 100, or null where nobody can say: absent or empty. What lies beyond counts as the nearer end. */
+/** A number from 0 to 100, or null if unknown: absent or empty. What lies beyond counts as the nearer end. */
 export const percentage = (): AttributeType<number | null> => ({
   fallback: null,
   parse: (value) => (value === '' ? null : Math.min(100, Math.max(0, number(0).parse(value)))),

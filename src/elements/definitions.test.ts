@@ -1,5 +1,5 @@
 /**
- * What the definitions promise beside their types – parts, slots, custom properties, events – against what the sources do,
+ * What the definitions promise besides their types – parts, slots, custom properties, events – against what the sources do,
  * both ways. What is rendered, and what an element answers, `definitions.browser.test.ts` looks at.
  */
 import assert from 'node:assert/strict';

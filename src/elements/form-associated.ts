@@ -26,7 +26,7 @@ export const formAssociated = (Base: new () => BaseElement) =>
     /** @internal By its own attribute or by a fieldset around it. */
     isDisabled = false;
 
-    /** @internal Hands the component what it needs beside its attributes. */
+    /** @internal Gives the component what it needs besides its attributes. */
     give(props: object): void {
       Object.assign(Reflect.get(this, PROPS) as object, props);
     }

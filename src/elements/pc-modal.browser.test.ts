@@ -71,7 +71,7 @@ describe('<pc-modal>', () => {
     expect((modal.getRootNode() as Document).activeElement).to.equal(modal.querySelector('input'));
   });
 
-  it('closes by Escape, by its button and by a press beside it, each for its reason', async () => {
+  it('closes by Escape, by its button and by a press outside it, each for its reason', async () => {
     const modal = await mountModal();
     const heard = listen(modal);
     const ways = {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Language, Theme } from '../definition/common.ts';
 import { Host } from './host.tsx';
 
-/** What a control takes beside what it is. */
+/** What a control takes besides what it is. */
 export interface ControlEnvironment {
   /** Language of its own words, if it has any; absent, the page's configuration or path decides. */
   language?: Language | undefined;

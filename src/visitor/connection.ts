@@ -3,7 +3,7 @@
 export interface Connection {
   /** False is certain, true is a guess. */
   online: () => boolean;
-  /** Calls the listener when that changes; answers how to stop. */
+  /** Calls the listener when that changes; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -9,7 +9,7 @@ export type PricingExperiment = (typeof PRICING_EXPERIMENTS)[number];
 export interface Experiments {
   /** How a plan begins. */
   readonly subscriptionExperiment: SubscriptionExperiment;
-  /** Which offer stands beside the usual one. */
+  /** Which offer stands next to the usual one. */
   readonly pricingExperiment: PricingExperiment;
 }
 

@@ -7,7 +7,7 @@ const CHANNEL = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
-  /** Calls the listener whenever that has changed, or the session is another one; answers how to stop. */
+  /** Calls the listener whenever that has changed, or the session is another one; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** To be called after the cookie was written or removed: not every browser tells. */
   changed: () => void;

@@ -26,7 +26,7 @@ export interface EngineRun {
   signal: AbortSignal;
   /**
    * Told how many bytes the result will have, roughly, before any of them is made; what it throws ends the job. Not
-   * called where nobody can say.
+   * called where that is unknown.
    */
   admit?: (expectedBytes: number) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from './configuration.ts';
 
-/** Folders whose files are served beside the API; a folder may be missing or appear later. */
+/** Folders whose files are served next to the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
   /** Served under /cdn/, and under /cdn/<version>/, where they never change. */
   cdn: string;

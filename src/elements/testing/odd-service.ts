@@ -59,15 +59,15 @@ function callOf(method: string, path: string): Call {
 }
 
 /** What each widget's service departs in, by the number in its address; nothing once it has been mended. */
-const departures = new Map<number, { call: Call; odd: OddResponse }>();
+const oddResponsesOf = new Map<number, { call: Call; odd: OddResponse }>();
 
 /** Undefined where it is none of those services. */
 function answerTo(method: string, url: string): Response | undefined {
   const [, number, path = ''] = /\/odd\/(\d+)(\/.*)$/.exec(url) ?? [];
   if (number === undefined) return undefined;
   const call = callOf(method, path);
-  const departure = departures.get(Number(number));
-  if (departure?.call === call) return toResponse(departure.odd);
+  const oddResponse = oddResponsesOf.get(Number(number));
+  if (oddResponse?.call === call) return toResponse(oddResponse.odd);
   return call === 'file' ? new Response(SOUND) : Response.json(RIGHT[call]);
 }
 
@@ -142,7 +142,7 @@ function speak(widget: Widget): void {
   setTimeout(() => button(widget, 'generate-button')?.click());
 }
 
-interface Way {
+interface WidgetDriver {
   /** Where the service's address goes, after its number. */
   attributes: (base: string) => Record<string, string>;
   /** Begins, or begins again. */
@@ -154,7 +154,7 @@ interface Way {
 
 const hasSaved = ({ heard }: Widget): boolean => heard.includes('pc-download');
 
-const WAYS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-pricing-section', Way> = {
+const DRIVERS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-pricing-section', WidgetDriver> = {
   'pc-converter': {
     attributes: (base) => ({ 'api-base': base, from: 'WAV', to: 'MP3' }),
     begin: choose,
@@ -191,9 +191,9 @@ const WAYS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-
 
 let lastNumber = 0;
 
-function mount(place: Element, tag: keyof typeof WAYS, call: Call, odd: OddResponse): Widget {
+function mount(place: Element, tag: keyof typeof DRIVERS, call: Call, odd: OddResponse): Widget {
   const number = ++lastNumber;
-  departures.set(number, { call, odd });
+  oddResponsesOf.set(number, { call, odd });
   const element = document.createElement(tag);
   const heard: string[] = [];
   for (const name of ['pc-download', 'pc-error']) {
@@ -202,7 +202,8 @@ function mount(place: Element, tag: keyof typeof WAYS, call: Call, odd: OddRespo
       heard.push(name);
     });
   }
-  for (const [name, value] of Object.entries(WAYS[tag].attributes(`/odd/${number}`))) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(DRIVERS[tag].attributes(`/odd/${number}`)))
+    element.setAttribute(name, value);
   // All of them in sight: what is not loads nothing.
   element.style.cssText = 'position: absolute; inset-block-start: 0; inline-size: 600px';
   place.append(element);
@@ -210,12 +211,16 @@ function mount(place: Element, tag: keyof typeof WAYS, call: Call, odd: OddRespo
 }
 
 /** Goes on with each until this is so for all; the names of those for which it never was. */
-async function drive(widgets: readonly Widget[], way: Way, isSo: (widget: Widget) => boolean): Promise<string[]> {
+async function drive(
+  widgets: readonly Widget[],
+  driver: WidgetDriver,
+  isSo: (widget: Widget) => boolean,
+): Promise<string[]> {
   const end = Date.now() + PATIENCE;
   let open = widgets;
   while (open.length > 0 && Date.now() < end) {
     open = open.filter((widget) => !isSo(widget));
-    for (const widget of open) if (!isBusy(widget)) way.goOn(widget);
+    for (const widget of open) if (!isBusy(widget)) driver.goOn(widget);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return open.map(({ odd, element }) => `${odd.name} (${element.shadowRoot!.textContent.slice(-150)})`);
@@ -242,8 +247,8 @@ function sampleOf(call: Call): OddResponse[] {
 }
 
 /** The property, for each of these calls of a widget. */
-export function describeOddResponses(tag: keyof typeof WAYS, calls: readonly Call[]): void {
-  const way = WAYS[tag];
+export function describeOddResponses(tag: keyof typeof DRIVERS, calls: readonly Call[]): void {
+  const driver = DRIVERS[tag];
   describe(`<${tag}> with an odd answer of the service`, () => {
     beforeEach(() => {
       speedUpClock(300);
@@ -259,7 +264,7 @@ export function describeOddResponses(tag: keyof typeof WAYS, calls: readonly Cal
       window.fetch = realFetch;
       window.XMLHttpRequest = RealRequest;
       window.Audio = RealAudio;
-      departures.clear();
+      oddResponsesOf.clear();
     });
 
     for (const call of calls) {
@@ -269,7 +274,7 @@ export function describeOddResponses(tag: keyof typeof WAYS, calls: readonly Cal
           const place = await fixture<HTMLElement>(html`<div></div>`);
           await assertProperty(
             odds.slice(first, first + AT_A_TIME).map((odd) => mount(place, tag, call, odd)),
-            way,
+            driver,
           );
           place.remove();
         }
@@ -278,15 +283,15 @@ export function describeOddResponses(tag: keyof typeof WAYS, calls: readonly Cal
   });
 }
 
-async function assertProperty(widgets: readonly Widget[], way: Way): Promise<void> {
-  for (const widget of widgets) way.begin(widget);
+async function assertProperty(widgets: readonly Widget[], driver: WidgetDriver): Promise<void> {
+  for (const widget of widgets) driver.begin(widget);
   const isSettled = (widget: Widget): boolean =>
-    way.isDone(widget) || (isInTrouble(widget) && !isBusy(widget) && all(widget, 'button:enabled').length > 0);
-  void expect(await drive(widgets, way, isSettled), 'busy for ever').to.deep.equal([]);
-  const inTrouble = widgets.filter((widget) => !way.isDone(widget));
-  for (const { number } of widgets) departures.delete(number);
-  for (const widget of inTrouble) way.begin(widget);
-  void expect(await drive(inTrouble, way, way.isDone), 'without an end').to.deep.equal([]);
+    driver.isDone(widget) || (isInTrouble(widget) && !isBusy(widget) && all(widget, 'button:enabled').length > 0);
+  void expect(await drive(widgets, driver, isSettled), 'busy for ever').to.deep.equal([]);
+  const inTrouble = widgets.filter((widget) => !driver.isDone(widget));
+  for (const { number } of widgets) oddResponsesOf.delete(number);
+  for (const widget of inTrouble) driver.begin(widget);
+  void expect(await drive(inTrouble, driver, driver.isDone), 'without an end').to.deep.equal([]);
   const broken = widgets.filter(({ heard }) => heard.includes('pc-error'));
   void expect(
     broken.map(({ odd }) => odd.name),

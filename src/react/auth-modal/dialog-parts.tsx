@@ -1,7 +1,7 @@
 /** What the steps of the dialog have in common. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { durationText } from '../primitives/notice/duration-text.ts';
-import type { Way } from './machine.ts';
+import type { AuthMethod } from './machine.ts';
 import { PROVIDER_NAMES, type AuthMessages } from './messages.ts';
 import type { Problem } from './problem.ts';
 
@@ -29,7 +29,7 @@ export function useSecondsUntil(moment: number, now: () => number): number {
 }
 
 /** What went wrong, in the visitor's words. */
-export function problemText({ kind, retryAfter }: Problem, of: Way, text: AuthMessages): string {
+export function problemText({ kind, retryAfter }: Problem, of: AuthMethod, text: AuthMessages): string {
   const sentence = of === 'email' ? emailProblem(kind, text) : providerProblem(kind, PROVIDER_NAMES[of], text);
   return retryAfter ? `${sentence} ${text.wait(durationText(retryAfter))}` : sentence;
 }

@@ -110,7 +110,7 @@ export function Dialog(props: DialogProps) {
   }, [formMode, shown]);
 
   const emailBusy =
-    (state.step === 'form' && state.busy?.way === 'email') || (state.step === 'leaving' && state.way === 'email');
+    (state.step === 'form' && state.busy?.method === 'email') || (state.step === 'leaving' && state.method === 'email');
   const step = state.step === 'leaving' ? state.from.step : state.step;
   const verifying = step === 'verification';
   const resetsHere = passwordReset === 'dialog' && state.mode === 'login' && shown;
@@ -255,7 +255,7 @@ function CredentialsStep({
   const signup = mode === 'signup';
   const product = configuration().product?.name ?? '';
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
-  const busy = state.step === 'form' ? (state.busy?.way ?? null) : state.step === 'leaving' ? state.way : null;
+  const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
   const trouble = state.step === 'form' ? state.problem : null;
   const last = lastMethod();

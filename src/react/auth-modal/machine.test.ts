@@ -188,7 +188,7 @@ describe('a provider', () => {
       const state = after(...OPEN, CHOOSE, { type: 'signed-in', auth: AUTH, isSignUp });
       assert.ok(state.step === 'leaving');
       assert.equal(state.authType, authType);
-      assert.equal(state.way, 'google');
+      assert.equal(state.method, 'google');
       assert.deepEqual(kinds(state), ['leave']);
     });
   }
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
     assert.equal(state.email, 'a@b.example');
     const leaving = reduce(state, { type: 'signed-in', auth: AUTH, isSignUp: false });
     assert.ok(leaving.step === 'leaving');
-    assert.deepEqual([leaving.authType, leaving.way, leaving.from], ['sign_in', 'email', { step: 'reset' }]);
+    assert.deepEqual([leaving.authType, leaving.method, leaving.from], ['sign_in', 'email', { step: 'reset' }]);
     const back = reduce(state, { type: 'back' });
     assert.deepEqual([back.step, back.mode], ['form', 'login']);
   });

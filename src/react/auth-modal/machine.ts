@@ -11,14 +11,14 @@ export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What one may be signing in with in the dialog. */
-export type Way = 'email' | Provider;
+export type AuthMethod = 'email' | Provider;
 
 export const METHODS = {
   email: 'EMAIL',
   google: 'GOOGLE',
   facebook: 'FACEBOOK',
   apple: 'APPLE',
-} as const satisfies Record<Way, SignUpMethod>;
+} as const satisfies Record<AuthMethod, SignUpMethod>;
 
 export interface Credentials {
   readonly email: string;
@@ -50,12 +50,12 @@ interface Common {
 
 interface Form {
   readonly step: 'form';
-  /** What is going on. Credentials go with the e-mail way; `registered`: they are those of an account just made. */
+  /** What is going on. Credentials go with `email`; `registered`: they are those of an account just made. */
   readonly busy:
-    | { readonly way: 'email'; readonly credentials: Credentials; readonly registered: boolean }
-    | { readonly way: Provider }
+    | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean }
+    | { readonly method: Provider }
     | null;
-  readonly problem: { readonly of: Way; readonly problem: Problem } | null;
+  readonly problem: { readonly of: AuthMethod; readonly problem: Problem } | null;
 }
 
 interface Verification {
@@ -87,7 +87,7 @@ interface Reset {
 /** Signed in: what follows is under way, then the browser is on its way to the editor. */
 interface Leaving {
   readonly step: 'leaving';
-  readonly way: Way;
+  readonly method: AuthMethod;
   readonly authType: AuthType;
   readonly auth: AuthData;
   /** The step before, which stays in sight. */
@@ -152,7 +152,7 @@ export type Effect = { readonly key: string } & (
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
   /** Notices a confirmation in another tab. */
   | { readonly kind: 'watch'; readonly auth: AuthData | null }
-  | { readonly kind: 'leave'; readonly way: Way; readonly authType: AuthType; readonly auth: AuthData }
+  | { readonly kind: 'leave'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
   | { readonly kind: 'go'; readonly url: string }
 );
 
@@ -194,13 +194,17 @@ export function reduce(state: State, event: Event): State {
     case 'switch':
       return state.step === 'form' && state.mode !== event.mode ? { ...atForm(state), mode: event.mode } : state;
     case 'submit': {
-      if (state.step !== 'form' || state.busy?.way === 'email') return state;
+      if (state.step !== 'form' || state.busy?.method === 'email') return state;
       const { credentials } = event;
-      return { ...atForm(state), attempt: state.attempt + 1, busy: { way: 'email', credentials, registered: false } };
+      return {
+        ...atForm(state),
+        attempt: state.attempt + 1,
+        busy: { method: 'email', credentials, registered: false },
+      };
     }
     case 'choose':
       if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
-      return { ...atForm(state), attempt: state.attempt + 1, busy: { way: event.provider } };
+      return { ...atForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
     case 'cancel':
       return state.step === 'form' && state.busy ? atForm(state) : state;
     case 'back':
@@ -220,11 +224,11 @@ export function reduce(state: State, event: Event): State {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
       if (state.step === 'reset') return leaving(state, 'email', 'sign_in', event.auth);
       if (state.step !== 'form' || !state.busy) return state;
-      const isSignUp = event.isSignUp || (state.busy.way === 'email' && state.busy.registered);
-      return leaving(state, state.busy.way, isSignUp ? 'sign_up' : 'sign_in', event.auth);
+      const isSignUp = event.isSignUp || (state.busy.method === 'email' && state.busy.registered);
+      return leaving(state, state.busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
     case 'signed-up': {
-      if (state.step !== 'form' || state.busy?.way !== 'email') return state;
+      if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
       const { confirmed, auth = null } = event.answer;
       if (!confirmed) return { ...verification(state, credentials, auth), mailed: mailedTo(credentials, event) };
@@ -237,7 +241,7 @@ export function reduce(state: State, event: Event): State {
         const problem: Problem = { kind: 'wrong-code', cause: undefined };
         return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, problem };
       }
-      if (state.step !== 'form' || state.busy?.way !== 'email') return state;
+      if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
       // The code from the sign-up may be long gone: another one is sent.
       const resending = isFresh(state.mailed, credentials.email, now) ? null : 'automatic';
@@ -247,11 +251,11 @@ export function reduce(state: State, event: Event): State {
       // The code was right, or the account is made: what is left is to log in.
       if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.problem);
       if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.way === 'email' && state.busy.registered) return refusedLogIn(state, event.problem);
+      if (state.busy.method === 'email' && state.busy.registered) return refusedLogIn(state, event.problem);
       return {
         ...atForm(state),
         // Who closes the window knows that it is closed.
-        problem: event.problem.kind === 'popup-closed' ? null : { of: state.busy.way, problem: event.problem },
+        problem: event.problem.kind === 'popup-closed' ? null : { of: state.busy.method, problem: event.problem },
       };
     case 'confirmed': {
       if (state.step !== 'verification' || state.confirmed) return state;
@@ -292,12 +296,12 @@ export function effects(state: State): readonly Effect[] {
         const clientId = clientIdOf(state, provider);
         if (clientId) running.push({ key: `prepare ${provider}`, kind: 'prepare', provider, clientId });
       }
-      if (busy?.way === 'email') {
+      if (busy?.method === 'email') {
         const kind = mode === 'signup' && !busy.registered ? 'sign-up' : 'log-in';
         running.push({ key: `${kind} ${attempt}`, kind, credentials: busy.credentials });
       } else if (busy) {
-        const clientId = clientIdOf(state, busy.way) ?? '';
-        running.push({ key: `${busy.way} ${attempt}`, kind: 'provider', provider: busy.way, clientId });
+        const clientId = clientIdOf(state, busy.method) ?? '';
+        running.push({ key: `${busy.method} ${attempt}`, kind: 'provider', provider: busy.method, clientId });
       }
       break;
     }
@@ -314,9 +318,9 @@ export function effects(state: State): readonly Effect[] {
       break;
     }
     case 'leaving': {
-      const { way, authType, auth, url } = state;
+      const { method, authType, auth, url } = state;
       running.push(
-        url === null ? { key: 'leave', kind: 'leave', way, authType, auth } : { key: 'go', kind: 'go', url },
+        url === null ? { key: 'leave', kind: 'leave', method, authType, auth } : { key: 'go', kind: 'go', url },
       );
     }
   }
@@ -378,10 +382,10 @@ const refusedLogIn = (state: State, problem: Problem): Common & Form => ({
   problem: { of: 'email', problem },
 });
 
-const leaving = (state: State, way: Way, authType: AuthType, auth: AuthData): Common & Leaving => ({
+const leaving = (state: State, method: AuthMethod, authType: AuthType, auth: AuthData): Common & Leaving => ({
   ...common(state),
   step: 'leaving',
-  way,
+  method,
   authType,
   auth,
   from: { step: state.step === 'reset' ? 'reset' : 'form' },

@@ -67,7 +67,7 @@ export interface AuthOptions {
   onUnavailable: (cause: unknown) => void;
   /** Leaves the page for another one. */
   go: (url: string) => void;
-  /** Calls when the visitor came back to the page as it was left; answers how to stop. */
+  /** Calls when the visitor came back to the page as it was left; returns an unsubscribe function. */
   onReturn: (callback: () => void) => () => void;
   log: (message: string, cause: unknown) => void;
 }
@@ -169,12 +169,12 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       }
       case 'leave': {
-        const { way, authType, auth } = effect;
+        const { method, authType, auth } = effect;
         const { records, intention, place } = options;
         const client = options.client(auth);
         let arrival = arrivals.get(auth);
         if (!arrival) {
-          const authenticated = { auth, authType, method: METHODS[way] };
+          const authenticated = { auth, authType, method: METHODS[method] };
           arrival = afterAuthentication(authenticated, { records, client, clock, intention, place, log });
           arrivals.set(auth, arrival);
         }
@@ -232,16 +232,17 @@ export function createAuth(options: AuthOptions): AuthStore {
       }
     }
     if (before.step !== 'leaving' && after.step === 'leaving') {
-      const detail = { method: METHODS[after.way], flow: intention.flow ?? '' };
+      const detail = { method: METHODS[after.method], flow: intention.flow ?? '' };
       emit(after.authType === 'sign_up' ? 'pc-sign-up' : 'pc-sign-in', detail);
     }
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
       const { kind: problem, ...rest } = event.problem;
-      const way = before.step === 'form' && before.busy ? before.busy.way : 'email';
+      const method = before.step === 'form' && before.busy ? before.busy.method : 'email';
       // A code that nobody asked for and that is not sent, because one is on its way, is no failure.
       if (problem === 'limit' && before.step === 'verification' && before.resending === 'automatic') return;
-      if (way !== 'email' && problem !== 'popup-closed') options.log(`signing in with ${way} failed.`, rest.cause);
-      emit('pc-auth-error', { method: METHODS[way], problem, ...rest });
+      if (method !== 'email' && problem !== 'popup-closed')
+        options.log(`signing in with ${method} failed.`, rest.cause);
+      emit('pc-auth-error', { method: METHODS[method], problem, ...rest });
     }
   }
 

@@ -1,4 +1,4 @@
-/** Auto leveling with a file at hand: what every tool shows, and the report. */
+/** Auto leveling once there is a file: what every tool shows, and the report. */
 import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../processing-tool/processing-tool.lazy.tsx';
 import reportCss from './report.css';
 import { Report } from './report.tsx';

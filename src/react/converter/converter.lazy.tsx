@@ -1,4 +1,4 @@
-/** The converter with files at hand: its machine at work, what it shows, and the opened menus. */
+/** The converter once there are files: its machine, what it shows, and the opened menus. */
 // First: words compress best beside words.
 import { workMessages, type WorkMessages } from './work-messages.ts';
 import { pageClock } from '../../audio/clock.ts';
@@ -26,12 +26,12 @@ import { FileList, summaryOf } from './list.tsx';
 import { noticeOf, type Action, type Notice as Notable, type Start, type State } from './machine.ts';
 import { Single, workOn } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
-import workCss from './work.css';
+import lazyCss from './converter-lazy.css';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting } from './machine.ts';
 
-export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, workCss];
+export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, lazyCss];
 
 /** The machine with the page's own clock, connection, randomness and engines. */
 export function createMachine(start: Start, page: Page<Emit<typeof converter>>): ConverterStore {
@@ -79,7 +79,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** What is to be said about files that were not taken, beside the state of those that were. */
+/** What is to be said about files that were not taken, in addition to the state of those that were. */
 export function FileNotice({ state, send, language }: ViewProps) {
   const text = workMessages[language];
   const notice = noticeOf(state);

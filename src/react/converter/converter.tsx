@@ -29,13 +29,13 @@ export const converterStyles: readonly string[] = [spinnerCss, listboxFaceCss, c
 export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();
   const atWork = useConverter({ from, to, formats, engine }, emit);
-  const { state, send, work, unreachable, waiting, prepare } = atWork;
+  const { state, send, part, unreachable, waiting, prepare } = atWork;
   const text = chooserMessages[language];
   const input = useRef<HTMLInputElement>(null);
   const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
   const atRest = state.items.length === 0;
-  const { dragging, handlers } = useFileDrop(!work?.isConverting(state), choose);
+  const { dragging, handlers } = useFileDrop(!part?.isConverting(state), choose);
 
   function onPaste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files];
@@ -56,8 +56,8 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
     >
       <FormatRow {...atWork} text={text} />
       <FocusKeeper className="pc-converter__stage">
-        {work && !atRest ? (
-          <work.Stage state={state} send={send} language={language} chooserText={text} openDialog={openDialog} />
+        {part && !atRest ? (
+          <part.Stage state={state} send={send} language={language} chooserText={text} openDialog={openDialog} />
         ) : (
           <div className="pc-converter__drop-field" part="drop-field">
             <span className="pc-converter__drop-icon">
@@ -84,7 +84,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
           </div>
         )}
       </FocusKeeper>
-      {work && <work.FileNotice state={state} send={send} language={language} />}
+      {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
         <Notice
           tone="danger"
@@ -99,7 +99,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
           {text.unreachable[1]}
         </Notice>
       )}
-      <LiveRegion message={work ? work.announcement(state, language) : ''} />
+      <LiveRegion message={part ? part.announcement(state, language) : ''} />
       <input
         ref={input}
         type="file"
@@ -117,21 +117,21 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
   );
 }
 
-function FormatRow({ state, send, work, text }: ConverterAtWork & { text: ChooserMessages }) {
-  const busy = work?.isConverting(state) ?? false;
+function FormatRow({ state, send, part, text }: ConverterAtWork & { text: ChooserMessages }) {
+  const busy = part?.isConverting(state) ?? false;
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>
       <ListboxTrigger
         appearance="pill"
         label={text[side]}
         value={state[side]}
-        // One that is no longer on offer stays as long as the file at hand is of it.
+        // One that is no longer offered stays as long as the file is in it.
         options={[...new Set([...state.formats, state[side]])].map((format) => ({ value: format, label: format }))}
         disabled={busy}
         open={state.openMenu === side}
         onOpenChange={(open) => send({ type: 'menu', side, open })}
         onChange={(format) => send({ type: 'pick', side, format })}
-        parts={work?.listboxParts}
+        parts={part?.listboxParts}
       />
     </div>
   );

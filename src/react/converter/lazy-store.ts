@@ -3,8 +3,8 @@ import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
 import { startingPair } from './format-pair.ts';
 import type { Action, Start, State } from './machine.ts';
 
-export const converterEntrance = (start: Start, load: () => void): LazyStore<State, Action> =>
-  createLazyStore(atRest(start), preview, load);
+export const createLazyConverter = (start: Start, load: () => void): LazyStore<State, Action> =>
+  createLazyStore(initialStateOf(start), preview, load);
 
 function preview(state: State, action: Action): State {
   switch (action.type) {
@@ -19,7 +19,7 @@ function preview(state: State, action: Action): State {
   }
 }
 
-const atRest = ({ engine, fallback, ...formats }: Start): State => ({
+const initialStateOf = ({ engine, fallback, ...formats }: Start): State => ({
   ...startingPair(formats),
   openMenu: null,
   options: {},

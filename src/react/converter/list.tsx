@@ -1,4 +1,4 @@
-/** Several files at hand: one list, what each of them is at, and what can be done with all of them. */
+/** Several files: one list, the state of each, and what can be done with all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { DownloadIcon } from '../jobs/job-icons.tsx';
@@ -19,7 +19,7 @@ import { isConverting, isIn, overallPercent, type Item, type State } from './mac
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { PlusIcon } from './work-icons.tsx';
+import { PlusIcon } from './converter-lazy-icons.tsx';
 import { workMessages } from './work-messages.ts';
 
 export function FileList({ state, send, language, openDialog }: StageProps) {
@@ -71,7 +71,7 @@ interface ViewProps {
   language: Language;
 }
 
-/** The one thing that is to be done next, in the accent; what else is possible beside it. */
+/** The primary action, and what else is possible next to it. */
 function MainAction({ state, send, language }: ViewProps) {
   const text = listMessages[language];
   const { items, bundling } = state;
@@ -211,7 +211,7 @@ function statusOf(item: Item, state: State, language: Language): string {
 
 interface ProgressProps {
   label: string;
-  /** Shown beside the label. */
+  /** Shown next to the label. */
   note?: string;
   percent: number;
   language: Language;

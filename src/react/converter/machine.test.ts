@@ -26,7 +26,9 @@ const ON_DEVICE: EngineTarget = { engine: 'device', fallback: false };
 const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
   initialState({ from, to, formats, ...AT_SERVICE }, true);
 
-type WithoutId<Told> = Told extends { id: number } ? Omit<Told, 'id'> & { id?: number } : Told;
+type WithoutId<PartialEvent> = PartialEvent extends { id: number }
+  ? Omit<PartialEvent, 'id'> & { id?: number }
+  : PartialEvent;
 /** What comes of an effect is about the first file, unless it says otherwise. */
 type Told = WithoutId<Event>;
 

@@ -1,6 +1,6 @@
 /**
  * The converter's states and how they follow each other, pure: what happens is told by events, what must be running is
- * read off the state. `store.ts` runs it. One file or many: each goes its own way through the same phases, and a few at a
+ * read off the state. `store.ts` runs it. One file or many: each goes through the same phases by itself, and a few at a
  * time are worked on.
  */
 import { MAX_UPLOAD_BYTES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
@@ -42,7 +42,7 @@ import type { ResetDetail } from './definition.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor } from './options.ts';
 
-/** Something about chosen files that the visitor should know; files at hand are not affected. */
+/** Something about chosen files that the visitor should know; files that are already there are not affected. */
 export type Notice =
   /** A file was not taken, and `others` neither. `video`: its sound can be taken out on the device only. */
   | {
@@ -173,7 +173,7 @@ function step(state: State, event: Event): State {
       return setOptions(state, event.options);
     case 'begin': {
       const starting = startingPair(event);
-      // Files at hand are the visitor's: their formats stay until they are put away.
+      // Files belong to the visitor: their formats stay until they are removed.
       return state.items.length === 0 ? { ...state, ...starting } : { ...state, formats: starting.formats };
     }
     case 'engine':
@@ -212,7 +212,7 @@ function step(state: State, event: Event): State {
       return followOne(state, event) === state ? state : chooser(state);
     case 'bundled':
       if (!state.bundling) return state;
-      // What failed stays at hand.
+      // What failed stays.
       if (state.items.every(isIn('ready'))) return chooser(state);
       return changeAll({ ...state, bundling: false }, (item) =>
         isIn('ready')(item) ? { ...item, saved: true } : item,
@@ -299,7 +299,7 @@ export const isIn =
 export const isConverting = ({ items, bundling }: State): boolean =>
   bundling || items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
 
-/** What there is to say beside the phases themselves. */
+/** What there is to say besides the phases themselves. */
 export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
@@ -326,10 +326,10 @@ export function resetReason(before: State, event: Event, after: State): ResetDet
 /** What a visitor's step leaves behind it. */
 const QUIET = { openMenu: null, notice: null } as const;
 
-/** The same item where the way is its own. */
-const moved = (item: Item, way: JobState<Converted>, wanted = item.wanted): Item => {
+/** Returns the same item where the state is its own. */
+const moved = (item: Item, job: JobState<Converted>, wanted = item.wanted): Item => {
   const { id, file, format } = item;
-  return way === item ? item : { ...way, id, file, format, wanted };
+  return job === item ? item : { ...job, id, file, format, wanted };
 };
 
 /** The same state if nothing changes. */
@@ -442,8 +442,8 @@ function retry(state: State, which: (item: Item) => boolean): State {
   if (state.bundling) return state;
   const next = changeAll(state, (item) => {
     if (!which(item)) return item;
-    const way = retryOf(item);
-    return moved(item, way, item.wanted || way.phase === 'uploaded');
+    const job = retryOf(item);
+    return moved(item, job, item.wanted || job.phase === 'uploaded');
   });
   return next === state ? state : { ...next, ...QUIET };
 }

@@ -1,4 +1,4 @@
-/** One file at hand, from its upload to its download. */
+/** One file, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
 import { blamesContent, type Problem } from '../jobs/problem.ts';
@@ -79,7 +79,7 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
   );
 }
 
-/** What is being done to the file; without percent where nobody can say. */
+/** What is being done to the file; without percent if unknown. */
 export function workOn(item: Item, state: State, text: WorkMessages): { label: string; percent?: number } | null {
   switch (item.phase) {
     case 'waiting':
@@ -100,7 +100,7 @@ interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog'> {
   retryLabel: string;
 }
 
-/** What most likely helps comes first, and has the accent and the focus. */
+/** What most likely helps comes first, is the primary action, and has the focus. */
 function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
   const retry = { label: retryLabel, icon: <RetryIcon />, onClick: () => send({ type: 'retry' }) };
   if (isSignedOut(item)) {

@@ -4,26 +4,29 @@ import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { deferred } from '../hooks/deferred.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
 import type { converter } from './definition.ts';
-import { converterEntrance } from './lazy-store.ts';
+import { createLazyConverter } from './lazy-store.ts';
 import type { Formats } from './format-pair.ts';
 import type { Action, State } from './machine.ts';
 import type * as Work from './converter.lazy.tsx';
 
-/** Everything that only a file at hand, or an opened menu, needs; shared by all converters of the page. */
+/** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
 const later = deferred<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
 
 export type ConverterAtWork = LazyWidget<State, Action, typeof Work>;
 
-interface Asked extends Formats {
+interface ConverterSetup extends Formats {
   readonly engine: WidgetProps<typeof converter>['engine'];
 }
 
-export function useConverter({ from, to, formats, engine }: Asked, announce: Emit<typeof converter>): ConverterAtWork {
+export function useConverter(
+  { from, to, formats, engine }: ConverterSetup,
+  announce: Emit<typeof converter>,
+): ConverterAtWork {
   const atWork = useLazyStore<State, Action, Emit<typeof converter>, typeof Work>(
     later,
     engine,
     announce,
-    (setting, load) => converterEntrance({ from, to, formats, ...setting }, load),
+    (setting, load) => createLazyConverter({ from, to, formats, ...setting }, load),
   );
   const { get, tell } = atWork;
 

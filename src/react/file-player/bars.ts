@@ -19,7 +19,7 @@ export function barsOf(loudnesses: Peaks, count: number): number[] {
   });
 }
 
-/** Quiet speech is to be seen beside loud music, which by its nature stays well below a sine at full scale. */
+/** Quiet speech is to be seen next to loud music, which by its nature stays well below a sine at full scale. */
 const heightOf = (loudness: number): number => Math.min(1, (1.8 * loudness) ** 0.6);
 
 /**

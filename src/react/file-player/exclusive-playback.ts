@@ -3,7 +3,7 @@
 export interface ExclusivePlayback {
   /** This one begins to play: the others stop. */
   acquire: () => void;
-  /** Calls the listener when another one begins; answers how to stop. */
+  /** Calls the listener when another one begins; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 

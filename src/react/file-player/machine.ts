@@ -1,7 +1,7 @@
 /** What a player is doing, and what follows from what. One track, or several that share a playhead. */
 import type { PlayerProblem } from './definition.ts';
 
-/** What is played: data at hand, or an address. */
+/** What is played: data, or an address. */
 export type Source = Blob | string;
 
 /** Speeds on offer; 1 is the recording's own. */
@@ -43,7 +43,7 @@ export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
     /**
-     * In seconds: `duration`, null where nobody can say; `reach`, up to where the playhead can be put: 0 where a server
+     * In seconds: `duration`, null if unknown; `reach`, up to where the playhead can be put: 0 where a server
      * gives no part of a file. `stalled`: waits for data.
      */
     | { readonly phase: 'ready'; readonly duration: number | null; readonly reach: number; readonly stalled: boolean }

@@ -1,7 +1,7 @@
 /**
  * Measures how loud a recording is from part to part, for its waveform. Loaded when there is one to show.
  *
- * The work is the browser's decoders', beside the page; what the page itself does comes in small steps, and no more of
+ * The work is the browser's decoders', outside the page; what the page itself does comes in small steps, and no more of
  * the sound is in memory than one step needs. Uncompressed sound is read where it lies. MP3 and AAC are decoded a piece
  * at a time, short files of other formats at once; long ones the audio engine makes small first.
  */
@@ -14,7 +14,7 @@ import { pcmLayout, type PcmLayout } from './pcm.ts';
 
 export interface MeasureOptions {
   readonly signal: AbortSignal;
-  /** Of the recording, in seconds; null where nobody can say. */
+  /** Of the recording, in seconds; null if unknown. */
   readonly duration: number | null;
   /** Gets what is known so far, several times a second, and everything at the end. */
   readonly onProgress: (loudnesses: Peaks) => void;
@@ -165,7 +165,7 @@ async function measureAtOnce(blob: Blob, options: MeasureOptions): Promise<void>
   end();
 }
 
-/** Beside the page, by the browser. */
+/** Outside the page's thread, by the browser. */
 async function decoded(bytes: ArrayBuffer): Promise<Float32Array[]> {
   const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes);
   return Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));

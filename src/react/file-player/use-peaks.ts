@@ -25,7 +25,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }:
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; loudnesses: Peaks }>();
   const source = state.previews[track] ?? state.sources[track];
-  // What is at hand already is not downloaded again; what comes to hand meanwhile is not measured again.
+  // What is loaded already is not downloaded again; what is loaded meanwhile is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
   const duration = durationOf(state);

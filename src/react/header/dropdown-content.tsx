@@ -8,7 +8,7 @@ import { ExternalIcon, MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from './menu-messages.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
 
-/** From this width of the window on the groups stand beside what they hold, in px of the specification. */
+/** From this width of the window on the groups stand next to what they hold, in px of the specification. */
 const WIDE_WINDOW = '(min-width: 1270px)';
 
 /** Milliseconds that the mouse rests on a group before it is shown: so it may cross one on its way to another. */

@@ -22,7 +22,7 @@ import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Banner } from './banner.tsx';
 import { defaultMenu } from './default-menu.ts';
 import type { header } from './definition.ts';
-import { createEntrance, type Entrance } from './lazy-store.ts';
+import { createLazyHeaderStore, type LazyHeaderStore } from './lazy-store.ts';
 import headerCss from './header.css';
 import { headerMessages } from './header-messages.ts';
 import { MenuIcon, SearchIcon } from './header-icons.tsx';
@@ -58,9 +58,9 @@ export function Header(props: WidgetProps<typeof header>) {
   );
   const path = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
-  const [entrance] = useState(() => createEntrance(menusPart.load));
-  const opened = useSyncExternalStore(entrance.subscribe, entrance.opened, entrance.opened);
-  const { send } = entrance;
+  const [store] = useState(() => createLazyHeaderStore(menusPart.load));
+  const opened = useSyncExternalStore(store.subscribe, store.opened, store.opened);
+  const { send } = store;
   const menus = usePart(menusPart);
   const search = usePart(searchPart);
   const { part: oneTap } = useSyncExternalStore(oneTapPart.subscribe, oneTapPart.status, oneTapPart.status);
@@ -75,7 +75,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const offersOneTap = !signedIn && !noOneTap;
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
-  useLayoutEffect(() => menus.part?.animate(entrance, emit), [menus.part, entrance, emit]);
+  useLayoutEffect(() => menus.part?.attachStore(store, emit), [menus.part, store, emit]);
   useEffect(() => {
     if (hasIcons) menusPart.load();
     if (offersOneTap) oneTapPart.load();
@@ -148,7 +148,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const items = (list: readonly HeaderMenuItem[]) => (
     <ul className="pc-header__items">
       {list.map((item) => (
-        <Item key={item._id} {...{ item, opened, links, entrance, menus: menus.part }} />
+        <Item key={item._id} {...{ item, opened, links, store, menus: menus.part }} />
       ))}
     </ul>
   );
@@ -230,11 +230,11 @@ interface ItemProps {
   item: HeaderMenuItem;
   opened: Opened;
   links: Configuration['links'] | undefined;
-  entrance: Entrance;
+  store: LazyHeaderStore;
   menus: typeof Menus | undefined;
 }
 
-function Item({ item, opened, links, entrance: { send }, menus }: ItemProps) {
+function Item({ item, opened, links, store: { send }, menus }: ItemProps) {
   const { _id: id, label, link, openInNewTab, isLinkButton, startIconName, dropdownComponent: dropdown } = item;
   const { language } = useEnvironment();
   const panelId = useId();

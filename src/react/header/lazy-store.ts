@@ -6,7 +6,7 @@ import { createListeners } from '../../listeners.ts';
 import type { Event, Opened } from './machine.ts';
 import type { HeaderStore } from './store.ts';
 
-export interface Entrance {
+export interface LazyHeaderStore {
   opened: () => Opened;
   subscribe: (listener: () => void) => () => void;
   send: (event: Event) => void;
@@ -17,7 +17,7 @@ export interface Entrance {
 export const NOTHING: Opened = { kind: 'nothing' };
 
 /** @param load Loads the machine. */
-export function createEntrance(load: () => void): Entrance {
+export function createLazyHeaderStore(load: () => void): LazyHeaderStore {
   const { subscribe, notify } = createListeners();
   const sent: Event[] = [];
   let shown = NOTHING;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MenuToggleDetail } from './definition.ts';
 import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './machine.ts';
-import { createEntrance } from './lazy-store.ts';
+import { createLazyHeaderStore } from './lazy-store.ts';
 import { createHeaderStore } from './store.ts';
 
 /** A header whose time passes when told. */
@@ -150,18 +150,18 @@ it('nothing runs after it has stopped', () => {
 
 it('until the machine is there, what is pressed is shown, and then it happened', () => {
   let loads = 0;
-  const entrance = createEntrance(() => loads++);
-  entrance.send(over('a'));
+  const lazyStore = createLazyHeaderStore(() => loads++);
+  lazyStore.send(over('a'));
   assert.equal(loads, 0);
-  entrance.send(press('a'));
-  assert.deepEqual(entrance.opened(), { kind: 'menu', id: 'a', held: true });
-  entrance.send({ type: 'open', what: 'mobile' });
-  assert.deepEqual(entrance.opened(), { kind: 'mobile' });
+  lazyStore.send(press('a'));
+  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', held: true });
+  lazyStore.send({ type: 'open', what: 'mobile' });
+  assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   const { store, toggles } = header();
   let changes = 0;
-  entrance.subscribe(() => changes++);
-  entrance.open(() => store);
-  assert.deepEqual(entrance.opened(), { kind: 'mobile' });
+  lazyStore.subscribe(() => changes++);
+  lazyStore.open(() => store);
+  assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   assert.deepEqual(toggles, ['+a press', '-a press', '+mobile press']);
   assert.equal(store.getState().over, 'a');
   assert.ok(changes > 0);

@@ -81,12 +81,12 @@ export interface HeaderDropdownGroup {
 /** One group is simply shown; of several one is, the first at first. */
 export interface HeaderDropdown {
   readonly groups: readonly HeaderDropdownGroup[];
-  /** Stands out beside the groups. */
+  /** Stands out next to the groups. */
   readonly card?: HeaderDropdownItem;
 }
 
 export interface HeaderMenu {
-  /** Beside the logo. */
+  /** Next to the logo. */
   readonly main: readonly HeaderMenuItem[];
   /** At the other end, before the buttons. */
   readonly right: readonly HeaderMenuItem[];

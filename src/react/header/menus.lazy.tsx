@@ -4,7 +4,7 @@ import type { Emit } from '../../definition/definition.ts';
 import { isInSafeTriangle, type Point } from './safe-triangle.ts';
 import type { header } from './definition.ts';
 import { DropdownContent } from './dropdown-content.tsx';
-import type { Entrance } from './lazy-store.ts';
+import type { LazyHeaderStore } from './lazy-store.ts';
 import type { HeaderDropdown } from './menu.ts';
 import menusCss from './menus.css';
 import { mobileStyles } from './mobile-menu.tsx';
@@ -26,9 +26,9 @@ const clock = {
   },
 };
 
-/** Lets the machine in; answers how to stop it. */
-export function animate(entrance: Entrance, emit: Emit<typeof header>): () => void {
-  const store = entrance.open(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
+/** Gives the lazy store its machine; returns a function that stops it. */
+export function attachStore(lazyStore: LazyHeaderStore, emit: Emit<typeof header>): () => void {
+  const store = lazyStore.open(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
   return store.start();
 }
 
@@ -37,7 +37,7 @@ let trail: readonly Point[] = [];
 
 /** Over an item and what opens below it. A finger or a pen does not hover, it presses. */
 export const followMouse =
-  (id: string, send: Entrance['send']) =>
+  (id: string, send: LazyHeaderStore['send']) =>
   ({ pointerType, clientX, clientY, currentTarget }: PointerEvent): void => {
     if (pointerType !== 'mouse') return;
     trail = [...trail.slice(-3), { x: clientX, y: clientY }];
@@ -115,7 +115,7 @@ interface BackdropProps {
   bar: RefObject<HTMLElement | null>;
   /** The bar has the room for its items. */
   fits: boolean;
-  send: Entrance['send'];
+  send: LazyHeaderStore['send'];
 }
 
 /** The one surface on which every panel stands: it glides from one to the next. */

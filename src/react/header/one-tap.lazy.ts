@@ -1,4 +1,4 @@
-/** The one-tap sign-in beside the headers of a page. */
+/** The one-tap sign-in next to the headers of a page. */
 import { useEffect } from 'react';
 import type { Flow, Language } from '../../definition/common.ts';
 import { createElement, native } from '../../native.ts';

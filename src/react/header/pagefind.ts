@@ -18,7 +18,7 @@ interface Index {
   search: (query: string) => Promise<{ results: { data: () => Promise<Fragment | null> }[] }>;
 }
 
-/** The module beside the index. Since 1.5 it makes an index of its own for whoever asks. */
+/** The module next to the index. Since 1.5 it makes an index of its own for whoever asks. */
 interface PagefindModule extends Index {
   createInstance?: () => Index;
 }

@@ -1,7 +1,7 @@
 /** What closes a menu from outside of it: Escape, a press elsewhere, the keyboard's focus going on. */
 import { useEffect, type RefObject } from 'react';
 import { native } from '../../native.ts';
-import type { Entrance } from './lazy-store.ts';
+import type { LazyHeaderStore } from './lazy-store.ts';
 
 /** Names an item, with its menu. */
 const ITEM = 'data-item';
@@ -9,7 +9,7 @@ const ITEM = 'data-item';
 export function useDismissal(
   openMenu: string | null,
   bar: RefObject<HTMLElement | null>,
-  send: Entrance['send'],
+  send: LazyHeaderStore['send'],
 ): void {
   useEffect(() => {
     const item = [...(bar.current?.querySelectorAll(`[${ITEM}]`) ?? [])].find(

@@ -27,7 +27,7 @@ export function useModalDialog(
   }, [dialog, shown]);
 }
 
-/** Handlers for a dialog that the visitor may dismiss: by Escape, or by pressing beside it. */
+/** Handlers for a dialog that the visitor may dismiss: by Escape, or by pressing outside it. */
 export const dismissible = (onDismiss: (reason: 'escape' | 'backdrop') => void) => ({
   onCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // A file chooser inside says so too when nothing was chosen.

@@ -1,4 +1,4 @@
-/** The way of a job that has no file; that of a file is tested with the machines that have one. */
+/** A job without a file; one with a file is tested with the machines that have one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
@@ -8,16 +8,16 @@ import { jobEffects, canRetry, download, reduceJob, percentOf, retry, running, t
 type Spoken = JobState<string, 'limit'>;
 
 const begun: Spoken = running({}, 'one');
-const asked = ({ requestId }: { requestId: string }): string => `speak ${requestId}`;
+const requestFor = ({ requestId }: { requestId: string }): string => `speak ${requestId}`;
 
-const kinds = (way: Spoken) => jobEffects({ id: 0, ...way }, 'service', asked).map(({ kind }) => kind);
+const kinds = (job: Spoken) => jobEffects({ id: 0, ...job }, 'service', requestFor).map(({ kind }) => kind);
 
-const afterAll = (way: Spoken, ...outcomes: Parameters<typeof reduceJob<string, 'limit'>>[1][]): Spoken =>
-  outcomes.reduce<Spoken>((current, outcome) => reduceJob(current, outcome), way);
+const afterAll = (job: Spoken, ...outcomes: Parameters<typeof reduceJob<string, 'limit'>>[1][]): Spoken =>
+  outcomes.reduce<Spoken>((current, outcome) => reduceJob(current, outcome), job);
 
 it('begins at once, pretends progress, and shows 99 % before it is ready', () => {
   assert.deepEqual(kinds(begun), ['run', 'simulate-progress']);
-  const [run] = jobEffects({ id: 0, ...begun }, 'service', asked);
+  const [run] = jobEffects({ id: 0, ...begun }, 'service', requestFor);
   assert.ok(run?.kind === 'run');
   assert.equal(run.job, 'speak one');
   const done = afterAll(begun, { type: 'progress', percent: 78 }, { type: 'done', result: 'sound' });

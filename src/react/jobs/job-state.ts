@@ -1,7 +1,7 @@
 /**
- * The way of one job from what it is asked of to its result, pure: its phases, how they follow each other, and what must
- * be running in each. A widget's machine has one job or many, beside what else it knows; `runner.ts` does what
- * must be running. A job without a file begins at `running`.
+ * The state of one job from its request to its result, as a pure machine: phases, transitions, and the effects of each
+ * phase. A widget's machine has one job or many, besides what else it knows; `job-effects.ts` runs the
+ * effects. A job without a file begins at `running`.
  */
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
@@ -104,7 +104,7 @@ export const unprepared = <Own extends string>(problem: Problem<Own>): Failed<Ow
   requestId: null,
 });
 
-/** Where an outcome leads; the very same where it changes nothing. */
+/** Returns the very same state where an outcome changes nothing. */
 export function reduceJob<Result, Own extends string>(
   job: JobState<Result, Own>,
   outcome: Outcome<Result, Own>,
@@ -173,7 +173,7 @@ export const download = <Result, Own extends string>(job: JobState<Result, Own>)
 export const stopDownload = <Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> =>
   job.phase === 'ready' && job.downloading ? { ...job, downloading: false } : job;
 
-/** Trying again goes on as far on the way as it can; the very same where that makes no sense. */
+/** Resumes as late as possible; returns the very same state where trying again makes no sense. */
 export function retry<Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> {
   if (!canRetry(job)) return job;
   if (job.phase !== 'failed') return download(job);
@@ -228,7 +228,7 @@ export type JobEffect<Request, Result> = { readonly key: string } /** Makes the 
 export const PREPARE = { key: 'prepare', kind: 'prepare' } as const;
 export const BLOCK_REDIRECT = { key: 'block-redirect', kind: 'block-redirect' } as const;
 
-/** What a widget knows of a job beside its way. */
+/** What a widget knows of a job besides its state. */
 interface Subject {
   /** Tells one job from another. */
   readonly id: number;
@@ -237,7 +237,7 @@ interface Subject {
 }
 
 /**
- * What must be running for a job, beside making the engine ready. `asked` puts into the engine's words what is asked for
+ * The effects of a job, except preparing the engine. `requestFor` puts into the engine's words what is requested
  * under an id and of what was taken.
  */
 export function jobEffects<Request, Result>(

@@ -4,7 +4,7 @@ import { EngineUnavailable } from '../../audio/conversion.ts';
 export interface DeviceEngine<Engine> {
   /** Rejects with `EngineUnavailable`; asking again tries again. */
   load: () => Promise<Engine>;
-  /** Puts another engine in its place; answers how to put it back. */
+  /** Replaces the engine; returns a function that restores it. */
   replace: (load: () => Promise<Engine>) => () => void;
 }
 

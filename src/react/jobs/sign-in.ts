@@ -1,8 +1,8 @@
-/** Signing in on the page, as a job needs it: who has signed in, and that the visitor stays with what is at hand. */
+/** Signing in on the page, as a job needs it: who has signed in, and that the visitor stays on the page. */
 import type { SessionWatcher } from '../../visitor/session-watcher.ts';
 
 export interface SignIn {
-  /** Calls the listener when somebody has signed in; answers how to stop. */
+  /** Calls the listener when somebody has signed in; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** Keeps the dialog from leading elsewhere, until aborted; tells when it would have. */
   stay: (signal: AbortSignal, onStayed: () => void) => void;

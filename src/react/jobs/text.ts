@@ -37,17 +37,17 @@ export const engineSizeText = (text: Pick<JobMessages, 'preparingOnce'>, languag
 type Pace = Pick<JobMessages, 'timeLeft'>;
 
 /** Size of the file; while it is worked on, its speed and the time left too. */
-export function detailText(file: File, way: JobState<unknown, string>, text: Pace, language: Language): string {
+export function detailText(file: File, job: JobState<unknown, string>, text: Pace, language: Language): string {
   const parts = [sizeText(file.size, language)];
-  if (way.phase === 'uploading' && way.transfer?.rate) parts.push(`${sizeText(way.transfer.rate, language)}/s`);
-  const left = timeLeftText(way, text);
+  if (job.phase === 'uploading' && job.transfer?.rate) parts.push(`${sizeText(job.transfer.rate, language)}/s`);
+  const left = timeLeftText(job, text);
   if (left) parts.push(left);
   return parts.join(' · ');
 }
 
-/** Empty where nobody can say. */
-export function timeLeftText(way: JobState<unknown, string>, text: Pace): string {
-  const pace = way.phase === 'uploading' ? way.transfer : way.phase === 'running' ? way.pace : null;
+/** Empty if unknown. */
+export function timeLeftText(job: JobState<unknown, string>, text: Pace): string {
+  const pace = job.phase === 'uploading' ? job.transfer : job.phase === 'running' ? job.pace : null;
   const left = pace && secondsLeft(pace);
   if (!left) return '';
   return text.timeLeft(durationText(left));

@@ -22,7 +22,7 @@ interface LaterPart<State, Action, Announce> {
 export interface LazyWidget<State, Action, Part>
   extends Snapshot<State>, Pick<LazyStore<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
   /** Absent until it has been loaded. */
-  work: Part | undefined;
+  part: Part | undefined;
   /** It could not be loaded, and something waits for it. */
   unreachable: boolean;
   /** Loads it: at the first sign that a visitor turns to the widget. */
@@ -39,7 +39,7 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
   const { apiBase, adoptStyles } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
   const fallback = engine === 'device' && apiBase !== '';
-  const { part: work, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
+  const { part: part, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
   const [store] = useState(() => create({ engine, fallback }, later.load));
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [page] = useState({ apiBase, announce });
@@ -50,12 +50,12 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
 
   // Before anything measures what has come: an unstyled popup would be seen to close.
   useInsertionEffect(() => {
-    if (work) adoptStyles(work.styles);
-  }, [work, adoptStyles]);
+    if (part) adoptStyles(part.styles);
+  }, [part, adoptStyles]);
 
   useLayoutEffect(() => {
-    if (work) store.open((state) => work.createMachine(state, page));
-  }, [work, store, page]);
+    if (part) store.open((state) => part.createMachine(state, page));
+  }, [part, store, page]);
 
   useEffect(() => store.start(), [store]);
 
@@ -69,7 +69,7 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
   return {
     ...store,
     ...snapshot,
-    work,
+    part,
     unreachable: failed && snapshot.waiting !== null,
     prepare: later.load,
   };

@@ -33,7 +33,7 @@ const PROMPT = Symbol.for('pc-elements.one-tap');
 const UNAVAILABLE = Symbol.for('pc-elements.one-tap-unavailable');
 const page = globalThis as { [PROMPT]?: AbortSignal | undefined; [UNAVAILABLE]?: boolean };
 
-/** Prompts, unless another element of the page does; answers how to take the prompt away. */
+/** Prompts, unless another element of the page does; returns a function that removes the prompt. */
 export function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

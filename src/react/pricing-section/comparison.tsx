@@ -18,7 +18,7 @@ interface ComparisonProps {
   currency: string | undefined;
 }
 
-/** All plans beside each other, row by row; two of them where there is room for no more. */
+/** All plans next to each other, row by row; two of them where there is room for no more. */
 export function Comparison({ plans, interval, currency }: ComparisonProps) {
   const { language } = useEnvironment();
   const text = detailsMessages[language];

@@ -17,7 +17,7 @@ interface PlanCardProps {
   intervals: readonly PaymentInterval[];
   /** Absent while no amounts are known. */
   currency: string | undefined;
-  /** Rows of the feature list, of this and of the other plans beside it. */
+  /** Rows of the feature list, of this and of the other plans next to it. */
   rows: number;
   action: PlanAction;
   onSelect: (plan: Plan, event: MouseEvent) => void;

@@ -14,7 +14,7 @@ interface Policy {
 
 let policy: Policy | undefined;
 
-/** Puts the data into the page; answers how to take it away. Does nothing where the page's policy forbids it. */
+/** Adds the data to the page; returns a function that removes it. Does nothing where the page's policy forbids it. */
 function publish(data: object): () => void {
   const script = createElement('script');
   script.type = 'application/ld+json';

@@ -14,7 +14,7 @@ const onDevice = deviceEngine<ProcessingEngine>(async (_attempt) =>
   (await import('../../audio/page-engine.lazy.ts')).pageProcessingEngine(),
 );
 
-/** Puts another engine in the place of the device's; answers how to put it back. */
+/** Replaces the engine on the device; returns a function that restores it. */
 export const replaceDeviceEngine = onDevice.replace;
 
 /** The engine at a place; `apiBase` names the service. */

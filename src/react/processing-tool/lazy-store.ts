@@ -4,11 +4,11 @@ import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { Action, State } from './machine.ts';
 
-export const processorEntrance = (
+export const createLazyProcessor = (
   effect: AudioEffect,
-  setting: EngineTarget,
+  target: EngineTarget,
   load: () => void,
-): LazyStore<State, Action> => createLazyStore(initialState(effect, setting), preview, load);
+): LazyStore<State, Action> => createLazyStore(initialState(effect, target), preview, load);
 
 function preview(state: State, action: Action): State {
   switch (action.type) {

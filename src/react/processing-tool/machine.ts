@@ -1,6 +1,6 @@
 /**
  * The states of a tool that processes one file, and how they follow each other, pure. A chosen file is uploaded and
- * processed without being asked again; stopped while it is processed, it stays at hand until it is wanted again.
+ * processed without being asked again; stopped while it is processed, it stays until it is wanted again.
  */
 import { MAX_UPLOAD_BYTES, type AudioEffect, type AudioFormat } from '../../api/schema.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
@@ -47,7 +47,7 @@ interface Chosen {
 export type Item = Chosen & JobState<Heard>;
 export type ItemIn<Wanted extends Phase> = Item & { readonly phase: Wanted };
 
-/** Something about chosen files that the visitor should know; the file at hand is not affected. */
+/** Something about chosen files that the visitor should know; the file that is already there is not affected. */
 export type Notice =
   /** A file was not taken, and `others` neither. `video`: its sound can be taken out on the device only. */
   | {
@@ -175,7 +175,7 @@ export function effects(state: State): readonly Effect[] {
   ];
 }
 
-/** What there is to say beside the phases themselves. */
+/** What there is to say besides the phases themselves. */
 export const noticeOf = (state: State): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
@@ -185,12 +185,12 @@ const waitsForNetwork = (state: State): boolean =>
 /** A file cannot be replaced while it is processed. */
 export const isProcessing = ({ item }: State): boolean => item?.phase === 'running';
 
-/** The same state where the way is the item's own. */
-const moved = (state: State, way: JobState<Heard> | null): State => {
+/** Returns the same state where that of the job is the item's own. */
+const moved = (state: State, job: JobState<Heard> | null): State => {
   const { item } = state;
-  if (!item || !way || way === item) return state;
+  if (!item || !job || job === item) return state;
   const { id, file, format, wanted } = item;
-  return { ...state, item: { ...way, id, file, format, wanted } };
+  return { ...state, item: { ...job, id, file, format, wanted } };
 };
 
 const chooser = (state: State): State => ({ ...state, item: null, notice: null, signingIn: false });

@@ -1,4 +1,4 @@
-/** The icons that only the tools show, once a file is at hand. */
+/** The icons that only the tools show, once there is a file. */
 import { icon } from '../primitives/icon/icons.tsx';
 
 /** A line without a wave. */

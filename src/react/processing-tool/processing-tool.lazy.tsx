@@ -1,4 +1,4 @@
-/** A tool with a file at hand: its machine at work, and what it shows. */
+/** A tool once there is a file: its machine, and what it shows. */
 import { processMessages, type ProcessMessages } from './process-messages.ts';
 import type { ReactNode } from 'react';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../api/schema.ts';
@@ -77,7 +77,7 @@ export interface StageProps extends ViewProps {
   assurance: string;
   openDialog: () => void;
   emit: Announce;
-  /** Shows what was measured, beside the comparison. */
+  /** Shows what was measured, next to the comparison. */
   report?: (report: ProcessReport) => ReactNode;
 }
 
@@ -245,7 +245,7 @@ interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog' | 'retryLab
   text: ProcessMessages;
 }
 
-/** What most likely helps comes first, and has the accent and the focus. */
+/** What most likely helps comes first, is the primary action, and has the focus. */
 function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
   const first = { variant: 'primary', 'data-focus': true } as const;
   const another = (main: boolean) => (
@@ -342,7 +342,7 @@ function leadToEditor(
   if (emit('pc-redirect', { url })) location.assign(url);
 }
 
-/** What is to be said about files that were not taken, beside the state of the one that was. */
+/** What is to be said about files that were not taken, in addition to the state of the one that was. */
 export function FileNotice({ state, send, language }: ViewProps) {
   const text = processMessages[language];
   const notice = noticeOf(state);

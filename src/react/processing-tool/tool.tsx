@@ -20,7 +20,7 @@ import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { chooserMessages } from './chooser-messages.ts';
-import { processorEntrance } from './lazy-store.ts';
+import { createLazyProcessor } from './lazy-store.ts';
 import type { Action, State } from './machine.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import toolCss from './tool.css';
@@ -39,7 +39,7 @@ interface ToolProps {
   effect: AudioEffect;
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
-  /** Everything that only a file at hand needs; shared by all widgets of a kind on the page. */
+  /** Everything that only a file needs; shared by all widgets of a kind on the page. */
   later: Deferred<typeof Process>;
   emit: Announce;
 }
@@ -50,16 +50,16 @@ const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = chooserMessages[language];
-  const { tell, state, send, work, waiting, unreachable, prepare } = useLazyStore<
+  const { tell, state, send, part, waiting, unreachable, prepare } = useLazyStore<
     State,
     Action,
     Announce,
     typeof Process
-  >(later, engine, emit, (setting, load) => processorEntrance(effect, setting, load));
+  >(later, engine, emit, (setting, load) => createLazyProcessor(effect, setting, load));
   const input = useRef<HTMLInputElement>(null);
   const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
-  const { dragging, handlers } = useFileDrop(!work?.isProcessing(state), choose);
+  const { dragging, handlers } = useFileDrop(!part?.isProcessing(state), choose);
   const onDevice = state.engine === 'device';
 
   const asked = useRef(effect);
@@ -91,8 +91,8 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
         <p className="pc-tool__lead">{words.lead}</p>
       </header>
       <FocusKeeper className="pc-tool__stage">
-        {work && state.item ? (
-          <work.Stage
+        {part && state.item ? (
+          <part.Stage
             key={state.item.id}
             item={state.item}
             state={state}
@@ -115,7 +115,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
           />
         )}
       </FocusKeeper>
-      {work && <work.FileNotice state={state} send={send} language={language} />}
+      {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
         <Notice
           tone="danger"
@@ -130,7 +130,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
           {text.unreachable[1]}
         </Notice>
       )}
-      <LiveRegion message={work ? work.announcement(state, language) : ''} />
+      <LiveRegion message={part ? part.announcement(state, language) : ''} />
       <input
         ref={input}
         type="file"

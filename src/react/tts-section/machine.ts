@@ -39,7 +39,7 @@ export interface Item extends Subject {
 export interface State {
   readonly engine: EngineTarget['engine'];
   readonly online: boolean;
-  /** The speech at hand. */
+  /** The current speech. */
   readonly item: Item | null;
   /** How many have been asked for so far. */
   readonly count: number;
@@ -176,6 +176,6 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
   ];
 }
 
-/** Whether the speech at hand is of this text and voice. */
+/** Whether the current speech is of this text and voice. */
 export const isOf = (item: Item | null, { text, voice }: { text: string; voice: TtsVoice | undefined }): boolean =>
   item !== null && item.text === text && item.voice.id === voice?.id;

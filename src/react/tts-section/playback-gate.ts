@@ -13,7 +13,7 @@ export interface Playable {
 }
 
 export interface PlaybackGate {
-  /** From now on this is steered too; answers how to end that. */
+  /** From now on this is controlled too; returns a function that ends that. */
   add: (playable: Playable) => () => void;
   pause: () => void;
   resume: () => void;

@@ -15,7 +15,7 @@ import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts'
 interface TroubleProps {
   problem: Problem<Own>;
   wait: number | null;
-  /** Nothing else has the accent. */
+  /** Nothing else is the primary action. */
   isSettled: boolean;
   send: (action: Action) => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -88,7 +88,7 @@ interface Ways {
   signIn: (mode: 'signup' | 'login') => void;
 }
 
-/** What most likely helps comes first, and has the accent and the focus. */
+/** What most likely helps comes first, is the primary action, and has the focus. */
 function ways({ kind, isSignedIn, isSettled, text, retry, shorten, signIn }: Ways) {
   const again = { label: text.retry, icon: <RetryIcon />, onClick: retry };
   const signUp = { label: text.signUp, onClick: () => signIn('signup') };

@@ -78,7 +78,7 @@ export interface StageProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The speech at hand, where there is one. */
+/** The current speech, where there is one. */
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
@@ -209,12 +209,12 @@ export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
   });
   useEffect(() => {
     if (!previewUrl) return;
-    const solo = pageExclusivePlayback();
+    const exclusivePlayback = pageExclusivePlayback();
     const audio = new Audio(clientAt(apiBase).target(previewUrl).url);
     const closed = new AbortController();
     const on = (name: string, listener: () => void): void => audio.addEventListener(name, listener, closed);
     const play = (): void => {
-      solo.acquire();
+      exclusivePlayback.acquire();
       audio.play().catch(() => {
         if (!closed.signal.aborted && audio.error === null && audio.paused) told.current(null);
       });
@@ -224,7 +224,7 @@ export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
     on('ended', () => told.current(null));
     on('error', () => told.current('failed'));
     const forget = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
-    const leave = solo.subscribe(() => told.current(null));
+    const leave = exclusivePlayback.subscribe(() => told.current(null));
     play();
     return () => {
       forget();

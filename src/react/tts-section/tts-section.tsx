@@ -38,7 +38,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const selection = useSelection(offer, { voiceLanguage, category, voice }, emit);
   const { chosen } = selection;
   const [draft, write] = useDraft(text);
-  const { state, send, work, unreachable, waiting, prepare } = useSpeaker(emit);
+  const { state, send, part, unreachable, waiting, prepare } = useSpeaker(emit);
   const gate = usePlaybackGate();
   const isHeld = useSyncExternalStore(gate.subscribe, gate.holdsBack, () => false);
   const [sample, setSample] = useState<Sample | null>(null);
@@ -49,9 +49,9 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const count = useMemo(() => countCharacters(draft), [draft]);
   const isBlank = draft.trim() === '';
   const level = fullness(count, limit);
-  const isBusy = waiting !== null ? !unreachable : (work?.isBusy(state) ?? false);
-  // The speech of this text and voice is there, or something else is to be done about it: that has the accent then.
-  const isSettled = work?.isSettled(state, { text: draft, voice: chosen }) ?? false;
+  const isBusy = waiting !== null ? !unreachable : (part?.isBusy(state) ?? false);
+  // The speech of this text and voice is there, or something else is to be done about it: that is the primary action then.
+  const isSettled = part?.isSettled(state, { text: draft, voice: chosen }) ?? false;
   const number = (value: number): string => value.toLocaleString(language);
   const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
 
@@ -170,7 +170,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         >
           {words.generate}
         </Button>
-        {work && <work.Stage state={state} send={send} gate={gate} emit={emit} isSettled={isSettled} field={field} />}
+        {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isSettled={isSettled} field={field} />}
         {unreachable && (
           <div part="notice">
             <Notice
@@ -193,15 +193,15 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           </div>
         )}
       </FocusKeeper>
-      {work && sample && sample.phase !== 'failed' && chosenSample(offer?.voices, sample) && (
-        <work.SamplePlayer
+      {part && sample && sample.phase !== 'failed' && chosenSample(offer?.voices, sample) && (
+        <part.SamplePlayer
           key={sample.voiceId}
           voice={chosenSample(offer?.voices, sample)}
           gate={gate}
           onChange={(phase) => setSample(phase && { voiceId: sample.voiceId, phase })}
         />
       )}
-      <LiveRegion message={problem || (work?.announcement(state, language) ?? '')} />
+      <LiveRegion message={problem || (part?.announcement(state, language) ?? '')} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The section at work in a page: its entrance from the start, its machine once that has been loaded. */
+/** The section in a page: its store from the start, its machine once that has been loaded. */
 import type { Emit } from '../../definition/definition.ts';
 import { deferred } from '../hooks/deferred.ts';
 import { createLazyStore } from '../store/lazy-store.ts';

@@ -22,7 +22,7 @@ interface VoiceListProps {
 }
 
 /**
- * Radio buttons, each beside the button that lets its voice be heard. By the keyboard the list is two stops: the choice,
+ * Radio buttons, each next to the button that plays its voice. By the keyboard the list is two stops: the choice,
  * through which the arrows lead, and the sample of the chosen voice.
  */
 export function VoiceList({ voices, chosen, sample, text, onChoose, onListen }: VoiceListProps) {

@@ -1,4 +1,4 @@
-/** What every button of a form has, beside its `type`. */
+/** What every button of a form has, besides its `type`. */
 import { address, flag, text } from '../../../definition/attribute-types.ts';
 
 export const formButtonAttributes = {

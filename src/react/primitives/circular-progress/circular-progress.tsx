@@ -4,7 +4,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 export interface CircularProgressProps {
   /** Accessible name: what is progressing. */
   label: string;
-  /** 0 to 100; absent while nobody can say. */
+  /** 0 to 100; absent while unknown. */
   value?: number | undefined;
   /** Spoken in place of the percentage. */
   valueText?: string | undefined;

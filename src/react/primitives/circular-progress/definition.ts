@@ -9,7 +9,7 @@ export const circularProgress = defineElement({
   name: 'circular-progress',
   attributes: {
     ...commonAttributes,
-    /** How far it is, in percent; absent while nobody can say: then the ring turns. */
+    /** How far it is, in percent; absent while unknown: then the ring turns. */
     value: percentage(),
     /** Accessible name: what is progressing; absent, “Processing” in the widget's language. */
     label: text(),

@@ -1,7 +1,7 @@
 /**
  * One family of icons: 20-unit grid, strokes of 1.5 with round ends, in the colour of the text, 1.25 em large.
  * They only decorate: whatever they say is also said in words. They need no stylesheet.
- * Here stand those that nearly every widget shows; one that a single widget shows stands beside it.
+ * Here stand those that nearly every widget shows; one that a single widget shows stands next to it.
  */
 export const icon = (path: string) =>
   function Icon() {

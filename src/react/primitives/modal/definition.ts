@@ -4,7 +4,7 @@ import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../../definition/definition.ts';
 
 /**
- * What closed it, or wants to: the Escape key (or the back gesture), a press beside it, its own close button, or the
+ * What closed it, or wants to: the Escape key (or the back gesture), a press outside it, its own close button, or the
  * page.
  */
 export type ModalCloseReason = 'escape' | 'backdrop' | 'button' | 'page';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 export interface ProgressBarProps {
   /** Accessible name: what is progressing. */
   label: string;
-  /** 0 to 100; absent while nobody can say. */
+  /** 0 to 100; absent while unknown. */
   value?: number | undefined;
   /** Spoken in place of the percentage. */
   valueText?: string | undefined;

@@ -8,7 +8,7 @@ export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'child
   provider: SocialProvider;
   /** Accessible name; it contains what is shown. */
   label: string;
-  /** What is shown beside the mark. */
+  /** What is shown next to the mark. */
   children: string;
   /** A short word at the edge, such as that this was used last. */
   badge?: string | undefined;

@@ -10,7 +10,7 @@ export const spinner = defineElement({
   attributes: {
     ...commonAttributes,
     /**
-     * Accessible name: what is under way; absent, “Loading” in the widget's language. Where words beside it say so
+     * Accessible name: what is under way; absent, “Loading” in the widget's language. Where words next to it say so
      * already, hide it from screen readers with `aria-hidden="true"`.
      */
     label: text(),

@@ -9,7 +9,7 @@ export const uploadProgress = defineElement({
   name: 'upload-progress',
   attributes: {
     ...commonAttributes,
-    /** How far it is, in percent; absent while nobody can say. */
+    /** How far it is, in percent; absent while unknown. */
     value: percentage(),
     /** Name of the file; absent, none is shown. A long one is cut before its end. */
     fileName: text(),

@@ -88,7 +88,7 @@ const pascal = (words: string): string =>
 
 /** All that is defined. Rejects when a definition lacks the prose that documents it. */
 export async function readModel(root: string): Promise<Model> {
-  const files = globSync('src/react/**/definition.ts', { cwd: root }).map((file) => resolve(root, file));
+  const files = globSync('src/react/**/*.element.ts', { cwd: root }).map((file) => resolve(root, file));
   const tokens = resolve(root, 'src/definition/tokens.ts');
   const configFile = ts.readConfigFile(resolve(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, root);

@@ -86,7 +86,7 @@ function usesOf(tag: string): Uses {
     }
     ts.forEachChild(node, visit);
   };
-  for (const source of modulesOf(tag)) if (!source.fileName.endsWith('/definition.ts')) visit(source);
+  for (const source of modulesOf(tag)) if (!source.fileName.endsWith('.element.ts')) visit(source);
   return uses;
 }
 

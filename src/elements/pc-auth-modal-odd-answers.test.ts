@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
-import type { Action, State } from '../react/auth-modal/machine.ts';
+import type { Action, State } from '../react/auth-modal/auth-modal.machine.ts';
 import { createReset } from '../react/auth-modal/reset-store.ts';
 import { createAuth, type AuthOptions } from '../react/auth-modal/store.ts';
 

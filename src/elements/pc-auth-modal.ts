@@ -1,6 +1,6 @@
 import { createElement, native } from '../native.ts';
 import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
-import { authModal } from '../react/auth-modal/definition.ts';
+import { authModal } from '../react/auth-modal/auth-modal.element.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
-import { reportMessages } from '../react/auto-leveling/report-messages.ts';
+import { reportMessages } from '../react/auto-leveling/report.messages.ts';
 import {
   checkAccessibility,
   choose,

@@ -1,5 +1,5 @@
 import { AutoLeveling } from '../react/auto-leveling/auto-leveling.tsx';
-import { autoLeveling } from '../react/auto-leveling/definition.ts';
+import { autoLeveling } from '../react/auto-leveling/auto-leveling.element.ts';
 import { toolStyles } from '../react/processing-tool/tool.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

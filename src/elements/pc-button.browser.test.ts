@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
-import { continueWith } from '../react/primitives/social-button/messages.ts';
+import { continueWith } from '../react/primitives/social-button/social-button.messages.ts';
 import './pc-button.ts';
 import './pc-icon-button.ts';
 import './pc-input.ts';

@@ -1,4 +1,4 @@
-import { card } from '../react/primitives/card/definition.ts';
+import { card } from '../react/primitives/card/card.element.ts';
 import { CardWidget, cardWidgetStyles } from '../react/primitives/card/card-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
-import { processingLabel } from '../react/primitives/circular-progress/messages.ts';
+import { processingLabel } from '../react/primitives/circular-progress/circular-progress.messages.ts';
 import './pc-circular-progress.ts';
 import type { PcCircularProgress } from './pc-circular-progress.ts';
 import {

@@ -1,4 +1,4 @@
-import { circularProgress } from '../react/primitives/circular-progress/definition.ts';
+import { circularProgress } from '../react/primitives/circular-progress/circular-progress.element.ts';
 import {
   CircularProgressWidget,
   circularProgressWidgetStyles,

@@ -5,8 +5,8 @@ import { CodecUnsupported, ConversionFailed, EngineUnavailable, OutOfMemory } fr
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { replaceDeviceEngine } from '../react/converter/engines.ts';
-import { listMessages } from '../react/converter/list-messages.ts';
-import { optionsMessages } from '../react/converter/options-messages.ts';
+import { listMessages } from '../react/converter/list.messages.ts';
+import { optionsMessages } from '../react/converter/options.messages.ts';
 import {
   audio,
   checkAccessibility,

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
-import { showroomMessages } from '../react/design-system/showroom-messages.ts';
+import { showroomMessages } from '../react/design-system/showroom.messages.ts';
 import './pc-design-system.ts';
 import type { PcDesignSystem } from './pc-design-system.ts';
 import { registry } from './registry.ts';

@@ -1,4 +1,4 @@
-import { designSystem } from '../react/design-system/definition.ts';
+import { designSystem } from '../react/design-system/design-system.element.ts';
 import { DesignSystem, designSystemStyles } from '../react/design-system/design-system.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

@@ -1,4 +1,4 @@
-import { divider } from '../react/primitives/divider/definition.ts';
+import { divider } from '../react/primitives/divider/divider.element.ts';
 import { DividerWidget, dividerWidgetStyles } from '../react/primitives/divider/divider-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

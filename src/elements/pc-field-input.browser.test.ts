@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { showPasswordLabel } from '../react/primitives/field-input/messages.ts';
-import { fieldMessages } from '../react/primitives/validation/messages.ts';
+import { showPasswordLabel } from '../react/primitives/field-input/field-input.messages.ts';
+import { fieldMessages } from '../react/primitives/validation/validation.messages.ts';
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
 import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';

@@ -1,4 +1,4 @@
-import { filePlayer } from '../react/file-player/definition.ts';
+import { filePlayer } from '../react/file-player/file-player.element.ts';
 import { FilePlayerWidget, filePlayerWidgetStyles } from '../react/file-player/file-player-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

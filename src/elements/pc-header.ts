@@ -1,4 +1,4 @@
-import { header } from '../react/header/definition.ts';
+import { header } from '../react/header/header.element.ts';
 import { Header, headerStyles } from '../react/header/header.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

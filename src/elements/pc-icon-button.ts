@@ -1,4 +1,4 @@
-import { iconButton } from '../react/primitives/icon-button/definition.ts';
+import { iconButton } from '../react/primitives/icon-button/icon-button.element.ts';
 import { IconButtonWidget, iconButtonWidgetStyles } from '../react/primitives/icon-button/icon-button-widget.tsx';
 import type { PcElement } from './element.ts';
 import { formButton } from './form-button.ts';

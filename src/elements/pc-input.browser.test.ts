@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { fieldMessages } from '../react/primitives/validation/messages.ts';
+import { fieldMessages } from '../react/primitives/validation/validation.messages.ts';
 import './pc-button.ts';
 import './pc-field-input.ts';
 import './pc-input.ts';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { closeLabel } from '../react/primitives/modal/messages.ts';
+import { closeLabel } from '../react/primitives/modal/modal.messages.ts';
 import './pc-modal.ts';
 import type { PcModal } from './pc-modal.ts';
 import { mount, reserved, rootOf, view, violations } from './testing/page.ts';

@@ -1,4 +1,4 @@
-import { modal } from '../react/primitives/modal/definition.ts';
+import { modal } from '../react/primitives/modal/modal.element.ts';
 import { ModalWidget, modalWidgetStyles } from '../react/primitives/modal/modal-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

@@ -1,7 +1,7 @@
 /** Google's one-tap prompt, against the scripted service and a script with Google's contract. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
-import { oneTapSignIn } from '../react/one-tap-sign-in/definition.ts';
+import { oneTapSignIn } from '../react/one-tap-sign-in/one-tap-sign-in.element.ts';
 import { readSession } from '../visitor/session.ts';
 import { endSession, writeSession } from '../visitor/session-writer.ts';
 import './pc-header.ts';

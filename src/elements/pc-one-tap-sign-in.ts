@@ -1,4 +1,4 @@
-import { oneTapSignIn } from '../react/one-tap-sign-in/definition.ts';
+import { oneTapSignIn } from '../react/one-tap-sign-in/one-tap-sign-in.element.ts';
 import { OneTapSignIn, oneTapStyles } from '../react/one-tap-sign-in/one-tap-sign-in.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

@@ -1,4 +1,4 @@
-import { pricingSection } from '../react/pricing-section/definition.ts';
+import { pricingSection } from '../react/pricing-section/pricing-section.element.ts';
 import { PricingSection, pricingStyles } from '../react/pricing-section/pricing-section.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

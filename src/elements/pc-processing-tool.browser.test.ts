@@ -6,7 +6,7 @@ import type { Processed, Processing } from '../audio/processing.ts';
 import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { replaceDeviceEngine } from '../react/processing-tool/engines.ts';
-import { effectMessages } from '../react/processing-tool/effect-messages.ts';
+import { effectMessages } from '../react/processing-tool/effect.messages.ts';
 import { pageSession } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';

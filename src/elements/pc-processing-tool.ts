@@ -1,5 +1,5 @@
 import { ProcessingTool } from '../react/processing-tool/processing-tool.tsx';
-import { processingTool } from '../react/processing-tool/definition.ts';
+import { processingTool } from '../react/processing-tool/processing-tool.element.ts';
 import { toolStyles } from '../react/processing-tool/tool.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

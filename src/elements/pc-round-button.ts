@@ -1,4 +1,4 @@
-import { roundButton } from '../react/primitives/round-button/definition.ts';
+import { roundButton } from '../react/primitives/round-button/round-button.element.ts';
 import { RoundButtonWidget, roundButtonWidgetStyles } from '../react/primitives/round-button/round-button-widget.tsx';
 import type { PcElement } from './element.ts';
 import { formButton } from './form-button.ts';

@@ -1,4 +1,4 @@
-import { socialButton } from '../react/primitives/social-button/definition.ts';
+import { socialButton } from '../react/primitives/social-button/social-button.element.ts';
 import {
   SocialButtonWidget,
   socialButtonWidgetStyles,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
-import { loadingLabel } from '../react/primitives/spinner/messages.ts';
+import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
 import './pc-spinner.ts';
 import {
   addStyle,

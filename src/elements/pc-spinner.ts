@@ -1,4 +1,4 @@
-import { spinner } from '../react/primitives/spinner/definition.ts';
+import { spinner } from '../react/primitives/spinner/spinner.element.ts';
 import { SpinnerWidget, spinnerWidgetStyles } from '../react/primitives/spinner/spinner-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

@@ -6,9 +6,9 @@ import Cookies from 'js-cookie';
 import type { TtsRequest } from '../api/schema.ts';
 import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import { exampleTexts, sectionMessages } from '../react/tts-section/messages.ts';
+import { exampleTexts, sectionMessages } from '../react/tts-section/tts-section.messages.ts';
 import { finishAnimations } from '../testing/animations.ts';
-import { speakingMessages } from '../react/tts-section/speaking-messages.ts';
+import { speechMessages } from '../react/tts-section/speech.messages.ts';
 import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
@@ -16,7 +16,7 @@ import { addStyle, rootOf, violations } from './testing/page.ts';
 import { watchTimers } from './testing/timers.ts';
 import { waitUntil } from '../testing/patience.ts';
 
-const en = { ...sectionMessages.en, ...speakingMessages.en };
+const en = { ...sectionMessages.en, ...speechMessages.en };
 let lastKey = 0;
 
 interface Mounted {

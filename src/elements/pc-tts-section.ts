@@ -1,4 +1,4 @@
-import { ttsSection } from '../react/tts-section/definition.ts';
+import { ttsSection } from '../react/tts-section/tts-section.element.ts';
 import { TtsSection, ttsSectionStyles } from '../react/tts-section/tts-section.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';

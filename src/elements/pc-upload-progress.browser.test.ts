@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
-import { messages } from '../react/primitives/upload-progress/messages.ts';
+import { messages } from '../react/primitives/upload-progress/upload-progress.messages.ts';
 import './pc-upload-progress.ts';
 import type { PcUploadProgress } from './pc-upload-progress.ts';
 import {

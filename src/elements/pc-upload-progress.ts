@@ -1,4 +1,4 @@
-import { uploadProgress } from '../react/primitives/upload-progress/definition.ts';
+import { uploadProgress } from '../react/primitives/upload-progress/upload-progress.element.ts';
 import {
   UploadProgressWidget,
   uploadProgressWidgetStyles,

@@ -10,7 +10,7 @@ import { registry } from './registry.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 const definitions = await Promise.all(
-  globSync('src/react/**/definition.ts', { cwd: root }).map(async (file) => {
+  globSync('src/react/**/*.element.ts', { cwd: root }).map(async (file) => {
     const module = (await import(pathToFileURL(resolve(root, file)).href)) as Record<string, ElementDefinition>;
     const found = Object.values(module).find((value) => typeof value === 'object' && 'tag' in value);
     assert.ok(found, file);

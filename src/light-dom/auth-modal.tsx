@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
 import { createElement } from '../native.ts';
 import { AuthModal } from '../react/auth-modal/auth-modal.tsx';
-import type { authModal } from '../react/auth-modal/definition.ts';
+import type { authModal } from '../react/auth-modal/auth-modal.element.ts';
 import { useControllableOpen } from './use-controllable-open.ts';
 
 export function LightAuthModal(props: WidgetProps<typeof authModal>) {

@@ -2,8 +2,8 @@
 import { useImperativeHandle, useRef, type ReactNode } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
 import { useEnvironment } from '../react/environment.tsx';
-import type { modal, ModalCloseReason } from '../react/primitives/modal/definition.ts';
-import { closeLabel } from '../react/primitives/modal/messages.ts';
+import type { modal, ModalCloseReason } from '../react/primitives/modal/modal.element.ts';
+import { closeLabel } from '../react/primitives/modal/modal.messages.ts';
 import { Modal } from '../react/primitives/modal/modal.tsx';
 import { useControllableOpen } from './use-controllable-open.ts';
 

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
 import type { Language } from '../../definition/common.ts';
-import { chooserMessages } from '../../react/converter/chooser-messages.ts';
-import { workMessages } from '../../react/converter/work-messages.ts';
+import { chooserMessages } from '../../react/converter/chooser.messages.ts';
+import { fileMessages } from '../../react/converter/files.messages.ts';
 import '../pc-converter.ts';
 import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
@@ -17,7 +17,7 @@ export type ConverterElement = PcConverter & HTMLElement;
 
 export { waitUntil };
 
-export const textIn = (language: Language) => ({ ...chooserMessages[language], ...workMessages[language] });
+export const textIn = (language: Language) => ({ ...chooserMessages[language], ...fileMessages[language] });
 export const en = textIn('en');
 
 /** A key of its own for each converter, so that it meets a service that nobody else has spoken to. */

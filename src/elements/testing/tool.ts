@@ -4,10 +4,10 @@ import { within, type BoundFunctions, type queries } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
-import { autoLevelingMessages } from '../../react/auto-leveling/messages.ts';
-import { chooserMessages } from '../../react/processing-tool/chooser-messages.ts';
-import { effectMessages } from '../../react/processing-tool/effect-messages.ts';
-import { processMessages } from '../../react/processing-tool/process-messages.ts';
+import { autoLevelingMessages } from '../../react/auto-leveling/auto-leveling.messages.ts';
+import { chooserMessages } from '../../react/processing-tool/chooser.messages.ts';
+import { effectMessages } from '../../react/processing-tool/effect.messages.ts';
+import { processingMessages } from '../../react/processing-tool/processing.messages.ts';
 import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
@@ -16,7 +16,7 @@ import { waitUntil } from '../../testing/patience.ts';
 
 export { waitUntil };
 
-export const textIn = (language: Language) => ({ ...chooserMessages[language], ...processMessages[language] });
+export const textIn = (language: Language) => ({ ...chooserMessages[language], ...processingMessages[language] });
 export const en = textIn('en');
 export const titleIn = (language: Language, tag: Tag): string =>
   (tag === 'pc-auto-leveling' ? autoLevelingMessages[language] : effectMessages[language]['magic-dust']).title;

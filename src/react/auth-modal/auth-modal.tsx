@@ -22,10 +22,10 @@ import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
-import type { authModal } from './definition.ts';
+import type { authModal } from './auth-modal.element.ts';
 import type * as DialogPart from './dialog.lazy.tsx';
 import type { GivenRequest } from './request.ts';
-import { unavailableMessages } from './unavailable-messages.ts';
+import { unavailableMessages } from './unavailable.messages.ts';
 
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { inputOf } from './credential-form.tsx';
-import { authMessages } from './messages.ts';
+import { authMessages } from './auth-modal.messages.ts';
 import { CODE_LENGTH, codeDigits } from './validation.ts';
 
 interface CodeFormProps {

@@ -8,8 +8,8 @@ import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { Glyph } from './glyphs.tsx';
-import type { Credentials } from './machine.ts';
-import { authMessages, type AuthMessages } from './messages.ts';
+import type { Credentials } from './auth-modal.machine.ts';
+import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
 
 interface CredentialFormProps {

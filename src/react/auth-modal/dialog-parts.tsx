@@ -1,8 +1,8 @@
 /** What the steps of the dialog have in common. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { durationText } from '../primitives/notice/duration-text.ts';
-import type { AuthMethod } from './machine.ts';
-import { PROVIDER_NAMES, type AuthMessages } from './messages.ts';
+import type { AuthMethod } from './auth-modal.machine.ts';
+import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
 import type { Problem } from './problem.ts';
 
 /** Where a form is shown: slotted, or, without an element, standing in it. */

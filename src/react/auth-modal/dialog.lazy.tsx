@@ -26,14 +26,14 @@ import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
-import type { authModal } from './definition.ts';
+import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
 import lightCss from './light.css';
 import { useLightStyles } from './light-styles.ts';
-import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './machine.ts';
-import { authMessages, PROVIDER_NAMES, type AuthMessages } from './messages.ts';
+import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
+import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
 import { createPageAuth } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 

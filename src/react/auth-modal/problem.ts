@@ -1,7 +1,7 @@
 /** What went wrong, in terms of signing in. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { CaptchaError } from './captcha.ts';
-import type { AuthProblem } from './definition.ts';
+import type { AuthProblem } from './auth-modal.element.ts';
 
 export interface Problem {
   readonly kind: AuthProblem;

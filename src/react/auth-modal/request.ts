@@ -1,7 +1,7 @@
 /** What was asked of the dialog this time, beyond its attributes. */
 import { understood } from '../../definition/attribute-text.ts';
 import type { AuthRequestDetail } from '../../definition/auth-request.ts';
-import { authModal } from './definition.ts';
+import { authModal } from './auth-modal.element.ts';
 
 /** As a script of the page gave it. */
 export interface GivenRequest {

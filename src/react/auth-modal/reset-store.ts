@@ -13,7 +13,7 @@ import {
   type ResetEffect,
   type ResetEvent,
   type ResetState,
-} from './reset-machine.ts';
+} from './reset.machine.ts';
 import { USUAL_COOL_DOWN } from './store.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */

@@ -21,10 +21,10 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
 import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
-import type { AuthMessages } from './messages.ts';
+import type { AuthMessages } from './auth-modal.messages.ts';
 import type { Problem } from './problem.ts';
-import { resendAt, type NewPassword, type ResetState } from './reset-machine.ts';
-import { resetMessages } from './reset-messages.ts';
+import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
+import { resetMessages } from './reset.messages.ts';
 import { createReset } from './reset-store.ts';
 import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
 

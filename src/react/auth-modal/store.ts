@@ -12,7 +12,7 @@ import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
 import { captchaIn } from './captcha.ts';
-import type { authModal, UserRegisteredDetail } from './definition.ts';
+import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
   effects,
@@ -23,8 +23,8 @@ import {
   type Event,
   type Outcome,
   type State,
-} from './machine.ts';
-import type { Provider } from './machine.ts';
+} from './auth-modal.machine.ts';
+import type { Provider } from './auth-modal.machine.ts';
 import { problemOf, type Problem } from './problem.ts';
 import type { SocialCredential } from './providers/provider.ts';
 

@@ -4,8 +4,8 @@ import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
 import type * as Process from '../processing-tool/processing-tool.lazy.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
-import type { autoLeveling } from './definition.ts';
-import { autoLevelingMessages } from './messages.ts';
+import type { autoLeveling } from './auto-leveling.element.ts';
+import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
 const later = deferred<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
 

@@ -3,7 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import type { LoudnessMeasurement, ProcessReport } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import { positionOn, scaleOf } from './meter.ts';
-import { reportMessages } from './report-messages.ts';
+import { reportMessages } from './report.messages.ts';
 
 interface ReportProps {
   report: ProcessReport;

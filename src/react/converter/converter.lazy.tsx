@@ -1,6 +1,6 @@
 /** The converter once there are files: its machine, what it shows, and the opened menus. */
 // First: words compress best beside words.
-import { workMessages, type WorkMessages } from './work-messages.ts';
+import { fileMessages, type FileMessages } from './files.messages.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import type { Language } from '../../definition/common.ts';
@@ -18,18 +18,18 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import { LockIcon } from './chooser-icons.tsx';
-import type { ChooserMessages } from './chooser-messages.ts';
-import type { converter } from './definition.ts';
+import type { ChooserMessages } from './chooser.messages.ts';
+import type { converter } from './converter.element.ts';
 import { engineAt } from './engines.ts';
-import { listMessages } from './list-messages.ts';
+import { listMessages } from './list.messages.ts';
 import { FileList, summaryOf } from './list.tsx';
-import { noticeOf, type Action, type Notice as Notable, type Start, type State } from './machine.ts';
+import { noticeOf, type Action, type Notice as Notable, type Start, type State } from './converter.machine.ts';
 import { Single, workOn } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 import lazyCss from './converter-lazy.css';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
-export { isConverting } from './machine.ts';
+export { isConverting } from './converter.machine.ts';
 
 export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, lazyCss];
 
@@ -81,7 +81,7 @@ export function Stage(props: StageProps) {
 
 /** What is to be said about files that were not taken, in addition to the state of those that were. */
 export function FileNotice({ state, send, language }: ViewProps) {
-  const text = workMessages[language];
+  const text = fileMessages[language];
   const notice = noticeOf(state);
   if (!notice) return null;
   const refused = notice.kind === 'too-large' || notice.kind === 'empty';
@@ -101,7 +101,7 @@ export function FileNotice({ state, send, language }: ViewProps) {
   );
 }
 
-function noticeText(notice: Notable, state: State, text: WorkMessages, language: Language): string {
+function noticeText(notice: Notable, state: State, text: FileMessages, language: Language): string {
   if (notice.kind === 'offline') return text.offline;
   if (notice.kind === 'uploads-instead') return text.uploadsInstead;
   const first = refusalText(notice, state, text, language);
@@ -111,7 +111,7 @@ function noticeText(notice: Notable, state: State, text: WorkMessages, language:
 function refusalText(
   { kind, fileName }: { kind: 'unsupported' | 'too-large' | 'empty' | 'video'; fileName: string },
   state: State,
-  text: WorkMessages,
+  text: FileMessages,
   language: Language,
 ): string {
   switch (kind) {
@@ -130,7 +130,7 @@ function refusalText(
 
 /** What a screen reader hears of the progress: each phase, and each quarter of the upload. Failures speak for themselves. */
 export function announcement(state: State, language: Language): string {
-  const text = workMessages[language];
+  const text = fileMessages[language];
   const [item, ...others] = state.items;
   if (!item) return '';
   if (others.length > 0) return summaryOf(state, listMessages[language]);

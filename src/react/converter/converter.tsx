@@ -18,9 +18,9 @@ import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { LockIcon, SwapIcon } from './chooser-icons.tsx';
-import { chooserMessages, type ChooserMessages } from './chooser-messages.ts';
+import { chooserMessages, type ChooserMessages } from './chooser.messages.ts';
 import converterCss from './converter.css';
-import type { converter } from './definition.ts';
+import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
 import { useConverter, type ConverterAtWork } from './use-converter.ts';
 

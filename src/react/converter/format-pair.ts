@@ -1,6 +1,6 @@
 /** The two formats: what is on offer, and where they start. */
 import { AUDIO_FORMATS, type AudioFormat } from '../../api/schema.ts';
-import { converter } from './definition.ts';
+import { converter } from './converter.element.ts';
 
 /** One of the two format dropdowns. */
 export type Side = 'from' | 'to';

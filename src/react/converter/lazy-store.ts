@@ -1,7 +1,7 @@
 /** What stands in for the converter's machine until that has been loaded: shows the formats and an opened menu. */
 import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
 import { startingPair } from './format-pair.ts';
-import type { Action, Start, State } from './machine.ts';
+import type { Action, Start, State } from './converter.machine.ts';
 
 export const createLazyConverter = (start: Start, load: () => void): LazyStore<State, Action> =>
   createLazyStore(initialStateOf(start), preview, load);

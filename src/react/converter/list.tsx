@@ -13,14 +13,14 @@ import { ErrorIcon } from '../primitives/icon/icons.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { listMessages, type ListMessages } from './list-messages.ts';
+import { listMessages, type ListMessages } from './list.messages.ts';
 import { lossesText } from './losses-text.ts';
-import { isConverting, isIn, overallPercent, type Item, type State } from './machine.ts';
+import { isConverting, isIn, overallPercent, type Item, type State } from './converter.machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { workOn } from './single.tsx';
 import type { StageProps } from './converter.lazy.tsx';
 import { PlusIcon } from './converter-lazy-icons.tsx';
-import { workMessages } from './work-messages.ts';
+import { fileMessages } from './files.messages.ts';
 
 export function FileList({ state, send, language, openDialog }: StageProps) {
   const text = listMessages[language];
@@ -48,8 +48,8 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
       </ul>
       {preparing ? (
         <Progress
-          label={workMessages[language].preparing}
-          note={engineSizeText(workMessages[language], language)}
+          label={fileMessages[language].preparing}
+          note={engineSizeText(fileMessages[language], language)}
           percent={state.engineProgress * 100}
           language={language}
         />
@@ -78,7 +78,7 @@ function MainAction({ state, send, language }: ViewProps) {
   if (isConverting(state) && !bundling) {
     return (
       <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-        {workMessages[language].cancel}
+        {fileMessages[language].cancel}
       </Button>
     );
   }
@@ -104,7 +104,7 @@ function MainAction({ state, send, language }: ViewProps) {
         <LogInButton
           {...(pending === 0 && !downloads ? primary : { variant: 'quiet' })}
           send={send}
-          label={workMessages[language].logIn}
+          label={fileMessages[language].logIn}
         />
       )}
       {downloads && (
@@ -128,7 +128,7 @@ function MainAction({ state, send, language }: ViewProps) {
         </Button>
       )}
       <Button variant="quiet" onClick={() => send(bundling ? { type: 'cancel' } : { type: 'reset' })}>
-        {bundling ? workMessages[language].cancel : text.startOver}
+        {bundling ? fileMessages[language].cancel : text.startOver}
       </Button>
     </>
   );
@@ -137,9 +137,9 @@ function MainAction({ state, send, language }: ViewProps) {
 function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   const text = listMessages[language];
   const { id, file, phase } = item;
-  const percent = workOn(item, state, workMessages[language])?.percent;
+  const percent = workOn(item, state, fileMessages[language])?.percent;
   const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
-  const losses = lossesText(item, state, workMessages[language]);
+  const losses = lossesText(item, state, fileMessages[language]);
   return (
     <li
       className="pc-converter__file"
@@ -151,7 +151,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       <UploadProgress
         fileName={file.name}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={`${detailText(file, item, workMessages[language], language)} · ${statusOf(item, state, language)}`}
+        detail={`${detailText(file, item, fileMessages[language], language)} · ${statusOf(item, state, language)}`}
         actions={
           <>
             {phase === 'ready' && (
@@ -179,7 +179,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       {losses && <p className="pc-converter__row-note">{losses}</p>}
       {problem && (
         <p className="pc-converter__row-note pc-converter__row-note--problem">
-          {problemText(problem, workMessages[language]).join('. ')}
+          {problemText(problem, fileMessages[language]).join('. ')}
         </p>
       )}
     </li>
@@ -203,7 +203,7 @@ function statusOf(item: Item, state: State, language: Language): string {
     case 'failed':
       return text.failed;
     default: {
-      const work = workOn(item, state, workMessages[language]);
+      const work = workOn(item, state, fileMessages[language]);
       return work?.percent === undefined ? (work?.label ?? '') : percentText(work.percent, language);
     }
   }

@@ -5,9 +5,9 @@ import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
-import type { Action, State } from './machine.ts';
+import type { Action, State } from './converter.machine.ts';
 import { choicesFor, DEFAULT_BITRATE, optionsFor } from './options.ts';
-import { optionsMessages, type OptionsMessages } from './options-messages.ts';
+import { optionsMessages, type OptionsMessages } from './options.messages.ts';
 
 interface OptionsPanelProps {
   state: State;

@@ -14,10 +14,10 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { lossesText } from './losses-text.ts';
-import type { Item, ItemIn, State } from './machine.ts';
+import type { Item, ItemIn, State } from './converter.machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { workMessages, type WorkMessages } from './work-messages.ts';
+import { fileMessages, type FileMessages } from './files.messages.ts';
 
 interface SingleProps extends StageProps {
   item: Item;
@@ -28,7 +28,7 @@ export const Single = ({ item, ...rest }: SingleProps) =>
 
 /** Waiting, uploading, uploaded, converting, failed: the file, how far it is, and what can be done. */
 function FileAtHand({ item, state, send, language, chooserText, openDialog }: SingleProps) {
-  const text = workMessages[language];
+  const text = fileMessages[language];
   const { file, phase } = item;
   const work = workOn(item, state, text);
   const percent = work?.percent === undefined ? undefined : percentText(work.percent, language);
@@ -80,7 +80,7 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
 }
 
 /** What is being done to the file; without percent if unknown. */
-export function workOn(item: Item, state: State, text: WorkMessages): { label: string; percent?: number } | null {
+export function workOn(item: Item, state: State, text: FileMessages): { label: string; percent?: number } | null {
   switch (item.phase) {
     case 'waiting':
       if (needsEngine(state)) return { label: text.preparing, percent: state.engineProgress * 100 };
@@ -96,7 +96,7 @@ export function workOn(item: Item, state: State, text: WorkMessages): { label: s
 
 interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog'> {
   item: ItemIn<'failed'>;
-  text: WorkMessages;
+  text: FileMessages;
   retryLabel: string;
 }
 
@@ -121,7 +121,7 @@ function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
 }
 
 function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
-  const text = workMessages[language];
+  const text = fileMessages[language];
   const reset = (): void => send({ type: 'reset' });
   const losses = lossesText(item, state, text);
   return (
@@ -160,7 +160,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
   );
 }
 
-function Trouble({ problem, text, children }: { problem: Problem; text: WorkMessages; children?: ReactNode }) {
+function Trouble({ problem, text, children }: { problem: Problem; text: FileMessages; children?: ReactNode }) {
   const [title, advice] = problemText(problem, text);
   return (
     <div part="notice">

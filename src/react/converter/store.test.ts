@@ -9,7 +9,7 @@ import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target.ts';
 import { percentOf } from '../jobs/job-state.ts';
-import { isConverting, isIn, noticeOf, overallPercent, type Action, type State } from './machine.ts';
+import { isConverting, isIn, noticeOf, overallPercent, type Action, type State } from './converter.machine.ts';
 import { createConverter } from './store.ts';
 
 const song = fakeFile('song.one.mp3');

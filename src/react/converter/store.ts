@@ -9,7 +9,7 @@ import { callEngine, runJobEffect, type Engine, type RunnerOptions } from '../jo
 import { createJobStore } from '../jobs/job-store.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
-import type { converter, ConvertErrorDetail } from './definition.ts';
+import type { converter, ConvertErrorDetail } from './converter.element.ts';
 import {
   effects,
   initialState,
@@ -23,7 +23,7 @@ import {
   type Outcome,
   type Start,
   type State,
-} from './machine.ts';
+} from './converter.machine.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { deferred } from '../hooks/deferred.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
-import type { converter } from './definition.ts';
+import type { converter } from './converter.element.ts';
 import { createLazyConverter } from './lazy-store.ts';
 import type { Formats } from './format-pair.ts';
-import type { Action, State } from './machine.ts';
+import type { Action, State } from './converter.machine.ts';
 import type * as Work from './converter.lazy.tsx';
 
 /** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */

@@ -16,7 +16,7 @@ import roundButtonCss from '../primitives/round-button/round-button.css';
 import socialButtonCss from '../primitives/social-button/social-button.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import showroomCss from './showroom.css';
-import { showroomMessages } from './showroom-messages.ts';
+import { showroomMessages } from './showroom.messages.ts';
 import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';

@@ -3,7 +3,7 @@
  * right while nobody hears them, so that changing over needs no jump.
  */
 import { createElement } from '../../native.ts';
-import type { MediaReport } from './machine.ts';
+import type { MediaReport } from './file-player.machine.ts';
 import {
   durationOf,
   isRefusal,

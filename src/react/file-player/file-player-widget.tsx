@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
-import type { filePlayer } from './definition.ts';
+import type { filePlayer } from './file-player.element.ts';
 import filePlayerWidgetCss from './file-player-widget.css';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
 import { playerStyles } from './player-view.tsx';

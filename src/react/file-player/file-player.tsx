@@ -1,6 +1,6 @@
 /** A player for any widget: one source, its waveform, its transport. */
 import { useImperativeHandle, useMemo, type Ref } from 'react';
-import type { Source, State } from './machine.ts';
+import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
 import { usePeaks, useSeen } from './use-peaks.ts';

@@ -8,7 +8,7 @@
 import type { ConversionEngine } from '../../audio/conversion.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
-import type { Source } from './machine.ts';
+import type { Source } from './file-player.machine.ts';
 import { Meter, PARTS } from './meter.ts';
 import { pcmLayout, type PcmLayout } from './pcm.ts';
 

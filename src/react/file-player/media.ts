@@ -1,5 +1,5 @@
 /** The sound itself, behind an interface: one source, or several in step. */
-import type { MediaFailure, MediaReport, Rate, Source } from './machine.ts';
+import type { MediaFailure, MediaReport, Rate, Source } from './file-player.machine.ts';
 
 export interface Media {
   /** Begins to play, or goes on; whether it does is reported. */

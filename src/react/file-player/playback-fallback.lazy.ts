@@ -5,11 +5,11 @@
 import { isEngineError, type ConversionEngine } from '../../audio/conversion.ts';
 import { native } from '../../native.ts';
 import { deviceEngine } from '../jobs/load-device-engine.ts';
-import type { PlayerProblem } from './definition.ts';
-import type { Problem, Source } from './machine.ts';
+import type { PlayerProblem } from './file-player.element.ts';
+import type { Problem, Source } from './file-player.machine.ts';
 import type { PlaybackFallback } from './store.ts';
 
-export { problemMessages } from './problem-messages.ts';
+export { problemMessages } from './problem.messages.ts';
 
 /** A server answered with an error. */
 class Refused extends Error {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settle } from '../../audio/testing/fake-clock.ts';
-import type { MediaReport, Source } from './machine.ts';
+import type { MediaReport, Source } from './file-player.machine.ts';
 import { createPlayer, type Player, type PlayerOptions, type PlaybackFallback } from './store.ts';
 
 /** What was asked of the media, in order, and a way to report. */

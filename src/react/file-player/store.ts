@@ -1,7 +1,7 @@
 /** Runs the player's machine: opens, examines and prepares as its state demands, and announces what happens. */
 import type { EventDetails } from '../../definition/definition.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
-import type { filePlayer } from './definition.ts';
+import type { filePlayer } from './file-player.element.ts';
 import {
   effects,
   canRetry,
@@ -16,7 +16,7 @@ import {
   type Problem,
   type Source,
   type State,
-} from './machine.ts';
+} from './file-player.machine.ts';
 import type { Media, OpenMedia } from './media.ts';
 import type { ExclusivePlayback } from './exclusive-playback.ts';
 

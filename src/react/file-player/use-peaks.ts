@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { native } from '../../native.ts';
 import { deferred } from '../hooks/deferred.ts';
 import type { Peaks } from './bars.ts';
-import { durationOf, type Source } from './machine.ts';
+import { durationOf, type Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 

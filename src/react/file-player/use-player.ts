@@ -1,7 +1,7 @@
 /** A player at work in a page: its machine, and its state for the component to show. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { deferred } from '../hooks/deferred.ts';
-import type { Source, State } from './machine.ts';
+import type { Source, State } from './file-player.machine.ts';
 import type { OpenMedia } from './media.ts';
 import type * as FallbackPart from './playback-fallback.lazy.ts';
 import { pageExclusivePlayback } from './exclusive-playback.ts';

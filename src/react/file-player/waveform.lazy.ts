@@ -1,7 +1,7 @@
 /** Measuring as a page does it. Loaded when there is a waveform to show. */
 import type { ConversionEngine } from '../../audio/conversion.ts';
 import { deviceEngine } from '../jobs/load-device-engine.ts';
-import type { Source } from './machine.ts';
+import type { Source } from './file-player.machine.ts';
 import { measure, type MeasureOptions } from './measure-peaks.ts';
 
 const { load: loadEngine } = deviceEngine<ConversionEngine>(async (_attempt) =>

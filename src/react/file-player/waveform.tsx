@@ -1,8 +1,8 @@
 /** The waveform, which is the slider too: bars drawn from what was measured, and flat ones until then. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
-import { canSeek, durationOf, type State } from './machine.ts';
-import type { PlayerMessages } from './messages.ts';
+import { canSeek, durationOf, type State } from './file-player.machine.ts';
+import type { PlayerMessages } from './file-player.messages.ts';
 import { barsPath, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
 import { spokenTime } from './time-text.ts';

@@ -5,7 +5,7 @@ import { isSafeLink } from '../../definition/safe-link.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { dismiss, isDismissed } from './dismissal.ts';
-import type { HeaderMessages } from './header-messages.ts';
+import type { HeaderMessages } from './header.messages.ts';
 import { Link } from './link.tsx';
 
 interface BannerProps {

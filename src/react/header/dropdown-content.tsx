@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Link } from './link.tsx';
 import { ExternalIcon, MenuItemIcon } from './menu-icons.tsx';
-import { menuMessages } from './menu-messages.ts';
+import { menuMessages } from './menu.messages.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
 
 /** From this width of the window on the groups stand next to what they hold, in px of the specification. */

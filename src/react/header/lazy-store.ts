@@ -3,7 +3,7 @@
  * was sent meanwhile.
  */
 import { createListeners } from '../../listeners.ts';
-import type { Event, Opened } from './machine.ts';
+import type { Event, Opened } from './header.machine.ts';
 import type { HeaderStore } from './store.ts';
 
 export interface LazyHeaderStore {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Emit } from '../../definition/definition.ts';
 import { isInSafeTriangle, type Point } from './safe-triangle.ts';
-import type { header } from './definition.ts';
+import type { header } from './header.element.ts';
 import { DropdownContent } from './dropdown-content.tsx';
 import type { LazyHeaderStore } from './lazy-store.ts';
 import type { HeaderDropdown } from './menu.ts';
@@ -14,7 +14,7 @@ import { useDismissal } from './use-dismissal.ts';
 
 export { dropdownOf } from './dropdowns.ts';
 export { MenuItemIcon } from './menu-icons.tsx';
-export { menuMessages } from './menu-messages.ts';
+export { menuMessages } from './menu.messages.ts';
 export { MobileMenu } from './mobile-menu.tsx';
 
 export const styles: readonly string[] = [menusCss, ...mobileStyles];

@@ -1,7 +1,7 @@
 /** Looks into a Pagefind index: static files that a site makes of its own pages. https://pagefind.app */
 import { joinAddress } from '../../definition/join-address.ts';
 import { native } from '../../native.ts';
-import type { HeaderSearchResult } from './definition.ts';
+import type { HeaderSearchResult } from './header.element.ts';
 
 /** As many as are looked at; each is a file to fetch. */
 const MOST = 8;

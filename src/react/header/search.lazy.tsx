@@ -11,12 +11,12 @@ import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
-import type { HeaderSearch, HeaderSearchResult } from './definition.ts';
+import type { HeaderSearch, HeaderSearchResult } from './header.element.ts';
 import { SearchIcon } from './header-icons.tsx';
 import { Link, NavigationContext } from './link.tsx';
 import { findInIndex, NoIndexError } from './pagefind.ts';
 import searchCss from './search.css';
-import { searchMessages, type SearchMessages } from './search-messages.ts';
+import { searchMessages, type SearchMessages } from './search.messages.ts';
 
 export const styles: readonly string[] = [searchCss];
 

@@ -1,8 +1,8 @@
 /** Runs the machine, and tells the page what opened and closed. */
 import type { Clock } from '../../audio/clock.ts';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
-import type { MenuToggleDetail } from './definition.ts';
-import { effects, initialState, reasonOf, reduce, toggles, type Event, type State } from './machine.ts';
+import type { MenuToggleDetail } from './header.element.ts';
+import { effects, initialState, reasonOf, reduce, toggles, type Event, type State } from './header.machine.ts';
 
 export type HeaderStore = EffectStore<State, Event>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { jobMessages } from './messages.ts';
+import { jobMessages } from './jobs.messages.ts';
 import { sizeText } from './text.ts';
 
 it('a size is told in the unit that suits it, in every language', () => {

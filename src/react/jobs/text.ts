@@ -3,7 +3,7 @@ import { secondsLeft } from '../../api/transfer.ts';
 import { isEngineError } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
-import type { JobMessages } from './messages.ts';
+import type { JobMessages } from './jobs.messages.ts';
 import type { Problem } from './problem.ts';
 import type { JobState } from './job-state.ts';
 

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
-import type { oneTapSignIn } from './definition.ts';
+import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 import oneTapCss from './one-tap-sign-in.css';
 import type * as PromptPart from './prompt.lazy.ts';
 

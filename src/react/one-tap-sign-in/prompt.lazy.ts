@@ -14,7 +14,7 @@ import { problemOf } from '../auth-modal/problem.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
-import type { oneTapSignIn } from './definition.ts';
+import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 
 /** The element's part in it, read at each use. */
 export interface OneTapPage {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PaymentInterval } from '../../definition/auth-request.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import { pricingMessages } from './messages.ts';
+import { pricingMessages } from './pricing-section.messages.ts';
 import type { Plan } from './plan.ts';
 import { yearlySaving } from './price.ts';
 import { percentText } from './wording.ts';

@@ -3,8 +3,8 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/icon/icons.tsx';
 import { NOTHING_ENTERED, reduce } from './coupon-entry.ts';
-import type { CheckCoupon } from './definition.ts';
-import { detailsMessages } from './details-messages.ts';
+import type { CheckCoupon } from './pricing-section.element.ts';
+import { detailsMessages } from './details.messages.ts';
 
 interface CouponFormProps {
   /** Absent, every well-formed code is taken. */

@@ -1,7 +1,7 @@
 import { useEnvironment } from '../environment.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { detailsMessages } from './details-messages.ts';
+import { detailsMessages } from './details.messages.ts';
 
 interface CouponInUseProps {
   coupon: string;

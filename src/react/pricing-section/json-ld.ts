@@ -1,6 +1,6 @@
 /** The prices shown, as structured data. Pure. */
 import type { PaymentInterval } from '../../definition/auth-request.ts';
-import type { PricingJsonLd } from './definition.ts';
+import type { PricingJsonLd } from './pricing-section.element.ts';
 import { decimalText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { MONTHS, priceOf } from './price.ts';

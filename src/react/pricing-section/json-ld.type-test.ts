@@ -1,6 +1,6 @@
 /** The structured data has the shapes of schema.org; checked by the type check, never run. */
 import type { Offer, Product, UnitPriceSpecification, WithContext } from 'schema-dts';
-import type { PricingJsonLd, PricingJsonLdOffer } from './definition.ts';
+import type { PricingJsonLd, PricingJsonLdOffer } from './pricing-section.element.ts';
 
 const holds = <_Condition extends true>(): void => undefined;
 

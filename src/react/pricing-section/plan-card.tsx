@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { FEATURES_AT_FIRST } from './built-in-plans.ts';
-import { pricingMessages } from './messages.ts';
+import { pricingMessages } from './pricing-section.messages.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LANGUAGES } from '../../definition/common.ts';
-import { pricingMessages } from './messages.ts';
+import { pricingMessages } from './pricing-section.messages.ts';
 import { featureText } from './wording.ts';
 
 it('millions are joined to what they count as each language does', () => {

@@ -1,7 +1,7 @@
 /** How limits and prices are worded in a language. */
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
-import type { PricingMessages } from './messages.ts';
+import type { PricingMessages } from './pricing-section.messages.ts';
 import type { PlanFeature } from './plan.ts';
 
 /** A line of a plan's feature list. */

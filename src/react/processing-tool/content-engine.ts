@@ -3,7 +3,7 @@ import type { Processing, ProcessingEngine } from '../../audio/processing.ts';
 import { problemOf, type Moment, type Problem } from '../jobs/problem.ts';
 import type { Engine } from '../jobs/job-effects.ts';
 import type { EngineKind } from '../jobs/engine-target.ts';
-import type { Heard } from './machine.ts';
+import type { Heard } from './processing-tool.machine.ts';
 
 /** The result was made, but could not be fetched. */
 class FetchFailed extends Error {}

@@ -8,7 +8,7 @@ import { deviceEngine } from '../jobs/load-device-engine.ts';
 import type { Engine } from '../jobs/job-effects.ts';
 import type { EngineKind } from '../jobs/engine-target.ts';
 import { withContent } from './content-engine.ts';
-import type { Heard } from './machine.ts';
+import type { Heard } from './processing-tool.machine.ts';
 
 const onDevice = deviceEngine<ProcessingEngine>(async (_attempt) =>
   (await import('../../audio/page-engine.lazy.ts')).pageProcessingEngine(),

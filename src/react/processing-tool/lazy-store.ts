@@ -2,7 +2,7 @@
 import type { AudioEffect } from '../../api/schema.ts';
 import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
-import type { Action, State } from './machine.ts';
+import type { Action, State } from './processing-tool.machine.ts';
 
 export const createLazyProcessor = (
   effect: AudioEffect,

@@ -1,5 +1,5 @@
 /** A tool once there is a file: its machine, and what it shows. */
-import { processMessages, type ProcessMessages } from './process-messages.ts';
+import { processingMessages, type ProcessingMessages } from './processing.messages.ts';
 import type { ReactNode } from 'react';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
@@ -32,19 +32,26 @@ import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { engineAt } from './engines.ts';
-import { noticeOf, type Action, type Item, type ItemIn, type Notice as Notable, type State } from './machine.ts';
-import processCss from './process.css';
-import { EditIcon, SilenceIcon } from './process-icons.tsx';
+import {
+  noticeOf,
+  type Action,
+  type Item,
+  type ItemIn,
+  type Notice as Notable,
+  type State,
+} from './processing-tool.machine.ts';
+import processingCss from './processing.css';
+import { EditIcon, SilenceIcon } from './processing-icons.tsx';
 import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
 
-export { isProcessing } from './machine.ts';
+export { isProcessing } from './processing-tool.machine.ts';
 
 export const styles: readonly string[] = [
   circularProgressCss,
   progressBarCss,
   uploadProgressCss,
   ...comparisonStyles,
-  processCss,
+  processingCss,
 ];
 
 /** The machine with the page's own clock, connection, randomness and engines. */
@@ -117,7 +124,7 @@ function View(props: StageProps) {
 
 /** Waiting for the engine, uploading, or stopped before the work began. */
 function OnItsWay({ item, state, send, language }: StageProps) {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const preparing = item.phase === 'waiting' && needsEngine(state);
   const reading = state.engine === 'device' && !preparing;
   const label = preparing ? text.preparing : reading ? text.reading : text.uploading;
@@ -160,7 +167,7 @@ function OnItsWay({ item, state, send, language }: StageProps) {
 }
 
 function Running({ item, state, send, language }: StageProps & { item: ItemIn<'running'> }) {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const label = text.processing[state.effect];
   const shown = percentText(item.percent, language);
   const left = timeLeftText(item, text);
@@ -187,7 +194,7 @@ function Running({ item, state, send, language }: StageProps & { item: ItemIn<'r
 
 /** Nothing is wrong with the widget or the service: the recording is silent. */
 function Silent({ item, language, send, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const [title, advice] = text.problems['no-audio'];
   return (
     <>
@@ -214,7 +221,7 @@ function Silent({ item, language, send, openDialog }: StageProps & { item: ItemI
 }
 
 function Failed({ item, send, language, retryLabel, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const [title, advice] = problemText(item.problem, text);
   return (
     <>
@@ -242,7 +249,7 @@ function Failed({ item, send, language, retryLabel, openDialog }: StageProps & {
 
 interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog' | 'retryLabel'> {
   item: ItemIn<'failed'>;
-  text: ProcessMessages;
+  text: ProcessingMessages;
 }
 
 /** What most likely helps comes first, is the primary action, and has the focus. */
@@ -278,7 +285,7 @@ function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
 
 function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { item, state, send, language, openDialog, emit, report } = props;
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const { flow, appBase } = useEnvironment();
   const { result, file } = item;
   const measured = result.report;
@@ -344,7 +351,7 @@ function leadToEditor(
 
 /** What is to be said about files that were not taken, in addition to the state of the one that was. */
 export function FileNotice({ state, send, language }: ViewProps) {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const notice = noticeOf(state);
   if (!notice) return null;
   const refused = notice.kind === 'too-large' || notice.kind === 'empty';
@@ -364,7 +371,7 @@ export function FileNotice({ state, send, language }: ViewProps) {
   );
 }
 
-function noticeText(notice: Notable, text: ProcessMessages, language: Language): string {
+function noticeText(notice: Notable, text: ProcessingMessages, language: Language): string {
   switch (notice.kind) {
     case 'offline':
       return text.offline;
@@ -382,7 +389,7 @@ function noticeText(notice: Notable, text: ProcessMessages, language: Language):
 function refusalText(
   kind: 'unsupported' | 'too-large' | 'empty' | 'video',
   fileName: string,
-  text: ProcessMessages,
+  text: ProcessingMessages,
   language: Language,
 ): string {
   switch (kind) {
@@ -399,7 +406,7 @@ function refusalText(
 
 /** What a screen reader hears of the progress: each phase, and each quarter of the upload. Failures speak for themselves. */
 export function announcement(state: State, language: Language): string {
-  const text = processMessages[language];
+  const text = processingMessages[language];
   const { item, effect } = state;
   switch (item?.phase) {
     case 'waiting':

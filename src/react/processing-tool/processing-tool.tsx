@@ -3,8 +3,8 @@ import type { AudioEffect } from '../../api/schema.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { deferred } from '../hooks/deferred.ts';
-import type { Effect, processingTool } from './definition.ts';
-import { effectMessages } from './effect-messages.ts';
+import type { Effect, processingTool } from './processing-tool.element.ts';
+import { effectMessages } from './effect.messages.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 

@@ -7,7 +7,7 @@ import type { Connection } from '../../visitor/connection.ts';
 import { runJobEffect, type RunnerOptions } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
-import type { autoLeveling } from '../auto-leveling/definition.ts';
+import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { contentProblemOf } from './content-engine.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ItemIn,
   type Outcome,
   type State,
-} from './machine.ts';
+} from './processing-tool.machine.ts';
 import { SUFFIXES } from './suffixes.ts';
 
 /** Dispatches an event that every tool has; false when the page prevented it. */

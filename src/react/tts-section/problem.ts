@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { TtsErrorCode } from '../../api/schema.ts';
 import { SpeechFailed, SpeechGone } from '../../audio/speech.ts';
 import { problemOf, type Moment, type Problem } from '../jobs/problem.ts';
-import type { SpeechProblem } from './definition.ts';
+import type { SpeechProblem } from './tts-section.element.ts';
 
 /** What only speaking can fail for. */
 export type Own = Extract<

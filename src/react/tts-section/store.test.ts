@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { TtsVoice } from '../../api/schema.ts';
 import { SpeechFailed, SpeechGone, type Speaking, type Spoken } from '../../audio/speech.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
-import type { Action } from './machine.ts';
+import type { Action } from './tts-section.machine.ts';
 import { createSpeaker } from './store.ts';
 
 const voice: TtsVoice = { id: 'v1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' };

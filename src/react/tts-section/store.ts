@@ -8,7 +8,7 @@ import type { EngineAction } from '../jobs/engine-target.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { countCharacters } from './characters.ts';
-import type { ttsSection } from './definition.ts';
+import type { ttsSection } from './tts-section.element.ts';
 import { speechFileName } from './file-name.ts';
 import {
   effects,
@@ -20,7 +20,7 @@ import {
   type Item,
   type Outcome,
   type State,
-} from './machine.ts';
+} from './tts-section.machine.ts';
 import { codeOf, kindOf, speechProblemOf, type Own } from './problem.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */

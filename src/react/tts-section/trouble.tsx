@@ -7,10 +7,10 @@ import type { Problem } from '../jobs/problem.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
-import type { SpeechProblem } from './definition.ts';
-import type { Action } from './machine.ts';
+import type { SpeechProblem } from './tts-section.element.ts';
+import type { Action } from './tts-section.machine.ts';
 import { kindOf, type Own } from './problem.ts';
-import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts';
+import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 
 interface TroubleProps {
   problem: Problem<Own>;
@@ -24,7 +24,7 @@ interface TroubleProps {
 export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps) {
   const { language, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
-  const text = speakingMessages[language];
+  const text = speechMessages[language];
   const kind = kindOf(problem);
   const [title, advice] = text.problems[kind];
   return (
@@ -60,7 +60,7 @@ function more(
   { retryAfter }: Problem<Own>,
   kind: SpeechProblem,
   isSignedIn: boolean,
-  text: SpeakingMessages,
+  text: SpeechMessages,
   language: Language,
 ): string[] {
   if (kind !== 'daily-limit-exceeded') return [];
@@ -82,7 +82,7 @@ interface Ways {
   kind: SpeechProblem;
   isSignedIn: boolean;
   isSettled: boolean;
-  text: SpeakingMessages;
+  text: SpeechMessages;
   retry: () => void;
   shorten: () => void;
   signIn: (mode: 'signup' | 'login') => void;

@@ -25,16 +25,16 @@ import { Button } from '../primitives/button/button.tsx';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
-import type { ttsSection } from './definition.ts';
-import { isOf, type Action, type Item, type State } from './machine.ts';
+import type { ttsSection } from './tts-section.element.ts';
+import { isOf, type Action, type Item, type State } from './tts-section.machine.ts';
 import type { PlaybackGate } from './playback-gate.ts';
 import { DownloadIcon, EditorIcon } from './section-icons.tsx';
 import { createSpeaker, type SpeakerStore } from './store.ts';
 import { Trouble } from './trouble.tsx';
-import speakingCss from './speaking.css';
-import { speakingMessages, type SpeakingMessages } from './speaking-messages.ts';
+import speechCss from './speech.css';
+import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 
-export const styles: readonly string[] = [...playerStyles, circularProgressCss, speakingCss];
+export const styles: readonly string[] = [...playerStyles, circularProgressCss, speechCss];
 
 const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
 
@@ -63,7 +63,7 @@ export const isSettled = (state: State, subject: { text: string; voice: TtsVoice
 
 /** For screen readers; failures speak for themselves. */
 export function announcement({ item }: State, language: Language): string {
-  const text = speakingMessages[language];
+  const text = speechMessages[language];
   if (item?.job.phase === 'running') return text.generating(item.voice.name);
   return item?.job.phase === 'ready' ? text.ready : '';
 }
@@ -82,7 +82,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
-  const text = speakingMessages[language];
+  const text = speechMessages[language];
   if (!item) return null;
   switch (item.job.phase) {
     case 'running':
@@ -99,7 +99,7 @@ export function Stage(props: StageProps) {
 interface PartProps {
   item: Item;
   send: StageProps['send'];
-  text: SpeakingMessages;
+  text: SpeechMessages;
   language: Language;
 }
 

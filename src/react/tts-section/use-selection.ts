@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import type { ttsSection } from './definition.ts';
+import type { ttsSection } from './tts-section.element.ts';
 import { chosenAmong, narrowed, spokenBy, type Offer } from './voices.ts';
 
 interface Given {

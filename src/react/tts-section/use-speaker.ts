@@ -4,8 +4,8 @@ import { deferred } from '../hooks/deferred.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
-import type { ttsSection } from './definition.ts';
-import type { Action, State } from './machine.ts';
+import type { ttsSection } from './tts-section.element.ts';
+import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
 
 /** Everything that only something spoken needs; shared by all sections of the page. */

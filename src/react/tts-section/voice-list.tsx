@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import type { SectionMessages } from './messages.ts';
+import type { SectionMessages } from './tts-section.messages.ts';
 import { ListenIcon, StopIcon } from './section-icons.tsx';
 
 /** What can be heard of a voice; `loading` until it sounds. */

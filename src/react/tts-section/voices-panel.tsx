@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
-import { languageNames, type SectionMessages } from './messages.ts';
+import { languageNames, type SectionMessages } from './tts-section.messages.ts';
 import type { VoicesState } from './use-voices.ts';
 import { VoiceList, type Sample } from './voice-list.tsx';
 import { languagesWith } from './voices.ts';

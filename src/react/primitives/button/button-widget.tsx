@@ -5,7 +5,7 @@ import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import spinnerCss from '../spinner/spinner.css';
 import buttonWidgetCss from './button-widget.css';
 import { Button } from './button.tsx';
-import type { button } from './definition.ts';
+import type { button } from './button.element.ts';
 import formBoundaryCss from './form-boundary.css';
 import { FormBoundary } from './form-boundary.tsx';
 import type { FormButtonControl } from './form-button.ts';

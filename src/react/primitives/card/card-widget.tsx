@@ -4,7 +4,7 @@ import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import cardWidgetCss from './card-widget.css';
 import cardCss from './card.css';
 import { Card } from './card.tsx';
-import type { card } from './definition.ts';
+import type { card } from './card.element.ts';
 
 export const cardWidgetStyles: readonly string[] = [cardCss, cardWidgetCss];
 

@@ -5,8 +5,8 @@ import spinnerCss from '../spinner/spinner.css';
 import circularProgressWidgetCss from './circular-progress-widget.css';
 import circularProgressCss from './circular-progress.css';
 import { CircularProgress } from './circular-progress.tsx';
-import type { circularProgress } from './definition.ts';
-import { processingLabel } from './messages.ts';
+import type { circularProgress } from './circular-progress.element.ts';
+import { processingLabel } from './circular-progress.messages.ts';
 
 export const circularProgressWidgetStyles: readonly string[] = [
   inlineCss,

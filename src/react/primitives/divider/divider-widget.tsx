@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../definition/definition.ts';
-import type { divider } from './definition.ts';
+import type { divider } from './divider.element.ts';
 import dividerWidgetCss from './divider-widget.css';
 import dividerCss from './divider.css';
 import { Divider } from './divider.tsx';

@@ -7,7 +7,7 @@ import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormFieldControl } from '../input/form-field.ts';
 import inputCss from '../input/input.css';
 import { useFormField } from '../input/use-form-field.ts';
-import type { fieldInput } from './definition.ts';
+import type { fieldInput } from './field-input.element.ts';
 import fieldInputCss from './field-input.css';
 import { FieldInput } from './field-input.tsx';
 import type * as Password from './password.lazy.tsx';

@@ -5,7 +5,7 @@ import { useRequiredLabel } from '../../hooks/required-label.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';
-import { iconButton } from './definition.ts';
+import { iconButton } from './icon-button.element.ts';
 import iconButtonWidgetCss from './icon-button-widget.css';
 import { IconButton } from './icon-button.tsx';
 import pressedCss from './pressed.css';

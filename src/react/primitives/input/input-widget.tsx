@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../../definition/definition.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
-import type { input } from './definition.ts';
+import type { input } from './input.element.ts';
 import type { FormFieldControl } from './form-field.ts';
 import inputCss from './input.css';
 import { Input } from './input.tsx';

@@ -6,7 +6,7 @@ import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';
 import spinnerCss from '../spinner/spinner.css';
-import { roundButton } from './definition.ts';
+import { roundButton } from './round-button.element.ts';
 import roundButtonWidgetCss from './round-button-widget.css';
 import roundButtonCss from './round-button.css';
 import { RoundButton } from './round-button.tsx';

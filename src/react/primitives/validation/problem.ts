@@ -1,5 +1,5 @@
 /** What the browser finds wrong with a text field, in our words: its own speak the browser's language, not the page's. */
-import type { FieldMessages } from './messages.ts';
+import type { FieldMessages } from './validation.messages.ts';
 
 /** What of an input says what is wrong. */
 export type CheckedInput = Pick<

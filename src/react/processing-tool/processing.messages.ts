@@ -1,9 +1,9 @@
 /** What every tool says of a file at hand, in every language. */
 import type { AudioEffect } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
-import { jobMessages, type JobMessages } from '../jobs/messages.ts';
+import { jobMessages, type JobMessages } from '../jobs/jobs.messages.ts';
 
-export interface ProcessMessages extends JobMessages {
+export interface ProcessingMessages extends JobMessages {
   /** Starts what was stopped. */
   process: string;
   processing: Record<AudioEffect, string>;
@@ -21,7 +21,7 @@ export interface ProcessMessages extends JobMessages {
   uploadsInstead: string;
 }
 
-export const processMessages: Record<Language, ProcessMessages> = {
+export const processingMessages: Record<Language, ProcessingMessages> = {
   en: {
     ...jobMessages.en,
     preparing: 'Getting the audio engine ready',

@@ -1,6 +1,6 @@
 /** What a player says when it cannot play, in every language. Needed only then. */
 import type { Language } from '../../definition/common.ts';
-import type { PlayerProblem } from './definition.ts';
+import type { PlayerProblem } from './file-player.element.ts';
 
 export const problemMessages: Record<Language, Record<PlayerProblem, readonly [title: string, advice: string]>> = {
   en: {

@@ -1,6 +1,6 @@
 /** What each effect is called and does, in every language. */
 import type { Language } from '../../definition/common.ts';
-import type { Effect } from './definition.ts';
+import type { Effect } from './processing-tool.element.ts';
 import type { ToolWords } from './tool.tsx';
 
 export const effectMessages: Record<Language, Record<Effect, ToolWords>> = {

@@ -7,7 +7,7 @@ import {
   resetEffects,
   type ResetEvent,
   type ResetState,
-} from './reset-machine.ts';
+} from './reset.machine.ts';
 
 const EMAIL = 'ada@studio.example';
 const NEW = { code: '123456', password: 'new secret' };

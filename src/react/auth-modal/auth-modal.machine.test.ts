@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { effects, initialState, reduce, resendAt, type Event, type State } from './machine.ts';
+import { effects, initialState, reduce, resendAt, type Event, type State } from './auth-modal.machine.ts';
 
 const AUTH = { accessToken: 'token' };
 const CLIENT_IDS = { googleClientId: 'g', facebookClientId: 'f', appleClientId: null };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { MenuToggleDetail } from './definition.ts';
-import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './machine.ts';
+import type { MenuToggleDetail } from './header.element.ts';
+import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './header.machine.ts';
 import { createLazyHeaderStore } from './lazy-store.ts';
 import { createHeaderStore } from './store.ts';
 

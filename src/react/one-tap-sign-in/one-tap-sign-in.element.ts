@@ -1,7 +1,7 @@
 /** What a page can say to `pc-one-tap-sign-in` and hear from it. */
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, event } from '../../definition/definition.ts';
-import type { AuthErrorDetail, SignedInDetail } from '../auth-modal/definition.ts';
+import type { AuthErrorDetail, SignedInDetail } from '../auth-modal/auth-modal.element.ts';
 
 /** Google's one-tap prompt, for visitors who are not signed in. Takes no room in the page. */
 export const oneTapSignIn = defineElement({

@@ -10,7 +10,7 @@ import {
   reduce,
   type Event,
   type State,
-} from './machine.ts';
+} from './file-player.machine.ts';
 
 const after = (...events: Event[]): State => events.reduce(reduce, initialState);
 

@@ -1,5 +1,5 @@
 /** What a player is doing, and what follows from what. One track, or several that share a playhead. */
-import type { PlayerProblem } from './definition.ts';
+import type { PlayerProblem } from './file-player.element.ts';
 
 /** What is played: data, or an address. */
 export type Source = Blob | string;

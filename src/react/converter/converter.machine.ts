@@ -38,7 +38,7 @@ import {
   type Phase,
   type JobState,
 } from '../jobs/job-state.ts';
-import type { ResetDetail } from './definition.ts';
+import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor } from './options.ts';
 

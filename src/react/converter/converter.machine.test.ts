@@ -15,7 +15,7 @@ import {
   type Item,
   type ItemIn,
   type State,
-} from './machine.ts';
+} from './converter.machine.ts';
 import { problemOf } from '../jobs/problem.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';

@@ -1,8 +1,8 @@
 /** What the section says of a speech, in every language. */
 import type { Language } from '../../definition/common.ts';
-import type { SpeechProblem } from './definition.ts';
+import type { SpeechProblem } from './tts-section.element.ts';
 
-export interface SpeakingMessages {
+export interface SpeechMessages {
   generating(voice: string): string;
   cancel: string;
   ready: string;
@@ -22,7 +22,7 @@ export interface SpeakingMessages {
   goesOn(seconds: number): string;
 }
 
-export const speakingMessages: Record<Language, SpeakingMessages> = {
+export const speechMessages: Record<Language, SpeechMessages> = {
   en: {
     generating: (voice) => `${voice} is reading your text`,
     cancel: 'Cancel',

@@ -2,7 +2,7 @@
  * What of the header is open, and why. The mouse only proposes: what it opens waits a moment, what it leaves closes a
  * moment later, and a press or a key always decides at once.
  */
-import type { MenuToggleReason } from './definition.ts';
+import type { MenuToggleReason } from './header.element.ts';
 import { NOTHING } from './lazy-store.ts';
 
 /** Milliseconds that the mouse rests on an item before its menu opens. */

@@ -1,9 +1,9 @@
 /** What the converter says of a file at hand, in every language. */
 import type { Loss } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
-import { jobMessages, type JobMessages } from '../jobs/messages.ts';
+import { jobMessages, type JobMessages } from '../jobs/jobs.messages.ts';
 
-export interface WorkMessages extends JobMessages {
+export interface FileMessages extends JobMessages {
   uploaded: string;
   convert(format: string): string;
   converting(format: string): string;
@@ -20,7 +20,7 @@ export interface WorkMessages extends JobMessages {
   losses: Record<Loss['kind'], (format: string) => string>;
 }
 
-export const workMessages: Record<Language, WorkMessages> = {
+export const fileMessages: Record<Language, FileMessages> = {
   en: {
     ...jobMessages.en,
     preparing: 'Getting the converter ready',

@@ -1,6 +1,6 @@
 import type { Language } from '../../definition/common.ts';
-import type { AuthProblem } from './definition.ts';
-import type { Provider } from './machine.ts';
+import type { AuthProblem } from './auth-modal.element.ts';
+import type { Provider } from './auth-modal.machine.ts';
 import type { ProviderProblem } from './problem.ts';
 import type { FieldProblem } from './validation.ts';
 

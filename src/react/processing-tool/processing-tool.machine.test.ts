@@ -7,7 +7,7 @@ import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf } from '../jobs/problem.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import { initialState } from './lazy-store.ts';
-import { effects, noticeOf, reduce, type Event, type Heard, type State } from './machine.ts';
+import { effects, noticeOf, reduce, type Event, type Heard, type State } from './processing-tool.machine.ts';
 
 const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };

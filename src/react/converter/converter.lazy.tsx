@@ -1,6 +1,4 @@
 /** The converter once there are files: its machine, what it shows, and the opened menus. */
-// First: words compress best beside words.
-import { fileMessages, type FileMessages } from './files.messages.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import type { Language } from '../../definition/common.ts';
@@ -17,6 +15,7 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
+import { fileMessages, type FileMessages } from './files.messages.ts';
 import { LockIcon } from './chooser-icons.tsx';
 import type { ChooserMessages } from './chooser.messages.ts';
 import type { converter } from './converter.element.ts';

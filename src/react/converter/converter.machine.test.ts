@@ -6,7 +6,6 @@ import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import {
   effects,
-  initialState,
   noticeOf,
   overallPercent,
   reduce,
@@ -16,6 +15,7 @@ import {
   type ItemIn,
   type State,
 } from './converter.machine.ts';
+import { initialState } from './initial-state.ts';
 import { problemOf } from '../jobs/problem.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';

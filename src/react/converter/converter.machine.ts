@@ -139,21 +139,6 @@ export type Effect =
 /** How many files are worked on at a time. */
 const LANES: Readonly<Record<EngineKind, number>> = { device: 1, service: 2 };
 
-export const initialState = ({ engine, fallback, ...formats }: Start, online: boolean): State => ({
-  ...startingPair(formats),
-  openMenu: null,
-  options: {},
-  notice: null,
-  online,
-  engine,
-  fallback,
-  engineProgress: 0,
-  items: [],
-  chosen: 0,
-  bundling: false,
-  signingIn: false,
-});
-
 /** `requestId` gives the id of a conversion that begins with this event. */
 export const reduce = (state: State, event: Event, requestId: () => string): State =>
   proceed(step(state, event), requestId);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../../api/schema.ts';
 import { createLazyConverter } from './lazy-store.ts';
-import { initialState, reduce, type Action, type Start, type State } from './converter.machine.ts';
+import { reduce, type Action, type Start, type State } from './converter.machine.ts';
+import { initialState } from './initial-state.ts';
 import type { ConverterStore } from './store.ts';
 
 const formats: Start = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: false };

@@ -1,10 +1,11 @@
-/** What stands in for the converter's machine until that has been loaded: shows the formats and an opened menu. */
+/** The converter's store, whose machine is loaded later: until then it shows the formats and an opened menu. */
 import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
-import { startingPair } from './format-pair.ts';
 import type { Action, Start, State } from './converter.machine.ts';
+import { startingPair } from './format-pair.ts';
+import { initialState } from './initial-state.ts';
 
 export const createLazyConverter = (start: Start, load: () => void): LazyStore<State, Action> =>
-  createLazyStore(initialStateOf(start), preview, load);
+  createLazyStore({ initialState: initialState(start), load, preview });
 
 function preview(state: State, action: Action): State {
   switch (action.type) {
@@ -18,18 +19,3 @@ function preview(state: State, action: Action): State {
       return state;
   }
 }
-
-const initialStateOf = ({ engine, fallback, ...formats }: Start): State => ({
-  ...startingPair(formats),
-  openMenu: null,
-  options: {},
-  notice: null,
-  online: true,
-  engine,
-  fallback,
-  engineProgress: 0,
-  items: [],
-  chosen: 0,
-  bundling: false,
-  signingIn: false,
-});

@@ -12,7 +12,6 @@ import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter, ConvertErrorDetail } from './converter.element.ts';
 import {
   effects,
-  initialState,
   reduce,
   resetReason,
   type Action,
@@ -24,6 +23,7 @@ import {
   type Start,
   type State,
 } from './converter.machine.ts';
+import { initialState } from './initial-state.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */

@@ -3,7 +3,7 @@
  * moment later, and a press or a key always decides at once.
  */
 import type { MenuToggleReason } from './header.element.ts';
-import { NOTHING } from './lazy-store.ts';
+import { NOTHING } from './initial-state.ts';
 
 /** Milliseconds that the mouse rests on an item before its menu opens. */
 export const OPEN_DELAY = 100;
@@ -47,8 +47,6 @@ export type Event =
   | { readonly type: 'press'; readonly id: string }
   | { readonly type: 'open'; readonly what: 'mobile' | 'search' }
   | { readonly type: 'close'; readonly reason: CloseReason };
-
-export const initialState: State = { opened: NOTHING, pending: null, over: null, muted: false };
 
 export function reduce(state: State, event: Event): State {
   const { opened, pending, over } = state;

@@ -4,6 +4,7 @@
  */
 import { createListeners } from '../../listeners.ts';
 import type { Event, Opened } from './header.machine.ts';
+import { NOTHING } from './initial-state.ts';
 import type { HeaderStore } from './store.ts';
 
 export interface LazyHeaderStore {
@@ -13,8 +14,6 @@ export interface LazyHeaderStore {
   /** Lets the machine in, which is made only once. */
   open: (create: () => HeaderStore) => HeaderStore;
 }
-
-export const NOTHING: Opened = { kind: 'nothing' };
 
 /** @param load Loads the machine. */
 export function createLazyHeaderStore(load: () => void): LazyHeaderStore {

@@ -1,14 +1,15 @@
-/** What stands in for the machine until that has been loaded. */
+/** The tool's store, whose machine is loaded later. */
 import type { AudioEffect } from '../../api/schema.ts';
 import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
+import { initialState } from './initial-state.ts';
 import type { Action, State } from './processing-tool.machine.ts';
 
 export const createLazyProcessor = (
   effect: AudioEffect,
   target: EngineTarget,
   load: () => void,
-): LazyStore<State, Action> => createLazyStore(initialState(effect, target), preview, load);
+): LazyStore<State, Action> => createLazyStore({ initialState: initialState(effect, target), load, preview });
 
 function preview(state: State, action: Action): State {
   switch (action.type) {
@@ -20,15 +21,3 @@ function preview(state: State, action: Action): State {
       return state;
   }
 }
-
-export const initialState = (effect: AudioEffect, { engine, fallback }: EngineTarget): State => ({
-  engine,
-  fallback,
-  engineProgress: 0,
-  effect,
-  item: null,
-  chosen: 0,
-  notice: null,
-  online: true,
-  signingIn: false,
-});

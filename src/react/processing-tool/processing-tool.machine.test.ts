@@ -6,7 +6,7 @@ import { ConversionEmpty, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { problemOf } from '../jobs/problem.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
-import { initialState } from './lazy-store.ts';
+import { initialState } from './initial-state.ts';
 import { effects, noticeOf, reduce, type Event, type Heard, type State } from './processing-tool.machine.ts';
 
 const song = fakeFile('talk.mp3');

@@ -1,6 +1,6 @@
 /**
- * What stands in for a widget's machine until that has been loaded: shows the state to start with, keeps what is asked,
- * and hands it over in order. Nothing a visitor does in the meantime is lost.
+ * A store whose machine is loaded when it is first needed. Until then it shows the initial state, keeps the actions that
+ * are sent, and hands them over in order: nothing a visitor does in the meantime is lost.
  */
 import { createListeners } from '../../listeners.ts';
 import type { EffectStore } from './effect-store.ts';
@@ -21,16 +21,23 @@ export interface LazyStore<State, Action> {
   tell: (action: Action) => void;
   /** Lets effects run once the machine is there; returns a function that stops them. */
   start: () => () => void;
-  /** The machine is there: it takes over from the state that is shown. */
+  /** The machine is loaded: it takes over from the state that is shown. */
   open: (create: (state: State) => EffectStore<State, Action>) => void;
 }
 
-/** `preview` is what is shown of an action until then; `load` is called when the machine is needed. */
-export function createLazyStore<State, Action extends { readonly type: string }>(
-  initialState: State,
-  preview: (state: State, action: Action) => State,
-  load: () => void,
-): LazyStore<State, Action> {
+interface LazyStoreOptions<State, Action> {
+  readonly initialState: State;
+  /** Called when the machine is needed. */
+  load: () => void;
+  /** What is shown of an action until then; by default nothing. */
+  preview?: (state: State, action: Action) => State;
+}
+
+export function createLazyStore<State, Action extends { readonly type: string }>({
+  initialState,
+  load,
+  preview,
+}: LazyStoreOptions<State, Action>): LazyStore<State, Action> {
   let store: EffectStore<State, Action> | undefined;
   let stop: (() => void) | undefined;
   let started = false;
@@ -46,7 +53,7 @@ export function createLazyStore<State, Action extends { readonly type: string }>
 
   function tell(action: Action): void {
     if (store) store.send(action);
-    else show(preview(snapshot.state, action));
+    else show(preview?.(snapshot.state, action) ?? snapshot.state);
   }
 
   return {

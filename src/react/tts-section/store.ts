@@ -12,7 +12,6 @@ import type { ttsSection } from './tts-section.element.ts';
 import { speechFileName } from './file-name.ts';
 import {
   effects,
-  initialState,
   reduce,
   type Action,
   type Effect,
@@ -21,6 +20,7 @@ import {
   type Outcome,
   type State,
 } from './tts-section.machine.ts';
+import { initialState } from './initial-state.ts';
 import { codeOf, kindOf, speechProblemOf, type Own } from './problem.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */
@@ -40,7 +40,7 @@ type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Det
 export function createSpeaker(options: SpeakerOptions): SpeakerStore {
   const { clock, connection, signIn } = options;
   return createJobStore<State, Action | EngineAction, Outcome, Effect>({
-    initialState: initialState(connection.online()),
+    initialState: { ...initialState, online: connection.online() },
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
     effects,
     runEffect(effect, context) {

@@ -46,7 +46,7 @@ export interface State {
   /** Seconds until the service may be asked again, by itself; null: nothing waits. */
   readonly wait: number | null;
   /** How often it has been asked again by itself since the visitor last asked. */
-  readonly automaticRetries: number;
+  readonly retries: number;
   /** The visitor was asked to sign in and comes back to the text: signing in leads nowhere else. */
   readonly signingIn: boolean;
 }
@@ -68,16 +68,6 @@ export type Event = Action | EngineAction | Outcome | Surroundings;
 
 export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
 
-export const initialState = (online: boolean): State => ({
-  engine: 'service',
-  online,
-  item: null,
-  count: 0,
-  wait: null,
-  automaticRetries: 0,
-  signingIn: false,
-});
-
 /** `requestId` gives the id of a request that begins with this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
   const { item } = state;
@@ -89,7 +79,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
         ...state,
         count,
         wait: null,
-        automaticRetries: 0,
+        retries: 0,
         item: { ...event.subject, id: count, job: running({}, requestId()) },
       };
     }
@@ -97,7 +87,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       if (!item) return state;
       return item.job.phase === 'ready' ? withJob(state, stopDownload(item.job)) : { ...state, item: null, wait: null };
     case 'retry':
-      return retry({ ...state, automaticRetries: 0 }, requestId);
+      return retry({ ...state, retries: 0 }, requestId);
     case 'download':
       return item ? withJob(state, download(item.job)) : state;
     case 'sign-in':
@@ -106,7 +96,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       if (state.wait === null) return state;
       return state.wait > 1
         ? { ...state, wait: state.wait - 1 }
-        : retry({ ...state, automaticRetries: state.automaticRetries + 1 }, requestId);
+        : retry({ ...state, retries: state.retries + 1 }, requestId);
     case 'signed-in':
       return needsSignIn(state) ? retry(state, requestId) : state;
     case 'stayed': {
@@ -127,14 +117,14 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       if (item?.id !== event.id) return state;
       const next = withJob(state, reduceJob(item.job, event));
       return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.job.phase === 'failed'
-        ? { ...next, wait: state.automaticRetries < MAX_AUTOMATIC_RETRIES ? waitOf(event.problem) : null }
+        ? { ...next, wait: state.retries < MAX_RETRIES ? waitOf(event.problem) : null }
         : next;
     }
   }
 }
 
 /** A service that refuses as often in a row would refuse for ever; then the visitor decides. */
-const MAX_AUTOMATIC_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** Seconds to wait where the service names none. */
 const PATIENCE = 10;
 /** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */

@@ -4,6 +4,7 @@ import { deferred } from '../hooks/deferred.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
+import { initialState } from './initial-state.ts';
 import type { ttsSection } from './tts-section.element.ts';
 import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
@@ -13,17 +14,7 @@ const later = deferred<typeof Speaking>((_attempt) => import('./tts-section.lazy
 
 export type SpeakerAtWork = LazyWidget<State, Action, typeof Speaking>;
 
-const AT_REST: State = {
-  engine: 'service',
-  online: true,
-  item: null,
-  count: 0,
-  wait: null,
-  automaticRetries: 0,
-  signingIn: false,
-};
-
 export const useSpeaker = (announce: Emit<typeof ttsSection>): SpeakerAtWork =>
   useLazyStore<State, Action, Emit<typeof ttsSection>, typeof Speaking>(later, 'service', announce, (_target, load) =>
-    createLazyStore<State, Action | EngineAction>(AT_REST, (state) => state, load),
+    createLazyStore<State, Action | EngineAction>({ initialState, load }),
   );

@@ -47,7 +47,7 @@ describe('what is packed', () => {
     /^dist\/npm\/engine\/(engine-[\w-]+\.(js|js\.map|wasm)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     /^dist\/(react\/index|styles\/landing)\.css$/,
     // For compilers and editors.
-    /^dist\/types\/(src|engine)\/[\w/-]+\.d\.ts$/,
+    /^dist\/types\/(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,
     /^dist\/(custom-elements|web-types|vscode\.html-custom-data|vscode\.css-custom-data)\.json$/,
     /^dist\/llms\.txt$/,

@@ -1,11 +1,12 @@
 /** The part of the converter that is loaded when a visitor turns to it: when, and what happens until and unless it comes. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { pageOf, SAMPLES, startSite } from './site.ts';
+import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, download, openBrowser, panel, visit } from './visitor.ts';
+import { button, choose, download, panel, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
 const PART = /\/cdn\/chunks\/pc-converter\.converter-/;
@@ -13,14 +14,7 @@ const PART = /\/cdn\/chunks\/pc-converter\.converter-/;
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 /** Opens a page with the converter whose part is answered by `answer`, and lists the addresses it was asked under. */
 async function opened(t: Parameters<typeof visit>[0], answer: (route: Route) => Promise<void>) {

@@ -4,28 +4,22 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { AttributeModel, ElementModel } from '../../tools/element-model.ts';
-import { pageOf, ROOT, startSite } from './site.ts';
+import { pageOf, ROOT } from './site.ts';
 import type { Site } from './site.ts';
-import { button, openBrowser, visit } from './visitor.ts';
+import { button, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const models = JSON.parse(readFileSync(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as readonly ElementModel[];
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started), { SIGN_INS_PER_MINUTE: '0' });
 
 /** Comes to a page of the documentation; everything asked of another origin is noted, and refused. */
 async function read(

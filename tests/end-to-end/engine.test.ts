@@ -2,26 +2,26 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { BrowserEngine } from '../../engine/browser.ts';
 import { buildEnginePage } from './engine-page.ts';
-import { pageOf, SAMPLES, startSite } from './site.ts';
+import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { visit, type TemporaryFolder } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 /** The same server under another name: to browsers another site. */
 let host: string;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm' };
 
-before(async () => {
-  folder = await temporaryFolder();
+withSite(async (started) => {
+  ({ site, browser, folder } = started);
   await buildEnginePage(folder.path);
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   host = site.url.replace('127.0.0.1', 'localhost');
   for (const name of await readdir(folder.path, { recursive: true })) {
     const type = TYPES[name.split('.').at(-1) ?? ''];
@@ -29,11 +29,6 @@ before(async () => {
     const content = await readFile(join(folder.path, name));
     site.publish({ path: `/hosted/${name}`, html: content, type, headers: { 'access-control-allow-origin': '*' } });
   }
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
 });
 
 describe('the engine, hosted by another site', { concurrency: 2 }, () => {

@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { difference, HOSTILE } from './host-sheets.ts';
-import { AUTOLOAD, CLASSIC, LANDING, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, openBrowser, settled, visit } from './visitor.ts';
+import { button, settled, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 // One tap is tested with signing in; its script is Google's.
 const TAG = '<pc-header no-one-tap></pc-header>';
@@ -19,14 +20,7 @@ const PHONE = { width: 320, height: 640 };
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 let pages = 0;
 

@@ -1,25 +1,19 @@
 /** Stylesheets of the page change no pixel of a widget. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { difference, HOSTILE } from './host-sheets.ts';
-import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, openBrowser, panel, settled, visit } from './visitor.ts';
+import { button, choose, panel, settled, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 const STATES = ['choosing', 'list', 'message', 'uploaded'] as const;
 type Pictures = Record<(typeof STATES)[number], Buffer>;

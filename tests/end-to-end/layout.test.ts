@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
+import { openBrowser, settled, temporaryFolder, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
 import { assertWhole } from './whole.ts';
+import { withSite } from './with-site.ts';
 
 const TITLES = {
   en: 'Audio converter',
@@ -21,14 +22,7 @@ const WIDTHS = [320, 768, 1280];
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 describe('with landing.css nothing jumps while the scripts load', { concurrency: 3 }, () => {
   for (const width of WIDTHS) {
@@ -144,7 +138,7 @@ const whole = (page: Page, state: string): Promise<void> =>
 
 describe('nothing is cut off', { concurrency: 4 }, () => {
   let large: Browser;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let tooLarge: string;
 
   before(async () => {

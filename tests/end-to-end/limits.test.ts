@@ -2,33 +2,29 @@
 import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
 import { compare } from '../comparison.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
-import { AUTOLOAD, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, calls, choose, download, drop, openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { button, calls, choose, download, drop, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let exact: string;
 let over: string;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+withSite(async (started) => {
+  ({ site, browser, folder } = started);
   [exact, over] = await Promise.all([
     writeWave(join(folder.path, 'exact.wav'), MAX_UPLOAD_BYTES),
     writeWave(join(folder.path, 'over.wav'), MAX_UPLOAD_BYTES + 1),
   ]);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
 });
 
 /** Sizes of the files that the service keeps, complete or not. */

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { IntegrityList } from '../../tools/integrity.ts';
-import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, convert, drop, openBrowser, panel, visit } from './visitor.ts';
+import { button, choose, convert, drop, panel, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const TAG = '<pc-converter engine="service"></pc-converter>';
 const SONG = join(SAMPLES, 'stereo.mp3');
@@ -16,14 +17,9 @@ let site: Site;
 let browser: Browser;
 let version: string;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+withSite(async (started) => {
+  ({ site, browser } = started);
   ({ version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string });
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** Names of the hosted scripts that a page asks for, as far as it has; chunks without the hash in their names. */

@@ -1,22 +1,16 @@
 /** A form of the page that the browser itself sends, with our controls in it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 const FORM = `
   <form action="/answer" method="get">

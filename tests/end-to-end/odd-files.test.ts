@@ -2,39 +2,22 @@
 import assert from 'node:assert/strict';
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
 import { secondsDecoded } from '../../examples/backend/tests/media.ts';
 import { formatOfName } from '../../src/audio/file-names.ts';
 import { comparing } from '../comparison.ts';
-import { pageOf, startSite } from './site.ts';
+import { pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import {
-  button,
-  calls,
-  choose,
-  convert,
-  download,
-  drop,
-  openBrowser,
-  progress,
-  temporaryFolder,
-  visit,
-} from './visitor.ts';
+import { button, calls, choose, convert, download, drop, progress, visit, type TemporaryFolder } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
-});
+withSite((started) => ({ site, browser, folder } = started));
 
 const BROKEN = 'This file could not be converted';
 const SILENT = 'There is no audio in this file';

@@ -2,26 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Download } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
 import { compare } from '../comparison.ts';
-import { pageOf, SAMPLES, startSite } from './site.ts';
+import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, calls, choose, download, drop, openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { button, calls, choose, download, drop, visit, type TemporaryFolder } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
-});
+withSite((started) => ({ site, browser, folder } = started));
 
 async function save(saved: Download): Promise<string> {
   const path = join(folder.path, saved.suggestedFilename());

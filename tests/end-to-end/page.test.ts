@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, convert, openBrowser, panel, settled, visit } from './visitor.ts';
+import { button, choose, convert, panel, settled, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const TAG = '<pc-converter engine="service"></pc-converter>';
 const SONG = join(SAMPLES, 'stereo.mp3');
@@ -16,14 +17,7 @@ const SONG = join(SAMPLES, 'stereo.mp3');
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 /** The converter's name in each language. */
 const TITLES = {

@@ -1,7 +1,7 @@
 /** Every format into every other one, by a visitor, with real files. */
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { FORMATS } from '../../engine/formats.ts';
 import { SOURCES as SHORT_SOURCES } from '../../engine/testing/samples.ts';
@@ -10,9 +10,10 @@ import type { Media } from '../../examples/backend/tests/media.ts';
 import { AUDIO_FORMATS } from '../../src/api/schema.ts';
 import type { AudioFormat } from '../../src/api/schema.ts';
 import { comparing } from '../comparison.ts';
-import { pageOf, SAMPLES, startSite } from './site.ts';
+import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, convert, download, drop, openBrowser, pick, temporaryFolder, visit } from './visitor.ts';
+import { button, choose, convert, download, drop, pick, visit, type TemporaryFolder } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 /** A file of each format: art and tags, 24 bit at 96 kHz, six channels among them. */
 const SOURCES: Record<AudioFormat, string> = {
@@ -45,16 +46,9 @@ const LOSSLESS: readonly AudioFormat[] = ['WAV', 'FLAC', 'AIFF'];
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
-});
+withSite((started) => ({ site, browser, folder } = started));
 
 function assertConverted(source: Media, result: Media, to: AudioFormat): void {
   const target = TARGETS[to];

@@ -1,11 +1,12 @@
 /** A new password for a forgotten one, against the real service and its mailbox: e-mail, code, new password, signed in. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CLASSIC, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, CONFIGURATION, fillIn, mailedCode, PASSWORD, publishEditor, signUp } from './signing-in.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const DIALOG = '<pc-auth-modal open mode="login" password-reset="dialog"></pc-auth-modal>';
 const NEW_PASSWORD = 'a better horse';
@@ -14,15 +15,13 @@ let site: Site;
 let browser: Browser;
 let visitors = 0;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-  publishEditor(site);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (started) => {
+    ({ site, browser } = started);
+    publishEditor(site);
+  },
+  { SIGN_INS_PER_MINUTE: '0' },
+);
 
 const newEmail = (): string => `forgetful-${++visitors}@example.org`;
 

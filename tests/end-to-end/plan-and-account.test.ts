@@ -1,26 +1,25 @@
 /** A plan chosen by a visitor, on a page that has the pricing section alone: signing up or in, and the editor with it. */
 import assert from 'node:assert/strict';
-import { after, before, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { arrived, CONFIGURATION, fillIn, publishEditor, signUp } from './signing-in.ts';
-import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, openBrowser, visit } from './visitor.ts';
+import { button, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const EMAIL = 'visitor@example.org';
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-  publishEditor(site);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (started) => {
+    ({ site, browser } = started);
+    publishEditor(site);
+  },
+  { SIGN_INS_PER_MINUTE: '0' },
+);
 
 /** Comes from an advertisement, and chooses Pro by the year with a coupon; then the dialog opens by itself. */
 async function choosePro(t: TestContext): Promise<{ page: Page; said: string[] }> {

@@ -2,28 +2,22 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { NodeEngine } from '../../engine/node.ts';
 import { wave } from '../samples/sound.ts';
 import { untagged } from '../samples/tags.ts';
-import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { button, visit, type TemporaryFolder } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
-});
+withSite((started) => ({ site, browser, folder } = started));
 
 /** A page whose own file field gives the player what it plays. */
 const CHOOSER = `<input type="file" aria-label="File"><pc-file-player></pc-file-player><script>

@@ -1,10 +1,11 @@
 /** The pricing section as it is served: what it loads, what a strict page lets it do, and where choosing a plan leads. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const TAG = '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>';
 const DETAILS = /\/cdn\/chunks\/pc-pricing-section\.pricing-section-/;
@@ -12,14 +13,7 @@ const DETAILS = /\/cdn\/chunks\/pc-pricing-section\.pricing-section-/;
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }) });

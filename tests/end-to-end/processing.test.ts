@@ -5,12 +5,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { inspect, measuredLoudness } from '../../examples/backend/tests/media.ts';
 import { compare } from '../comparison.ts';
-import { AUTOLOAD, LANDING, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
-import { button, calls, choose, openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { button, calls, choose, openBrowser, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
 import { assertWhole } from './whole.ts';
+import { withSite } from './with-site.ts';
 
 const SPEECH = join(SAMPLES, 'speech.flac');
 const SILENCE = join(SAMPLES, 'silence.mp3');
@@ -19,16 +20,11 @@ const EMPTY = join(SAMPLES, 'zero-bytes.wav');
 
 let site: Site;
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
-before(async () => {
-  [site, browser, folder] = await Promise.all([startSite(), openBrowser(), temporaryFolder()]);
+withSite((started) => {
+  ({ site, browser, folder } = started);
   publishEditor(site);
-});
-
-after(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), folder.remove()]);
 });
 
 const publish = (body: string, head = LANDING + AUTOLOAD): string => site.publish({ html: pageOf(body, head) });

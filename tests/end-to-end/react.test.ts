@@ -3,28 +3,24 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { readModel } from '../../tools/element-model.ts';
 import { arrived, PRODUCT, publishEditor, signUp, SOCIAL } from './signing-in.ts';
-import { pageOf, ROOT, SAMPLES, startSite, type Site } from './site.ts';
-import { button, choose, openBrowser, panel, visit } from './visitor.ts';
+import { pageOf, ROOT, SAMPLES, type Site } from './site.ts';
+import { button, choose, panel, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
 /** As the components are called: a tag without its prefix, in capitals. */
 let names: readonly string[];
 
-before(async () => {
+withSite(async (started) => {
+  ({ site, browser } = started);
   names = (await readModel(ROOT)).elements.map(({ className }) => className.slice('Pc'.length));
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const STYLES = '<link rel="stylesheet" href="/react/index.css">';

@@ -1,9 +1,9 @@
 /** Signing up and in against the real service, its mailbox and the providers' stand-ins, and where it leads. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import {
   arrived,
@@ -16,21 +16,20 @@ import {
   publishEditor,
   signUp,
 } from './signing-in.ts';
-import { button, choose, openBrowser, visit } from './visitor.ts';
+import { button, choose, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
 let visitors = 0;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-  publishEditor(site);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (started) => {
+    ({ site, browser } = started);
+    publishEditor(site);
+  },
+  { SIGN_INS_PER_MINUTE: '0' },
+);
 
 /** Nobody has signed in with it yet. */
 const newEmail = (): string => `visitor-${++visitors}@example.org`;

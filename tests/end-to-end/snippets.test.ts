@@ -1,30 +1,24 @@
 /** The code that the documentation offers, put to work as its reader would: in bundles of three frameworks, and pasted. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { pageOf, ROOT, SAMPLES, startSite } from './site.ts';
+import { pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { choose, openBrowser, visit } from './visitor.ts';
+import { choose, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started));
 
 /** The blocks of code for a kind of site, as a reader finds them. */
 async function offered(

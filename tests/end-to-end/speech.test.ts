@@ -1,27 +1,21 @@
 /** Text to speech with the real service: what is written is heard, tried and saved, and limits have a way on. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { heard } from '../../examples/backend/tests/heard.ts';
-import { AUTOLOAD, LANDING, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
+import { button, settled, temporaryFolder, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const TAG = '<pc-tts-section></pc-tts-section>';
 
 let site: Site;
 let browser: Browser;
 
-before(async () => {
-  [site, browser] = await Promise.all([startSite({ TTS_CHARACTERS_PER_DAY: '1200' }), openBrowser()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((started) => ({ site, browser } = started), { TTS_CHARACTERS_PER_DAY: '1200' });
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your text' });
 const voice = (page: Page, name: string): Locator => page.getByRole('radio', { name });

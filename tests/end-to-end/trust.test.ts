@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { ElementModel } from '../../tools/element-model.ts';
-import { AUTOLOAD, CLASSIC, LANDING, pageOf, ROOT, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, configured, CONFIGURATION, publishEditor, SOCIAL } from './signing-in.ts';
-import { button, openBrowser, visit } from './visitor.ts';
+import { button, visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
 const SPEECH = join(SAMPLES, 'speech.flac');
@@ -22,6 +23,14 @@ let evil: Server;
 let evilOrigin: string;
 /** What arrived at the other origin. */
 const stolen: { url: string; authorization: string | undefined; body: string }[] = [];
+
+withSite(
+  (started) => {
+    ({ site, browser } = started);
+    publishEditor(site);
+  },
+  { SIGN_INS_PER_MINUTE: '0' },
+);
 
 before(async () => {
   evil = createServer((request, response) => {
@@ -42,15 +51,9 @@ before(async () => {
   }).listen(0, '127.0.0.1');
   await once(evil, 'listening');
   evilOrigin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
-  [site, browser] = await Promise.all([startSite({ SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
-  publishEditor(site);
 });
 
-after(async () => {
-  await browser.close();
-  evil.close();
-  await site.stop();
-});
+after(() => void evil.close());
 
 const TOKEN = 'a-token-of-a-year';
 

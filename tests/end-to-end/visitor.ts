@@ -118,7 +118,12 @@ export async function convert(page: Page, path: string, to: AudioFormat): Promis
 }
 
 /** A folder for one file of tests. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+export interface TemporaryFolder {
+  readonly path: string;
+  remove: () => Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'end-to-end-files-'));
   return { path, remove: () => rm(path, { recursive: true }) };
 }

@@ -7,7 +7,7 @@ import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
 
-export interface Progress {
+interface Progress {
   /** The done part, 0 to 1; never falls. */
   readonly done: number;
   /** Estimated seconds to go; absent while too little is known. */

@@ -19,7 +19,7 @@ export interface AudioStream {
 }
 
 /** A picture that belongs to the sound: cover art. */
-export interface Picture {
+interface Picture {
   readonly index: number;
   /** FFmpeg's name, such as "mjpeg" or "png". */
   readonly codec: string;

@@ -6,7 +6,7 @@ import { waitUntil as waitFor } from '@open-wc/testing';
 import { configure } from '@testing-library/dom';
 
 /** In milliseconds, below a test's own time limit. */
-export const PATIENCE = 8000;
+const PATIENCE = 8000;
 
 configure({
   asyncUtilTimeout: PATIENCE,

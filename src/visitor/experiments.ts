@@ -1,9 +1,9 @@
 /** Which variants of the platform's experiments this visitor has, as the page has stored them. */
 
-export const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
+const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
 export type SubscriptionExperiment = (typeof SUBSCRIPTION_EXPERIMENTS)[number];
 
-export const PRICING_EXPERIMENTS = ['STANDARD', 'MI_3_6'] as const;
+const PRICING_EXPERIMENTS = ['STANDARD', 'MI_3_6'] as const;
 export type PricingExperiment = (typeof PRICING_EXPERIMENTS)[number];
 
 export interface Experiments {

@@ -88,7 +88,7 @@ const status = (state: ConvertStatus | ProcessStatus): Answer => answer(200, sta
 const RECORDING = Buffer.from(await tone(3).arrayBuffer());
 
 /** Of a quiet recording that was leveled. */
-export const REPORT: ProcessReport = {
+const REPORT: ProcessReport = {
   before: { integrated: -27.4, range: 11.2, truePeak: -9.1 },
   after: { integrated: -16.1, range: 5.3, truePeak: -1.4 },
   target: -16,

@@ -7,7 +7,7 @@ import { withoutData } from './logging.ts';
 /** The kinds of jobs, each waiting for itself: those that work on an uploaded file, and speech. */
 const KINDS = ['audio', 'tts'] as const;
 
-export type JobKind = (typeof KINDS)[number];
+type JobKind = (typeof KINDS)[number];
 
 /** Where a job ends up whose every attempt failed or whose workers all died. */
 const abandoned = (kind: JobKind) => `${kind}-abandoned`;
@@ -25,7 +25,7 @@ interface Job {
   requestId: string;
 }
 
-export interface Work {
+interface Work {
   /** How many run at the same time in this process. */
   atOnce: number;
   /** Does the work. Throwing means: try again, here or elsewhere, as long as attempts are left. */

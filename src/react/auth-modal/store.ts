@@ -29,16 +29,16 @@ import { problemOf, type Problem } from './problem.ts';
 import type { SocialCredential } from './providers/provider.ts';
 
 /** How long the dialog takes to fade out, in ms. */
-export const CLOSE_DELAY = 100;
+const CLOSE_DELAY = 100;
 
 /** How long the client ids may take, in ms. */
 export const CLIENT_IDS_TIME_LIMIT = 10_000;
 
 /** How long the browser may take to leave the page before the dialog gives it back to the visitor, in ms. */
-export const LEAVE_TIME_LIMIT = 10_000;
+const LEAVE_TIME_LIMIT = 10_000;
 
 /** How often it is asked whether the e-mail was confirmed elsewhere, in ms. */
-export const WATCH_EVERY = 5000;
+const WATCH_EVERY = 5000;
 
 /** Seconds between two codes where the service does not name any. */
 export const USUAL_COOL_DOWN = 60;

@@ -94,7 +94,7 @@ export interface ResetDetail {
 }
 
 /** Where conversions can be asked for; `auto`: at the service where the page names one, else on the device. */
-export const ENGINES = ['auto', 'service', 'device'] as const;
+const ENGINES = ['auto', 'service', 'device'] as const;
 
 /** Converts audio files of the visitor's from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({

@@ -13,7 +13,7 @@ export interface Formats extends Pair {
 }
 
 /** A single format is no choice: all are on offer. */
-export const offer = (formats: readonly AudioFormat[]): readonly AudioFormat[] =>
+const offer = (formats: readonly AudioFormat[]): readonly AudioFormat[] =>
   formats.length > 1 ? formats : AUDIO_FORMATS;
 
 /** The pair as it is, or the first on offer in place of what is not. */

@@ -77,14 +77,14 @@ export type MediaReport =
   | { readonly type: 'broken'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown };
 
 /** What came of examining or preparing. */
-export type Outcome =
+type Outcome =
   | { readonly type: 'examined'; readonly problem: Problem | null }
   | { readonly type: 'preparing'; readonly done: number }
   | { readonly type: 'prepared'; readonly preview: Blob }
   | { readonly type: 'failed'; readonly problem: Problem };
 
 /** The player is put away, perhaps to come back. */
-export interface Rest {
+interface Rest {
   readonly type: 'rest';
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '../../definition/common.ts';
 export type LocalisedText = string | Readonly<Partial<Record<Language, string>> & { en: string }>;
 
 /** The dropdowns that an item can name. */
-export const BUILT_IN_DROPDOWNS = ['creator-platform', 'ai', 'developer-platform', 'resources'] as const;
+const BUILT_IN_DROPDOWNS = ['creator-platform', 'ai', 'developer-platform', 'resources'] as const;
 export type BuiltInDropdown = (typeof BUILT_IN_DROPDOWNS)[number];
 
 /** The icons that an item can name. */

@@ -4,7 +4,7 @@ import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
 
 /** What a recording can be processed with. */
-export const EFFECTS = ['magic-dust', 'de-noise'] as const;
+const EFFECTS = ['magic-dust', 'de-noise'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 const effectWords = oneOf(EFFECTS, 'magic-dust');

@@ -25,7 +25,7 @@ import {
 import { kindOf, wantsSignIn, type Own } from './problem.ts';
 
 /** What is spoken. */
-export interface Subject {
+interface Subject {
   readonly text: string;
   readonly voice: TtsVoice;
 }

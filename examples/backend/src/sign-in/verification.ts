@@ -27,7 +27,7 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 export const refused = (): ApiError =>
   new ApiError(401, 'WRONG_CREDENTIALS', 'The provider does not confirm this token.');
 
-export const unreachable = (): ApiError => new ApiError(503, 'SERVICE_UNAVAILABLE', 'The provider does not answer.');
+const unreachable = (): ApiError => new ApiError(503, 'SERVICE_UNAVAILABLE', 'The provider does not answer.');
 
 /** @returns The provider's answer, or undefined when it refuses. @throws ApiError SERVICE_UNAVAILABLE */
 export async function askProvider(url: string, query: Record<string, string>): Promise<unknown> {

@@ -102,7 +102,7 @@ async function provided(program: Program, timeLimitSeconds: number): Promise<Spe
  * Two brackets would begin phonemes in the program's own notation; visitors write text. It passes over some characters,
  * so two may meet that did not stand together: no bracket is left.
  */
-export const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
+const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
 
 const WAV_HEADER_BYTES = 44;
 

@@ -1,6 +1,6 @@
 /** For tests: recordings made in memory, which every browser plays. */
 
-export const SAMPLE_RATE = 8000;
+const SAMPLE_RATE = 8000;
 
 /**
  * A WAV file of a tone, 16 bit, mono.

@@ -2,7 +2,7 @@
 import type { FieldMessages } from './validation.messages.ts';
 
 /** What of an input says what is wrong. */
-export type CheckedInput = Pick<
+type CheckedInput = Pick<
   HTMLInputElement,
   'validity' | 'validationMessage' | 'type' | 'minLength' | 'maxLength' | 'min' | 'max'
 >;

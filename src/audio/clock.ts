@@ -1,14 +1,14 @@
-/** Time as the page lives it: injected wherever something waits, so that tests wait for nothing. */
+/** Time and page visibility, injected wherever something waits, so that tests don't have to. */
 import { native } from '../native.ts';
 
 export interface Clock {
-  /** Milliseconds since some moment; never jumps back. */
+  /** Monotonic time, in ms, from an arbitrary origin. */
   now(): number;
-  /** Calls once after so many milliseconds; returns a function that cancels it. */
+  /** Calls back once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
-  /** Whether the page is out of sight. */
+  /** Whether the page is hidden. */
   isHidden(): boolean;
-  /** Calls whenever the page becomes visible again; returns an unsubscribe function. */
+  /** Calls back whenever the page becomes visible; returns an unsubscribe function. */
   onVisible(callback: () => void): () => void;
 }
 

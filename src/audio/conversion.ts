@@ -1,17 +1,17 @@
-/** The interface behind which a conversion happens: at the service, or on the visitor's own device. */
+/** The interface of an engine that converts: at the service, or on the visitor's device. */
 import type { AudioFormat, ConversionOptions, Loss } from '../api/schema.ts';
 import type { JobRequest, JobEngine, OutputFile } from './job.ts';
 
 export type { ConversionOptions, Loss } from '../api/schema.ts';
 
-/** A finished conversion as an engine holds it. Only the engine that made it knows more about it. */
+/** A finished conversion as an engine holds it; opaque to everyone else. */
 export interface Converted extends OutputFile {
-  /** What the target could not take over; absent or empty: everything is in it. */
+  /** What the target format can't hold; absent or empty if nothing was lost. */
   readonly losses?: readonly Loss['kind'][];
 }
 
 export interface Conversion extends JobRequest {
-  /** What the file's name promises; absent for a file that an engine takes the sound out of, as a video. */
+  /** The format that the file's name suggests; absent for a file that sound is extracted from, such as a video. */
   readonly from?: AudioFormat | undefined;
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
@@ -19,10 +19,10 @@ export interface Conversion extends JobRequest {
 
 export type ConversionEngine = JobEngine<Conversion, Converted>;
 
-/** The file cannot be converted: damaged, or not audio, unless the service gives another reason. */
+/** The file can't be converted: it is damaged or not audio, unless `code` gives another reason. */
 export class ConversionFailed extends Error {
   override readonly name = 'ConversionFailed';
-  /** The service's code. */
+  /** The service's error code. */
   readonly code: string | undefined;
 
   constructor(code?: string, options?: ErrorOptions) {
@@ -31,15 +31,15 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** The file was read and holds no audio. */
+/** The file is readable and contains no audio. */
 export class ConversionEmpty extends Error {
   override readonly name = 'ConversionEmpty';
 }
 
-/** The file is sound, but what its audio is encoded with cannot be decoded. */
+/** The file is valid, but its codec can't be decoded. */
 export class CodecUnsupported extends Error {
   override readonly name = 'CodecUnsupported';
-  /** The codec's name, as people know it or as the container spells it. */
+  /** The codec's common name, or its name in the container. */
   readonly codec: string;
 
   constructor(codec: string) {
@@ -48,18 +48,18 @@ export class CodecUnsupported extends Error {
   }
 }
 
-/** The device has not enough memory for this conversion. */
+/** The device ran out of memory. */
 export class OutOfMemory extends Error {
   override readonly name = 'OutOfMemory';
 }
 
 /**
- * Why an engine cannot run here. `worker-src`, `wasm-unsafe-eval`: the page's policy lacks this permission. `network`:
- * it could not be downloaded. `unsupported`: the browser lacks something it needs.
+ * Why the engine can't run. `worker-src`, `wasm-unsafe-eval`: the page's content security policy forbids it. `network`:
+ * it couldn't be downloaded. `unsupported`: the browser lacks a feature.
  */
 export type UnavailabilityReason = 'worker-src' | 'wasm-unsafe-eval' | 'network' | 'unsupported';
 
-/** The engine cannot run in this page, or not now. */
+/** The engine can't run in this page, or not now. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
   readonly reason: UnavailabilityReason;
@@ -78,7 +78,7 @@ interface EngineErrors {
   EngineUnavailable: EngineUnavailable;
 }
 
-/** By its name, because the engine that all widgets of a page share is a file of its own, with classes of its own. */
+/** Compares names: the engine is a separate file with its own copies of these classes, so `instanceof` fails. */
 export const isEngineError = <Name extends keyof EngineErrors>(
   error: unknown,
   name: Name,

@@ -1,4 +1,4 @@
-/** Converting on the visitor's own device: nothing leaves it. */
+/** Converts on the visitor's device: nothing is uploaded. */
 import { EngineError, type UnavailableReason } from '../../engine/errors.ts';
 import type { BrowserEngine } from '../../engine/browser.ts';
 import type { Probe } from '../../engine/probe.ts';
@@ -14,7 +14,7 @@ import {
 } from './conversion.ts';
 import type { InputFile } from './job.ts';
 
-/** What conversions on the device ask of the audio engine. */
+/** The part of the audio engine that conversions need. */
 export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
 
 interface ProbedFile extends InputFile {
@@ -47,7 +47,7 @@ export const deviceEngine = (engine: AudioEngine): Required<ConversionEngine> =>
   },
 });
 
-/** The engine's reasons, in the words of conversions. */
+/** Turns the engine's errors into those of `conversion.ts`. */
 export async function translateEngineErrors<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action;

@@ -1,9 +1,9 @@
-/** What the formats are called in file names. What else a name tells stands in `file-names.ts`. */
+/** File name extensions of the formats. `file-names.ts` reads and makes whole names. */
 import type { AudioFormat } from '../api/schema.ts';
 
-/** Extensions with their dot, in lower case. The first is the one we write. */
+/** Extensions with their dot, in lower case. The first is used for results. */
 export const extensionsOf = (format: AudioFormat): readonly string[] =>
   format === 'AIFF' ? ['.aiff', '.aif'] : [`.${format.toLowerCase()}`];
 
-/** The `accept` attribute of a file dialog for one format. */
+/** The value of `accept` for one format. */
 export const acceptOf = (format: AudioFormat): string => extensionsOf(format).join();

@@ -1,41 +1,41 @@
-/** The interface behind which work on a file happens: at the service, or on the visitor's own device. */
+/** The interface of an engine that works on files: at the service, or on the visitor's device. */
 import type { UploadProgress } from '../api/upload.ts';
 
-/** A file as an engine holds it. Only the engine that made it knows more about it. */
+/** A source file as an engine holds it; opaque to everyone else. */
 export interface InputFile {
-  /** The service's id of the upload; absent where the file does not leave the device. */
+  /** The id of the upload; absent if the file stays on the device. */
   readonly fileId?: string;
 }
 
-/** A result as an engine holds it. Only the engine that made it knows more about it. */
+/** A result as an engine holds it; opaque to everyone else. */
 export interface OutputFile {
-  /** Where the service keeps the result; absent where it was made on the device. */
+  /** The address of the result at the service; absent if it was made on the device. */
   readonly fileUrl?: string;
 }
 
-/** What is asked for. */
+/** What an engine is asked to do. */
 export interface JobRequest {
   readonly input: InputFile;
-  /** The same id again resumes the same job. */
+  /** Sending the same id again resumes the job. */
   readonly requestId: string;
 }
 
 export interface JobEngine<Request extends JobRequest, Result extends OutputFile> {
-  /** Whether the file leaves the visitor's device. */
+  /** Where the work is done: `service` uploads the file. */
   readonly kind: 'service' | 'device';
   /**
-   * Fetches and compiles what the engine consists of; reports the done part, 0 to 1. At once where it is there. Rejects
-   * with `EngineUnavailable`. Absent where nothing is needed.
+   * Downloads and compiles the engine; reports progress from 0 to 1. Resolves immediately if it is loaded. Rejects with
+   * `EngineUnavailable`. Absent if there is nothing to prepare.
    */
   prepare?(options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<void>;
-  /** Takes the file in; reports progress only while it uploads. */
+  /** Uploads or inspects the file; reports progress only while it uploads. */
   prepareInput(
     file: File,
     options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
   ): Promise<InputFile>;
   /**
-   * Does the job. An engine that can tell how far it is reports the done part, 0 to 1. Rejects with `ConversionFailed`,
-   * `ConversionEmpty` or `CodecUnsupported` when the file itself is the reason, with `OutOfMemory` when the device is.
+   * Does the job. Reports progress from 0 to 1 if the engine knows it. Rejects with `ConversionFailed`, `ConversionEmpty`
+   * or `CodecUnsupported` if the file is at fault, with `OutOfMemory` if the device is.
    */
   run(job: Request, options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<Result>;
   /** The result's content. */

@@ -1,4 +1,4 @@
-/** The one audio engine of a page, shared by all its widgets. */
+/** The audio engine of the page, shared by all widgets. */
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
 import type { ConversionEngine } from './conversion.ts';
@@ -10,7 +10,7 @@ let engine: BrowserEngine | undefined;
 
 const shared = (): BrowserEngine => (engine ??= new BrowserEngine(engineAssets()));
 
-/** Downloads nothing until it is asked to prepare, or to do something. */
+/** Nothing is downloaded until the engine is prepared or used. */
 export const pageEngine = (): Required<ConversionEngine> => deviceEngine(shared());
 
 /** The same for processing. */

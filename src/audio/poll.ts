@@ -1,4 +1,4 @@
-/** Asking again and again until something is done. */
+/** Polls until something is done. */
 import { ApiError, NetworkError, NotJsonError } from '../api/errors.ts';
 import type { Clock } from './clock.ts';
 
@@ -7,21 +7,21 @@ export interface PollOptions<Answer> {
   done: (answer: Answer) => boolean;
   signal: AbortSignal;
   clock: Clock;
-  /** Pause between the end of one call and the start of the next, in ms. */
+  /** Delay between the end of a call and the start of the next, in ms. */
   every?: number;
-  /** The same while the page is out of sight. */
+  /** The delay while the page is hidden, in ms. */
   everyWhenHidden?: number;
-  /** How long calls may fail without one success in between before the last error is final, in ms. */
+  /** How long calls may keep failing before polling gives up, in ms. */
   giveUpAfter?: number;
 }
 
-/** Longest pause after failures, in ms. */
+/** Longest delay after failures, in ms. */
 const LONGEST_PAUSE = 30_000;
 
 /**
- * The first answer that is done. Calls never overlap. Those that fail for a reason that may pass (no network, status
- * 5xx or 429, no JSON) are repeated after growing pauses, not before the service's Retry-After; any other failure is
- * final. When the page comes back into sight the next call does not wait.
+ * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or 429,
+ * no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. When the
+ * page becomes visible, the next call is made immediately.
  */
 export async function poll<Answer>({
   ask,
@@ -55,7 +55,7 @@ export async function poll<Answer>({
     if (clock.isHidden()) pause = Math.max(pause, everyWhenHidden);
     const pausedAt = clock.now();
     await rest(pause, atLeast, clock, signal);
-    // A device that slept through the pause has not been failing all that time.
+    // Time that the device slept does not count as failing.
     if (failingSince !== undefined) failingSince += Math.max(0, clock.now() - pausedAt - pause);
   }
 }
@@ -65,7 +65,7 @@ const mayPass = (error: unknown): boolean =>
     ? error.status >= 500 || error.status === 429
     : error instanceof NetworkError || error instanceof NotJsonError;
 
-/** Waits `pause` ms, or only `atLeast` if the page comes into sight. Rejects as soon as the signal is aborted. */
+/** Waits `pause` ms, or only `atLeast` if the page becomes visible. Rejects when the signal is aborted. */
 function rest(pause: number, atLeast: number, clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const earliest = clock.now() + atLeast;

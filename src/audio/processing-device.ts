@@ -1,4 +1,4 @@
-/** Processing on the visitor's own device: nothing leaves it. */
+/** Processes on the visitor's device: nothing is uploaded. */
 import type { BrowserEngine } from '../../engine/browser.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
 import type { Probe } from '../../engine/probe.ts';
@@ -6,7 +6,7 @@ import type { InputFile } from './job.ts';
 import { translateEngineErrors } from './device.ts';
 import type { Processed, ProcessingEngine } from './processing.ts';
 
-/** What processing on the device asks of the audio engine. */
+/** The part of the audio engine that processing needs. */
 export type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'process'>;
 
 interface ProbedFile extends InputFile {

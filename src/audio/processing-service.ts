@@ -1,4 +1,4 @@
-/** Processing at the service. */
+/** Processes at the service. */
 import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { LoudnessMeasurement, ProcessReport } from '../api/schema.ts';
@@ -31,7 +31,7 @@ export function processingServiceEngine(client: ApiClient, clock: Clock, upload?
       });
       return {
         fileUrl,
-        // A service may decide for another format, and then names the file by it.
+        // A service may choose another format, and names the file accordingly.
         format: formatOfName(pathOf(fileUrl)) ?? processedFormat((input as Uploaded).name),
         ...(isReport(report) && { report }),
       };
@@ -41,7 +41,7 @@ export function processingServiceEngine(client: ApiClient, clock: Clock, upload?
 
 const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 
-/** An answer may hold anything; only a whole report is shown. */
+/** A response may contain anything; only a complete report is used. */
 const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
   isMeasurement(report?.before) &&
   isMeasurement(report.after) &&

@@ -1,4 +1,4 @@
-/** The interface behind which a file is processed: at the service, or on the visitor's own device. */
+/** The interface of an engine that processes: at the service, or on the visitor's device. */
 import type { AudioEffect, AudioFormat, ProcessReport } from '../api/schema.ts';
 import type { JobRequest, JobEngine, OutputFile } from './job.ts';
 
@@ -7,9 +7,9 @@ export interface Processing extends JobRequest {
 }
 
 export interface Processed extends OutputFile {
-  /** What the result is, and so the extension of its name: the source's own format where it has one of ours. */
+  /** The format of the result: that of the source, if it is supported. */
   readonly format: AudioFormat;
-  /** Absent where a service does not measure. */
+  /** Absent if the service does not measure. */
   readonly report?: ProcessReport | undefined;
 }
 

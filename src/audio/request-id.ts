@@ -1,4 +1,4 @@
-/** Ids that the client chooses. */
+/** Request ids, chosen by the client. */
 
 /** A random UUID (version 4, RFC 9562). Pages on plain http lack `randomUUID`. */
 export function createRequestId(source: Crypto = crypto): string {

@@ -1,4 +1,4 @@
-/** What all jobs at the service have in common: a file goes up, something is asked for, and polled until it has ended. */
+/** What all jobs at the service have in common: upload, request, poll. */
 import type { ApiClient } from '../api/client.ts';
 import { InvalidResponseError } from '../api/errors.ts';
 import { downloadFile } from '../api/files.ts';
@@ -9,7 +9,7 @@ import { ConversionEmpty, ConversionFailed } from './conversion.ts';
 import type { JobEngine, OutputFile, InputFile } from './job.ts';
 import { poll } from './poll.ts';
 
-/** What the service answers when it is asked how far a job is. */
+/** The service's response to a status request. */
 interface Answer {
   readonly status: ProcessingStatus;
   readonly fileUrl?: string;
@@ -18,7 +18,7 @@ interface Answer {
 
 export type Upload = typeof uploadFile;
 
-/** The parts of an engine that do not depend on what is asked for. */
+/** The parts of an engine that are the same for every kind of job. */
 export const serviceFiles = (
   client: ApiClient,
   upload: Upload = uploadFile,
@@ -35,12 +35,12 @@ export const serviceFiles = (
   },
 });
 
-/** So long after a request, in ms, "nothing in it" may mean that nothing has been made yet. */
+/** Until this long after a request, in ms, `EMPTY` may mean that the result does not exist yet. */
 const EMPTY_IS_FINAL_AFTER = 10_000;
 
 /**
- * Asks until the job has ended well. `EMPTY` counts only when it is said later than ten seconds after the request.
- * @throws ConversionFailed, ConversionEmpty as the service says; InvalidResponseError where it does not keep to the contract
+ * Polls until the job has succeeded. `EMPTY` is final only from ten seconds after the request on.
+ * @throws ConversionFailed, ConversionEmpty for those statuses; InvalidResponseError for a response outside the contract
  */
 export async function pollUntilDone<Response extends Answer>(
   ask: () => Promise<Response>,
@@ -59,7 +59,7 @@ export async function pollUntilDone<Response extends Answer>(
   return { ...answer, fileUrl: requireString(fileUrl, 'fileUrl') };
 }
 
-/** What the contract promises, for an answer that may not keep it. */
+/** @throws InvalidResponseError if the response lacks a field that the contract requires */
 export function requireString(value: string | undefined, name: string): string {
   if (value === undefined) throw new InvalidResponseError(name);
   return value;

@@ -1,4 +1,4 @@
-/** Converting at the service. */
+/** Converts at the service. */
 import { conversionStatus, startConversion } from '../api/audio-convert.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ConvertStatus, Loss } from '../api/schema.ts';
@@ -28,7 +28,7 @@ const LOSSES: Readonly<Record<Loss['kind'], true>> = {
   'bit-depth': true,
 };
 
-/** Those that have a name here: an answer may know others. */
+/** Only the known ones: a response may name others. */
 const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
   Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
 

@@ -1,4 +1,4 @@
-/** Having a text spoken at the service. */
+/** Text to speech at the service. */
 import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { downloadFile } from '../api/files.ts';
@@ -15,11 +15,11 @@ export interface Speaking extends JobRequest {
 }
 
 export interface Spoken {
-  /** Where the service keeps the speech: absolute, or relative to the API. */
+  /** The address of the speech: absolute, or relative to the API. */
   readonly fileUrl: string;
 }
 
-/** The text cannot be spoken. */
+/** The text can't be spoken. */
 export class SpeechFailed extends Error {
   override readonly name = 'SpeechFailed';
 }
@@ -29,7 +29,7 @@ export class SpeechGone extends Error {
   override readonly name = 'SpeechGone';
 }
 
-/** There is no file to take in. */
+/** There is no input file. */
 export const speechEngine = (
   client: ApiClient,
   clock: Clock,
@@ -52,7 +52,7 @@ export const speechEngine = (
   fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),
 });
 
-/** Some services say it with the status of the answer. */
+/** Some services respond with status 404 instead. */
 function goneWithout(error: unknown): TtsAnswer {
   if (error instanceof ApiError && error.status === 404) return { status: 'NOT_FOUND' };
   throw error;

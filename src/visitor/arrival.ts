@@ -1,11 +1,11 @@
-/** Notes what brought the visitor, on the first page view. `landing.ts` reads it. */
+/** Records the landing page and its query on the first page view. `landing.ts` reads them. */
 import { native } from '../native.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export const LANDING_QUERY = 'pc_landing_query';
 export const LANDING_DATA = '_pc_sign_up_landing_data';
 
-/** Longer addresses are cut, so that a sign-up stays small. */
+/** Longer addresses are truncated, to keep sign-up requests small. */
 const MAX_ADDRESS = 1000;
 
 interface Page {
@@ -14,8 +14,7 @@ interface Page {
 }
 
 /**
- * Of several page views only the first counts. A tab's first view without a query leaves the one that an earlier visit
- * came with.
+ * Only the first page view counts. A tab whose first view has no query keeps the query of an earlier visit.
  */
 export function recordArrival(page: Page, now: Date): void {
   const { location } = page;

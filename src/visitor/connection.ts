@@ -1,7 +1,7 @@
-/** Whether the visitor's device is connected, as far as the browser knows. */
+/** Whether the device is online, as far as the browser knows. */
 
 export interface Connection {
-  /** False is certain, true is a guess. */
+  /** `false` is certain, `true` is not. */
   online: () => boolean;
   /** Calls the listener when that changes; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-/** Which variants of the platform's experiments this visitor has, as the page has stored them. */
+/** The visitor's variants of the platform's experiments, as stored by the page. */
 
 const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
 export type SubscriptionExperiment = (typeof SUBSCRIPTION_EXPERIMENTS)[number];
@@ -16,7 +16,7 @@ export interface Experiments {
 /** In localStorage: JSON with the fields of `Experiments`. */
 export const EXPERIMENTS_KEY = 'pc_experiments';
 
-/** The variants in a stored text; each that is absent or unknown is the default. */
+/** Parses stored variants; absent or unknown ones are the default. */
 export function parseExperiments(stored: string | null): Experiments {
   const { subscriptionExperiment, pricingExperiment } = recordIn(stored);
   return {
@@ -25,7 +25,7 @@ export function parseExperiments(stored: string | null): Experiments {
   };
 }
 
-/** This visitor's variants; the defaults where the browser keeps no storage for the page. */
+/** This visitor's variants; the defaults if the browser blocks storage. */
 export function readExperiments(): Experiments {
   try {
     return parseExperiments(localStorage.getItem(EXPERIMENTS_KEY));

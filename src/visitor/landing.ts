@@ -1,4 +1,4 @@
-/** What brought the visitor: sent with a sign-up, carried into the editor, forgotten after that. */
+/** Landing data: sent with a sign-up, passed on to the editor, then deleted. */
 import type { Flow, Language } from '../definition/common.ts';
 import { LANDING_DATA, LANDING_QUERY } from './arrival.ts';
 import { languageOfPath } from './language.ts';
@@ -6,20 +6,20 @@ import { localStore, sessionStore } from './storage.ts';
 
 const PAGE_LOCATION = 'pc_page_location';
 
-/** What is known of the first page view, and what led to signing up. */
+/** The first page view, and what led to signing up. */
 export interface LandingData {
   /** Address of the first page. */
   page: string;
-  /** Address of the page before it; empty where the browser does not tell. */
+  /** Its referrer; empty if the browser hides it. */
   referrer: string;
-  /** When it was, in ISO 8601. */
+  /** When it was viewed, in ISO 8601. */
   time: string;
-  /** Of the page on which the visitor began to sign up. */
+  /** Address of the page on which the visitor began to sign up. */
   language?: Language;
   flow?: Flow;
 }
 
-/** Notes the page on which the visitor began to sign up or in, and what for. */
+/** Records the page on which the visitor began to sign up or log in, and for which flow. */
 export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname'>, flow: Flow | ''): void {
   sessionStore.set(PAGE_LOCATION, href);
   const known = landingData();
@@ -31,7 +31,7 @@ export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname
 /** The query with which the visitor first came, with its question mark; empty if there was none. */
 export const landingQuery = (): string => sessionStore.get(LANDING_QUERY) ?? localStore.get(LANDING_QUERY) ?? '';
 
-/** Undefined when nothing was noted, or what stands there is not ours. */
+/** Undefined if nothing, or something invalid, is stored. */
 export function landingData(): LandingData | undefined {
   try {
     const data = JSON.parse(localStore.get(LANDING_DATA) ?? 'null') as Partial<LandingData> | null;
@@ -41,7 +41,7 @@ export function landingData(): LandingData | undefined {
   }
 }
 
-/** Forgets what brought the visitor, who has signed in. */
+/** Deletes the landing data once the visitor has signed in. */
 export function clearLanding(): void {
   sessionStore.remove(LANDING_QUERY);
   localStore.remove(LANDING_QUERY);

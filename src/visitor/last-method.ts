@@ -1,4 +1,4 @@
-/** How the visitor signed in the last time on this browser. */
+/** The method with which the visitor last signed in on this browser. */
 import { SIGN_UP_METHODS, type SignUpMethod } from './redirect-url.ts';
 import { localStore } from './storage.ts';
 

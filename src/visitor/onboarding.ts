@@ -1,4 +1,4 @@
-/** The flag that tells the editor of a new sign-up. */
+/** The flag that tells the editor about a new sign-up. */
 import { localStore } from './storage.ts';
 
 const FLAG = 'pc_onboarding_flow';

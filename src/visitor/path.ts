@@ -12,14 +12,14 @@ export interface PathWatcher {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Watches a page's path. Nothing is listened to while nobody subscribes; history is never patched. */
+/** Watches a page's path. Listens to nothing without subscribers; never patches `history`. */
 export function createPathWatcher(page: Window): PathWatcher {
-  // Nobody keeps what the path was: each listener compares it with what that listener itself has seen.
+  // The path is not stored: each subscriber compares it with what it saw last.
   const { subscribe, notify } = createListeners(() => watchPath(page, notify));
   return { current: () => page.location.pathname, subscribe };
 }
 
-/** The path of the page this runs in. Untouched until asked, so that it can be imported without a page. */
+/** The path of this page. Lazy, so that the module can be imported without one. */
 export const pagePath = createPathWatcher(globalThis.window);
 
 function watchPath(page: Window, check: () => void): () => void {

@@ -1,9 +1,9 @@
-/** Where signing in leads: a page of the editor, with what it should know in its query. Pure. */
+/** The address in the editor that signing in leads to, with its query. Pure. */
 import type { PaymentInterval } from '../definition/auth-request.ts';
 import type { Flow } from '../definition/common.ts';
 import { joinAddress } from '../definition/join-address.ts';
 
-/** How somebody signed up or in. `EMAIL` is the platform's own way, and goes by the product's name in the query. */
+/** How somebody signed up or logged in. `EMAIL` is the platform's own method, called by the product's name in the query. */
 export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE'] as const;
 export type SignUpMethod = (typeof SIGN_UP_METHODS)[number];
 
@@ -18,13 +18,13 @@ export interface Intention {
   plan?: string | undefined;
   interval?: PaymentInterval | '' | undefined;
   coupon?: string | undefined;
-  /** The request at the service whose result the editor takes up. */
+  /** The request whose result the editor opens. */
   requestId?: string | undefined;
 }
 
 export interface RedirectParams extends Intention {
   authType: AuthType;
-  /** Absent for a visitor who was signed in already. */
+  /** Absent if the visitor was signed in already. */
   method?: SignUpMethod | undefined;
   /** The query with which the visitor first came to the site; with or without its question mark. */
   landingQuery?: string | undefined;
@@ -35,7 +35,7 @@ export interface RedirectContext {
   appBase: string;
   /** Address of the page. */
   page: string;
-  /** What the platform calls itself; absent, its own method goes by the name `email`. */
+  /** The product's name; without it, the platform's own method is called `email`. */
   productName?: string | undefined;
 }
 
@@ -46,25 +46,25 @@ const PATHS = {
   'voice-hub-clone': '/editor/workspace/voices',
 } as const satisfies Record<Flow, string>;
 
-/** The path below the editor's base. What a flow asked for comes before getting started. */
+/** The path below the editor's base. A flow takes precedence over onboarding. */
 export function destinationPath(authType: AuthType, flow: Flow | '' = ''): string {
   if (flow) return PATHS[flow];
   return authType === 'sign_up' ? '/editor/onboarding/get-started' : '/editor/workspace/projects';
 }
 
-/** Whether a new sign-up is led past getting started, which the service has to know. */
+/** Whether a new sign-up skips onboarding, which the service has to know. */
 export const skipsOnboarding = (authType: AuthType, flow: Flow | '' = ''): boolean =>
   authType === 'sign_up' && flow !== '';
 
 /**
- * The whole address. Its origin is always that of the editor's base: nothing a visitor brought can change it. Of two
- * parameters with one name ours wins over the landing query's.
+ * The whole address. Its origin is always that of the editor's base, whatever the landing query contains. Our parameters
+ * override those of the landing query.
  */
 export function redirectUrl(params: RedirectParams, context: RedirectContext): string {
   const { authType, flow, method, landingQuery, useCase, plan, interval, coupon, requestId } = params;
   const url = editorUrl(context, destinationPath(authType, flow));
   const query = new URLSearchParams(landingQuery);
-  // Only a widget hands something over, not an address that somebody else wrote.
+  // Only a widget may hand over a result, not a crafted address.
   query.delete('requestId');
   const ours = {
     authType,
@@ -82,12 +82,12 @@ export function redirectUrl(params: RedirectParams, context: RedirectContext): s
   return url.href;
 }
 
-/** The method as the query names it. */
+/** The method's name in the query. */
 export function methodName(method: SignUpMethod, productName = ''): string {
   return (method === 'EMAIL' && slug(productName)) || method.toLowerCase();
 }
 
-/** Lower-case letters and digits of any script, joined by hyphens; accents are taken off. */
+/** Lower-case letters and digits of any script, joined by hyphens; without accents. */
 const slug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -96,7 +96,7 @@ const slug = (name: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A base that is no web address counts as absent: a script or a file is no place to send anybody. */
+/** A base that is not an HTTP address is ignored: nobody is sent to a script or a file. */
 function editorUrl({ appBase, page }: RedirectContext, path: string): URL {
   const url = new URL(joinAddress(isWebAddress(appBase, page) ? appBase : '', path), page);
   Object.assign(url, { username: '', password: '' });

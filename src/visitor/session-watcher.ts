@@ -1,19 +1,19 @@
-/** Notices that the visitor signed in or out, or anew: here, in another tab, or through a script of the page's own. */
+/** Watches for sign-ins and sign-outs: here, in another tab, or by a script of the page. */
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
-/** How tabs without a cookie store tell each other. */
+/** How tabs tell each other where there is no cookie store. */
 const CHANNEL = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
   /** Calls the listener whenever that has changed, or the session is another one; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** To be called after the cookie was written or removed: not every browser tells. */
+  /** Call it after writing or removing the cookie: not every browser reports that. */
   changed: () => void;
 }
 
-/** Watches a page's cookie. Nothing is listened to while nobody subscribes. */
+/** Watches a page's cookie. Listens to nothing without subscribers. */
 export function createSessionWatcher(page: Window & typeof globalThis): SessionWatcher {
   const token = () => readSession()?.accessToken;
   let known: string | undefined;
@@ -41,7 +41,7 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
   };
 }
 
-/** Of the page this runs in. Untouched until asked, so that it can be imported without a page. */
+/** The one of this page. Lazy, so that the module can be imported without one. */
 export const pageSession = createSessionWatcher(globalThis.window);
 
 /** The cookie store tells of every change; where there is none, other tabs of ours tell, and coming back to the page. */

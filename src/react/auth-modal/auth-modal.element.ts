@@ -39,7 +39,7 @@ export type AuthProblem =
 export interface AuthErrorDetail {
   method: SignUpMethod;
   problem: AuthProblem;
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;

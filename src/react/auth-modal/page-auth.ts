@@ -16,7 +16,7 @@ import { google } from './providers/google.ts';
 import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
 import { createAuth, type AuthStore } from './store.ts';
 
-/** The page's part in it, read at each use. */
+/** What the page has set, read at each use. */
 export interface Page {
   readonly apiBase: string;
   readonly appBase: string;

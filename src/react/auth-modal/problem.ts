@@ -5,7 +5,7 @@ import type { AuthProblem } from './auth-modal.element.ts';
 
 export interface Problem {
   readonly kind: AuthProblem;
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   readonly retryAfter?: number | undefined;
   readonly cause: unknown;
 }

@@ -75,11 +75,11 @@ export type ConverterProblem = Exclude<JobProblem, 'damaged'> | 'conversion-fail
 
 export interface ConvertErrorDetail extends OfFile {
   problem: ConverterProblem;
-  /** What was being done; `prepare`: the engine on the device was being made ready. */
+  /** What was being done; `prepare`: loading the engine on the device. */
   during: 'prepare' | 'upload' | 'convert' | 'download';
   /** Whether the visitor is offered to try again with the same file. */
   canRetry: boolean;
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;

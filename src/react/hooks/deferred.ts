@@ -1,15 +1,15 @@
-/** A part of a widget that is loaded only when a visitor turns to it. */
+/** A part of a widget that is loaded on demand. */
 import { createListeners } from '../../listeners.ts';
 
 export interface DeferredStatus<Part> {
   /** The loaded part. */
   readonly part?: Part;
-  /** It could not be loaded; asking again tries again. */
+  /** It couldn't be loaded; `load` tries again. */
   readonly failed: boolean;
 }
 
 export interface Deferred<Part> {
-  /** Loads it, unless it is there or on its way. */
+  /** Loads it, unless it is loaded or loading. */
   load: () => void;
   /** The same object until something changes. */
   status: () => DeferredStatus<Part>;

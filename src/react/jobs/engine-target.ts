@@ -1,28 +1,28 @@
-/** Where jobs are done. */
+/** Which engine does the jobs. */
 import type { JobEngine } from '../../audio/job.ts';
 
-/** At the service, or on the visitor's own device. */
+/** At the service, or on the visitor's device. */
 export type EngineKind = JobEngine<never, never>['kind'];
 
 export interface EngineTarget {
   readonly engine: EngineKind;
-  /** Whether the service steps in where the engine cannot run on the device. */
+  /** Whether the service is used if the engine can't run on the device. */
   readonly fallback: boolean;
 }
 
-/** A setting, and how far its engine is. */
+/** An engine target, and the progress of loading its engine. */
 export interface EngineState extends EngineTarget {
-  /** Done part of the engine's own download, 0 to 1; it runs at 1. */
+  /** Progress of the engine's download, 0 to 1; it is ready at 1. */
   readonly engineProgress: number;
 }
 
-/** The engine on the device has yet to be made ready. */
+/** The engine on the device is not loaded yet. */
 export const needsEngine = ({ engine, engineProgress }: EngineState): boolean =>
   engine === 'device' && engineProgress < 1;
 
-/** Whether it is certain that no file leaves the device. */
+/** Whether no file can leave the device. */
 export const isPrivate = ({ engine, fallback, engineProgress }: EngineState): boolean =>
   engine === 'device' && (!fallback || engineProgress === 1);
 
-/** The page asks for another engine. */
+/** The page selects another engine. */
 export type EngineAction = { readonly type: 'engine' } & EngineTarget;

@@ -1,4 +1,4 @@
-/** The way on where the service wants to know who is there. */
+/** The button shown where the service requires signing in. */
 import type { Flow } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button, type ButtonProps } from '../primitives/button/button.tsx';

@@ -1,4 +1,4 @@
-/** What went wrong with a job, and what can be done about it. */
+/** Why a job failed, and what can be done about it. */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { isEngineError } from '../../audio/conversion.ts';
 import type { EngineKind } from './engine-target.ts';
@@ -37,29 +37,29 @@ export type JobProblem =
   | 'engine-unreachable'
   | 'unexpected';
 
-/** What was being done; `prepare`: the engine on the device was being made ready. */
+/** What was being done; `prepare`: loading the engine on the device. */
 export type Moment = 'prepare' | 'upload' | 'run' | 'download';
 
-/** `Own`: what only this kind of job can fail for. */
+/** `Own`: kinds that only this kind of job has. */
 export interface Problem<Own extends string = never> {
   readonly kind: JobProblem | Own;
   readonly during: Moment;
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   readonly retryAfter: number | undefined;
   /** The underlying error, for a log. */
   readonly cause: unknown;
 }
 
-/** Longest wait, in seconds, that a visitor is told of: beyond a day it is a mistake. */
+/** Longest wait that is shown, in seconds: beyond a day it is a mistake. */
 const LONGEST_WAIT = 24 * 60 * 60;
 
-/** The seconds that the service wants to be left alone, where they make sense. */
+/** The service's Retry-After in seconds, if plausible. */
 function waitOf(cause: unknown): number | undefined {
   const seconds = cause instanceof ApiError ? cause.retryAfter : undefined;
   return seconds !== undefined && seconds <= LONGEST_WAIT ? seconds : undefined;
 }
 
-/** Says what an error means for the visitor, whose job is done at `engine`. */
+/** Maps an error of an engine of this kind to what the visitor is told. */
 export const problemOf = (cause: unknown, during: Moment, engine: EngineKind = 'service'): Problem => ({
   kind: kindOf(cause, during, engine),
   during,
@@ -67,7 +67,7 @@ export const problemOf = (cause: unknown, during: Moment, engine: EngineKind = '
   cause,
 });
 
-/** Codes with which a service ends a job. */
+/** Error codes of failed jobs. */
 const REASONS = new Map<string | undefined, JobProblem>([
   ['QUOTA_EXCEEDED', 'quota'],
   ['RESULT_TOO_LARGE', 'result-too-large'],
@@ -84,7 +84,7 @@ function kindOf(cause: unknown, during: Moment, engine: EngineKind): JobProblem 
     return cause.reason === 'unsupported' ? 'engine-unsupported' : 'engine-blocked';
   }
   if (isUnreadable(cause)) return 'file-gone';
-  // What prepares the engine is itself downloaded first.
+  // The module that prepares the engine is itself downloaded first.
   if (engine === 'device') return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
   if (!(cause instanceof ApiError)) return 'unexpected-answer';
   const { status, code } = cause;
@@ -99,13 +99,13 @@ function kindOf(cause: unknown, during: Moment, engine: EngineKind): JobProblem 
   return 'refused';
 }
 
-/** What browsers reject with when a file on the disk is not what it was when it was chosen. */
+/** What browsers reject with when a file has changed on disk since it was chosen. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
 
 /**
- * The reason of a failed upload: a browser reports a file that was moved, changed or deleted since it was chosen as
- * a lost connection. Only reading it tells.
+ * Why an upload failed: browsers report a file that was moved, changed or deleted since it was chosen as a lost
+ * connection. Only reading it tells the two apart.
  */
 export async function uploadProblem(cause: unknown, file: File, engine?: EngineKind): Promise<Problem> {
   const problem = problemOf(cause, 'upload', engine);
@@ -119,7 +119,7 @@ export async function uploadProblem(cause: unknown, file: File, engine?: EngineK
     );
 }
 
-/** The file itself is the reason: only another one helps. */
+/** The file is at fault: only another one helps. */
 export const blamesFile = ({ kind }: Problem<string>): boolean =>
   ['file-gone', 'too-large', 'empty-file', 'codec-unsupported'].includes(kind);
 
@@ -127,10 +127,10 @@ export const blamesFile = ({ kind }: Problem<string>): boolean =>
 export const isImpossibleHere = ({ kind }: Problem<string>): boolean =>
   ['engine-blocked', 'engine-unsupported'].includes(kind);
 
-/** What the file holds is the most likely reason: another one helps sooner than trying again. */
+/** The file is probably at fault: another one is more likely to help than trying again. */
 export const blamesContent = ({ kind }: Problem<string>): boolean =>
   ['damaged', 'no-audio', 'refused', 'result-too-large'].includes(kind);
 
-/** The service may still be at it: asking again under the same id goes on where it was. */
+/** The job may still be running: sending the same id again resumes it. */
 export const isResumable = ({ kind }: Problem<string>): boolean =>
   ['network', 'server', 'busy', 'signed-out', 'unexpected-answer'].includes(kind);

@@ -7,7 +7,7 @@ export function saveFile(blob: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Browsers read the content after the click, some of them after asking where to save it.
+  // Browsers read the content after the click, some after asking where to save it.
   setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
 }
 

@@ -4,7 +4,7 @@ import type { SessionWatcher } from '../../visitor/session-watcher.ts';
 export interface SignIn {
   /** Calls the listener when somebody has signed in; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Keeps the dialog from leading elsewhere, until aborted; tells when it would have. */
+  /** Blocks the dialog's redirect until aborted; calls `onStayed` when it blocked one. */
   stay: (signal: AbortSignal, onStayed: () => void) => void;
 }
 
@@ -15,7 +15,7 @@ export const pageSignIn = (page: Window, session: SessionWatcher): SignIn => ({
     }),
   stay(signal, onStayed) {
     const onRedirect = (event: Event): void => {
-      // Of the other widgets' redirects the visitor asked for each.
+      // Redirects of other widgets were requested by the visitor.
       const [source] = event.composedPath();
       if ((source as Element).localName !== 'pc-auth-modal') return;
       event.preventDefault();

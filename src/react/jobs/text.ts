@@ -1,4 +1,4 @@
-/** A job in words: the file's size, its pace, and what went wrong. */
+/** Texts about a job: the file's size, its speed, and failures. */
 import { secondsLeft } from '../../api/transfer.ts';
 import { isEngineError } from '../../audio/conversion.ts';
 import type { Language } from '../../definition/common.ts';
@@ -7,7 +7,7 @@ import type { JobMessages } from './jobs.messages.ts';
 import type { Problem } from './problem.ts';
 import type { JobState } from './job-state.ts';
 
-/** What the engine on the device weighs, in bytes, as it is downloaded. */
+/** The engine's download size, in bytes. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
 
 /** From so many bytes on, and under the names that people know powers of 1024 by. */
@@ -24,19 +24,19 @@ export function sizeText(bytes: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,
-    // The short form of a byte is none in some languages.
+    // Some languages have no short form of byte.
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: unit !== 'byte' && amount < 9.95 ? 1 : 0,
   }).format(amount);
 }
 
-/** What the download of the engine costs. */
+/** The engine's download size as text. */
 export const engineSizeText = (text: Pick<JobMessages, 'preparingOnce'>, language: Language): string =>
   text.preparingOnce(sizeText(ENGINE_SIZE, language));
 
 type Pace = Pick<JobMessages, 'timeLeft'>;
 
-/** Size of the file; while it is worked on, its speed and the time left too. */
+/** The file's size; while it is in progress also its speed and the time left. */
 export function detailText(file: File, job: JobState<unknown, string>, text: Pace, language: Language): string {
   const parts = [sizeText(file.size, language)];
   if (job.phase === 'uploading' && job.transfer?.rate) parts.push(`${sizeText(job.transfer.rate, language)}/s`);
@@ -53,7 +53,7 @@ export function timeLeftText(job: JobState<unknown, string>, text: Pace): string
   return text.timeLeft(durationText(left));
 }
 
-/** A failure in the visitor's words, and what to do next. */
+/** A failure as the visitor reads it, and what to do next. */
 export function problemText(
   { kind, cause, retryAfter }: Problem,
   text: Pick<JobMessages, 'problems' | 'codec' | 'blocked' | 'wait'>,

@@ -6,13 +6,13 @@ import type { EffectStore } from '../store/effect-store.ts';
 import type { LazyStore, Snapshot } from '../store/lazy-store.ts';
 import type { EngineAction, EngineTarget } from './engine-target.ts';
 
-/** The page's part in it, read at each use. */
+/** What the page has set, read at each use. */
 export interface Page<Announce> {
   readonly apiBase: string;
   readonly announce: Announce;
 }
 
-/** What is loaded when a visitor turns to the widget. */
+/** What is loaded at the first sign of intent. */
 interface LaterPart<State, Action, Announce> {
   readonly styles: readonly string[];
   /** The machine, beginning with this state. */
@@ -23,9 +23,9 @@ export interface LazyWidget<State, Action, Part>
   extends Snapshot<State>, Pick<LazyStore<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
   /** Absent until it has been loaded. */
   part: Part | undefined;
-  /** It could not be loaded, and something waits for it. */
+  /** It couldn't be loaded, and an action waits for it. */
   unreachable: boolean;
-  /** Loads it: at the first sign that a visitor turns to the widget. */
+  /** Loads it; called at the first sign of intent. */
   prepare: () => void;
 }
 
@@ -48,7 +48,7 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
     Object.assign(page, { apiBase, announce });
   }, [page, apiBase, announce]);
 
-  // Before anything measures what has come: an unstyled popup would be seen to close.
+  // Before anything is measured: an unstyled popup would flash.
   useInsertionEffect(() => {
     if (part) adoptStyles(part.styles);
   }, [part, adoptStyles]);

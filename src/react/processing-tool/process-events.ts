@@ -65,7 +65,7 @@ export interface ProcessErrorDetail extends OfFile {
   during: Moment;
   /** Whether the visitor is offered to try again with the same file. */
   canRetry: boolean;
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   retryAfter: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;

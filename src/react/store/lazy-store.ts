@@ -7,7 +7,7 @@ import type { EffectStore } from './effect-store.ts';
 
 export interface Snapshot<State> {
   readonly state: State;
-  /** What waits for the machine: files that have been chosen, or less. */
+  /** What waits for the machine: chosen files, or another action. */
   readonly waiting: 'file' | 'action' | null;
 }
 
@@ -15,9 +15,9 @@ export interface LazyStore<State, Action> {
   /** The same object until something changes. */
   get: () => Snapshot<State>;
   subscribe: (listener: () => void) => () => void;
-  /** The visitor acts: the machine is needed. */
+  /** Sends a visitor's action, for which the machine is loaded. */
   send: (action: Action) => void;
-  /** The page asks for something else; no reason to load anything. */
+  /** Sends a change by the page, for which nothing is loaded. */
   tell: (action: Action) => void;
   /** Lets effects run once the machine is there; returns a function that stops them. */
   start: () => () => void;

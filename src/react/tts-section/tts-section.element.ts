@@ -50,7 +50,7 @@ export interface GenerateErrorDetail {
   problem: SpeechProblem;
   /** What was being done. */
   during: 'generate' | 'download';
-  /** Seconds to wait, if the service named them. */
+  /** Seconds to wait, if the service sent Retry-After. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;

@@ -1,10 +1,10 @@
-/** Between an attribute's text and its value. */
+/** Converts between attributes' text and values. */
 import { AttributeError, type AttributeType } from './attribute-types.ts';
 
 /** Name of the attribute that a property mirrors. */
 export const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The value of an attribute's text; what is not understood is reported, and the default stands. */
+/** Parses an attribute's text; invalid text is reported and gives the default. */
 export const parsed = <Value>(
   type: AttributeType<Value>,
   tag: string,
@@ -13,8 +13,8 @@ export const parsed = <Value>(
 ): Value => (text === null ? type.fallback : understood(type, `<${tag}> attribute ${attribute}`, text));
 
 /**
- * The value of what a script gave, to a method or in an event's detail: read as an attribute's text would be. `source`
- * names the element and the value in the report.
+ * Parses a value that a script passed, to a method or in an event's detail, as an attribute's text. `source` names the
+ * element and the value in the report.
  */
 export function understood<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
   const text = typeof given === 'string' ? given : typeof given;
@@ -27,9 +27,9 @@ export function understood<Value>(type: AttributeType<Value>, source: string, gi
   }
 }
 
-/** Frameworks hand over attribute text as a property's value, so text is taken as text. */
+/** Frameworks set properties to attribute text, so strings are parsed as attribute text. */
 export function written(type: AttributeType<unknown>, value: unknown): string | null {
   const text = typeof value === 'string' ? value : type.stringify(value);
-  // A script may give anything: a number where a word should be is text, too.
+  // A script may pass anything: a number in place of a word is text, too.
   return text === null ? null : ''.concat(text);
 }

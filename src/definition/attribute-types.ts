@@ -1,17 +1,17 @@
-/** The kinds of attribute: how text becomes a value and a value becomes text. */
+/** The types of attributes: how they are parsed and serialized. */
 import { isSafeLink } from './safe-link.ts';
 
-/** Why an attribute's text was not understood; the message completes the sentence "… but it". */
+/** Why an attribute's text is invalid; the message completes the sentence "… but it". */
 export class AttributeError extends Error {}
 
 export interface AttributeType<Value> {
   /** What an absent attribute means. */
   readonly fallback: Value;
-  /** Reads the attribute's text. Throws an AttributeError that says what would be right. */
+  /** Parses the attribute's text. Throws an AttributeError that says what is valid. */
   parse(text: string): Value;
-  /** Writes a property's value as text; null removes the attribute. */
+  /** Serializes a property's value; null removes the attribute. */
   stringify(value: Value): string | null;
-  /** The type as a reader of the documentation sees it. */
+  /** The type as shown in the documentation. */
   readonly description: string;
 }
 
@@ -25,7 +25,7 @@ export const text = (fallback = ''): AttributeType<string> => ({
   description: 'string',
 });
 
-/** What marks an attribute as an address, which no address of the page may set. */
+/** Marks an attribute as an address, which the URL of a page may not set. */
 export const ADDRESS = 'URL';
 
 /** A relative, `http:` or `https:` URL; `schemes` replaces the last two. */
@@ -58,7 +58,7 @@ export const number = (fallback: number): AttributeType<number> => ({
   description: 'number',
 });
 
-/** A number from 0 to 100, or null if unknown: absent or empty. What lies beyond counts as the nearer end. */
+/** A number from 0 to 100, clamped; null if absent or empty. */
 export const percentage = (): AttributeType<number | null> => ({
   fallback: null,
   parse: (value) => (value === '' ? null : Math.min(100, Math.max(0, number(0).parse(value)))),
@@ -66,7 +66,7 @@ export const percentage = (): AttributeType<number | null> => ({
   description: 'number from 0 to 100',
 });
 
-/** One of some words, in any case and with or without hyphens and underscores; an empty attribute is an absent one. */
+/** A keyword, in any case and with or without hyphens and underscores; empty is the same as absent. */
 export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   words: readonly Word[],
   fallback: Fallback,
@@ -77,7 +77,7 @@ export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   description: words.map((word) => `"${word}"`).join(' | '),
 });
 
-/** Some of the words, separated by spaces or commas; never none, never one twice. */
+/** Keywords, separated by spaces or commas; at least one, without duplicates. */
 export const someOf = <const Word extends string>(
   words: readonly Word[],
   fallback: readonly Word[],
@@ -88,7 +88,7 @@ export const someOf = <const Word extends string>(
     if (chosen.length === 0) throw new AttributeError(`must name some of ${words.join(', ')}`);
     return [...new Set(chosen.map((word) => wordOf(words, word)))];
   },
-  // A script may give anything: what is no list is reported when it is read.
+  // A script may pass anything: what is not a list is reported when it is parsed.
   stringify: (value) => [value].flat().join(' '),
   description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
 });

@@ -1,25 +1,25 @@
 /**
- * The vocabulary in which an element is defined, once. The base parses and dispatches from a definition,
- * the React props and the element's TypeScript type derive from it, and every generator
- * (README table, manifest, IDE data, framework types) reads it: values by importing it, prose and detail types
- * through the compiler. So doc comments are the documentation, and what only documents costs no byte at run time.
+ * How an element is defined, once. The base parses attributes and dispatches events by the definition, the React props
+ * and the element's TypeScript type derive from it, and every generator (reference, manifest, editor data, framework
+ * types) reads it: values by importing it, prose and types of details through the compiler. So doc comments are the
+ * documentation, and what only documents costs no bytes at run time.
  *
- * Knows no React and no DOM; importable anywhere.
+ * Uses neither React nor the DOM; importable anywhere.
  */
 import type { AttributeType } from './attribute-types.ts';
 
 /** How an event is dispatched. All bubble and are composed. */
 export interface EventDefinition<Detail> {
-  /** True for an event that announces an intention; `preventDefault()` then stops the default. */
+  /** True for an event that precedes an action, which `preventDefault()` stops. */
   readonly cancelable: boolean;
   /** Never set: it carries the detail's type. */
   readonly detail?: Detail;
 }
 
-/** Something that happened. (Without NoInfer the definition around it would make an absent detail `unknown`.) */
+/** Something that has happened. (Without NoInfer an absent detail would be inferred as `unknown`.) */
 export const event = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: false });
 
-/** An intention: a listener may prevent it. */
+/** An action that listeners may prevent. */
 export const cancelableEvent = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: true });
 
 /** Rich data that no attribute can carry. */
@@ -36,7 +36,7 @@ export interface PropertyDefinition<Value> {
 export const property = <Value>(fromJson?: (data: unknown) => Value): PropertyDefinition<Value> =>
   fromJson ? { fromJson } : {};
 
-/** Something the page can ask of the element. */
+/** A method of the element. */
 export interface MethodDefinition<Signature> {
   /** Never set: it carries the method's type. */
   readonly signature?: Signature;
@@ -72,7 +72,7 @@ export interface ElementDefinition {
   readonly formAssociated?: 'field' | 'button';
 }
 
-/** Keeps the literal types of a definition while checking its form. */
+/** Checks a definition and keeps its literal types. */
 export const defineElement = <const Definition extends ElementDefinition>(definition: Definition): Definition =>
   definition;
 

@@ -1,8 +1,8 @@
-/** Addresses that a page's data may give to a widget. */
+/** Addresses in a page's data. */
 
 const WEB = /^https?:$/;
 
-/** True for relative, `http:` and `https:` URLs, read as a browser reads them; nothing that runs a script. */
+/** True for relative, `http:` and `https:` URLs, parsed as browsers do; false for scripts. */
 export function isSafeLink(link: unknown, schemes = WEB): link is string {
   if (typeof link !== 'string') return false;
   try {

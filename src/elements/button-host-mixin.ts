@@ -1,14 +1,14 @@
-/** An element that is a single button: what a page does to the element, the button inside gets. */
+/** A mixin for elements that are a single button: focus and clicks on the element go to the button inside. */
 import type { BaseElement } from './form-associated.ts';
 
 export const buttonHostMixin = (Base: new () => BaseElement) =>
   class extends Base {
-    /** The base makes the shadow root while it is constructed. */
+    /** The base attaches the shadow root in its constructor. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return super.attachShadow({ ...init, delegatesFocus: true });
     }
 
-    /** As if it were clicked; a click on the element alone would not reach the button. */
+    /** Clicks the button inside; a click dispatched on the host would not reach it. */
     override click(): void {
       this.shadowRoot?.querySelector<HTMLElement>('button, a')?.click();
     }

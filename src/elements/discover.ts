@@ -1,4 +1,4 @@
-/** Finding the tags that a page uses. */
+/** Finds the tags that a page uses. */
 import { native } from '../native.ts';
 import { registry, type RegistryEntry } from './registry.ts';
 
@@ -6,7 +6,7 @@ const awaited: RegistryEntry[] = Object.values(registry);
 
 /**
  * Loads the element of every known tag at or below the root, each once.
- * True when it found one that it had not loaded before.
+ * @returns whether there was one that had not been loaded before
  */
 export function discover(root: ParentNode): boolean {
   let found = false;

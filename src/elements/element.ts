@@ -1,6 +1,6 @@
 /**
- * The thin base over r2wc: r2wc mounts, updates and unmounts React; everything between the page and the component
- * – parsing, naming, events, moves, upgrades – is decided here from the element's definition.
+ * The thin base over r2wc. r2wc mounts, updates and unmounts React; everything between the page and the component –
+ * parsing, naming, events, moves, upgrades – is done here, as the element's definition says.
  */
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement as h, useMemo, type ComponentType } from 'react';
@@ -40,10 +40,10 @@ export type PcElement<Definition extends ElementDefinition> = Omit<
       : unknown) &
   TypedEventTarget<EventDetails<Definition>>;
 
-/** What an element has that takes part in a form as a button does; each as at a `<button>`. */
+/** The form members of an element that is a button, as those of `<button>`. */
 export type FormButton = Pick<HTMLButtonElement, 'form' | 'labels'>;
 
-/** What an element has that takes part in a form as a text field does; each as at an `<input>`. */
+/** The form members of an element that is a text field, as those of `<input>`. */
 export interface FormField extends Pick<
   HTMLInputElement,
   | 'form'
@@ -92,10 +92,10 @@ export interface PcElementConstructor<Definition extends ElementDefinition> {
   readonly version: string;
 }
 
-/** The one key of r2wc that has no accessor: whether it may render. */
+/** r2wc's key, without an accessor, for whether it may render. */
 const CONNECTED = Symbol.for('r2wc.connected');
 
-/** What r2wc gives and TypeScript cannot see. */
+/** Members of r2wc's classes that its types don't declare. */
 interface R2wcElement extends HTMLElement {
   container: ShadowRoot;
   [CONNECTED]: boolean;
@@ -105,7 +105,7 @@ interface R2wcElement extends HTMLElement {
 
 /**
  * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
- * Without a browser it is an empty class, so that importing an element anywhere does nothing and throws nothing.
+ * Outside a browser it is an empty class, so that importing an element on a server neither acts nor throws.
  */
 export function elementClass<const Definition extends ElementDefinition>(
   definition: Definition,
@@ -122,7 +122,7 @@ export function elementClass<const Definition extends ElementDefinition>(
   const nameOfAttribute = new Map([...types.keys()].map((name) => [kebab(name), name]));
   const [jsonProperty, { fromJson } = {}] = properties.find(([, property]) => property.fromJson) ?? [];
 
-  /** What r2wc mounts: the widget in its frame, with a way to dispatch. */
+  /** What r2wc mounts: the widget in its frame, with its `emit`. */
   function Mounted({ container, ...values }: { container: ShadowRoot } & CommonValues) {
     const host = container.host;
     const { adoptStyles, handle } = host as unknown as Pick<Element, 'adoptStyles' | 'handle'>;
@@ -163,7 +163,7 @@ export function elementClass<const Definition extends ElementDefinition>(
 
     constructor() {
       super();
-      // r2wc takes itself for connected from birth and would mount a detached element.
+      // r2wc assumes that it is connected and would mount a detached element.
       this[CONNECTED] = false;
       this.adoptStyles([...frameStyles, ...styles]);
       for (const name of names) {
@@ -172,19 +172,19 @@ export function elementClass<const Definition extends ElementDefinition>(
         if (type) this.#pass(name, type.fallback);
         if (!early) continue;
         this.assign(name, early.value);
-        // While the constructor runs the browser does not report the attribute that this may have written.
+        // The browser does not report attributes that are set in the constructor.
         if (type) this.#read(name, type);
       }
     }
 
     override connectedCallback(): void {
       if (jsonProperty && !this.#children) this.#watchJson();
-      // Filled before the page can paint it empty. Inside a React commit of our own React defers it by itself.
+      // Rendered before the first paint. During a commit of our own React defers it by itself.
       flushSync(() => super.connectedCallback());
     }
 
     override disconnectedCallback(): void {
-      // A move is a removal and an insertion: only who is still out one microtask later has left.
+      // A move disconnects and connects: an element has left only if it is still disconnected one microtask later.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#children?.disconnect();
@@ -193,10 +193,10 @@ export function elementClass<const Definition extends ElementDefinition>(
       });
     }
 
-    /** Its presence tells the browser that `moveBefore()` needs no removal and insertion. */
+    /** If it exists, `moveBefore()` neither disconnects nor connects the element. */
     connectedMoveCallback(): void {}
 
-    /** Constructed stylesheets belong to a document and do not follow into another one. */
+    /** Constructed stylesheets belong to one document and can't be used in another. */
     adoptedCallback(): void {
       setStyles(this.container, this.#styles);
     }
@@ -213,7 +213,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       setStyles(this.container, this.#styles);
     };
 
-    /** @internal Where the widget puts its methods while it is shown. */
+    /** @internal Holds the widget's methods while it is mounted. */
     readonly handle: { current: Record<string, (...parameters: unknown[]) => unknown> | null } = { current: null };
 
     /** @internal Sets a property from outside; attributes are the one store of what they carry. */
@@ -229,7 +229,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       else this.setAttribute(kebab(name), text);
     }
 
-    /** Takes over what the attribute says now: a report of its change may be older than a property set since. */
+    /** Reads the attribute's current value: a queued change may be older than a property set since. */
     #read(name: string, type: AttributeType<unknown>): void {
       const attribute = kebab(name);
       this.#pass(name, parsed(type, tag, attribute, this.getAttribute(attribute)));
@@ -240,7 +240,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       Reflect.set(Base.prototype, name, value, this);
     }
 
-    /** Children may be parsed after the start tag, or replaced by script at any time. */
+    /** Children may be parsed after the start tag, or replaced by scripts at any time. */
     #watchJson(): void {
       this.#children = new MutationObserver(() => this.#readJson());
       this.#children.observe(this, { childList: true, subtree: true, characterData: true });
@@ -251,7 +251,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       const script = [...this.children].find(
         (child) => child instanceof HTMLScriptElement && child.type === 'application/json',
       );
-      // What was set as a property is nearer than what the markup says.
+      // A property takes precedence over a JSON child.
       if (this.#assigned || !script || !jsonProperty || !fromJson) return;
       try {
         this.#pass(jsonProperty, fromJson(JSON.parse(script.textContent)));
@@ -288,8 +288,8 @@ export function elementClass<const Definition extends ElementDefinition>(
 }
 
 /**
- * A property set before the element was upgraded is an own property that hides the accessor for ever:
- * takes it away and tells what it was.
+ * A property set before the element was upgraded is an own property that shadows the accessor: deletes it and returns
+ * its value.
  */
 function takeOwn(element: HTMLElement, name: string): { value: unknown } | undefined {
   if (!Object.hasOwn(element, name)) return undefined;

@@ -1,17 +1,17 @@
 /**
- * What an element of ours needs to take part in a form of the page, beyond the base. It stands apart from the base,
- * because only a few elements do, and is copied into each of them.
+ * What form-associated elements need in addition to the base. Separate from it, because only a few elements are
+ * form-associated; each of those gets a copy.
  */
 import { flushSync } from 'react-dom';
 import { createListeners } from '../listeners.ts';
 
-/** What the base gives, and its type does not say. */
+/** Members of the base that its type doesn't declare. */
 export interface BaseElement extends HTMLElement {
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void;
   assign(name: string, value: unknown): void;
 }
 
-/** r2wc's key of what it hands to the component. */
+/** r2wc's key for the component's props. */
 const PROPS = Symbol.for('r2wc.props');
 
 /** The base, as an element with a place in forms. */
@@ -21,9 +21,9 @@ export const formAssociated = (Base: new () => BaseElement) =>
 
     /** @internal */
     readonly internals = this.attachInternals();
-    /** @internal Who wants to hear when something else than an attribute changes. */
+    /** @internal Listeners for changes other than those of attributes. */
     readonly listeners = createListeners();
-    /** @internal By its own attribute or by a fieldset around it. */
+    /** @internal Disabled by its own attribute or by a fieldset. */
     isDisabled = false;
 
     /** @internal Gives the component what it needs besides its attributes. */
@@ -31,7 +31,7 @@ export const formAssociated = (Base: new () => BaseElement) =>
       Object.assign(Reflect.get(this, PROPS) as object, props);
     }
 
-    /** At once, so that a form never meets an attribute of before. */
+    /** Synchronous, so that a form never sees a stale attribute. */
     override attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
       flushSync(() => super.attributeChangedCallback(attribute, before, after));
     }

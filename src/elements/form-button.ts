@@ -1,4 +1,4 @@
-/** Elements that are a button of the page's form. */
+/** Elements that are buttons of the page's forms. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
@@ -35,7 +35,7 @@ export function formButton<const Definition extends ElementDefinition>(
       if (form) native(form, 'reset').call(form);
     }
 
-    /** Only a button of the browser's own can send a form in its name: one stands in for a moment. */
+    /** Only a native button can be a form's submitter: one is inserted for a moment. */
     #submit(): void {
       const { form } = this;
       if (!form) return;

@@ -1,11 +1,11 @@
-/** Elements that are a text field of the page's form. */
+/** Elements that are text fields of the page's forms. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/primitives/input/form-field.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
 
-/** Set while the base was still being constructed: before the element was upgraded. */
+/** Properties that were set before the element was upgraded. */
 const early = new WeakMap<HTMLElement, unknown>();
 
 /** As `<input>` spells them. */
@@ -18,15 +18,15 @@ export function formField<const Definition extends ElementDefinition>(
 ): PcElementConstructor<Definition> {
   const Base = elementClass(definition, Widget as ComponentType<WidgetProps<Definition>>, styles);
 
-  /** The input in the shadow tree holds value and validity while the element is shown; the form hears of them here. */
+  /** The input in the shadow tree holds value and validity while mounted; they are reported to the form here. */
   class FormField extends formAssociated(Base as unknown as new () => BaseElement) {
     #input: HTMLInputElement | null = null;
     #describe: DescribeProblem = () => '';
-    /** Null until the value is another than the attribute's. */
+    /** Null as long as the value is the attribute's. */
     #value: string | null = null;
-    /** What the page has against the value. */
+    /** The page's custom validity message. */
     #custom = '';
-    /** The visitor has had a chance to get it right. */
+    /** The visitor has edited or left the field, so that problems are shown. */
     #judged = false;
     #state: FormFieldState = { disabled: false, problem: '' };
 
@@ -47,7 +47,7 @@ export function formField<const Definition extends ElementDefinition>(
       if (early.has(this)) this.value = early.get(this) as string;
     }
 
-    /** The base makes the shadow root while it is constructed. */
+    /** The base attaches the shadow root in its constructor. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return super.attachShadow({ ...init, delegatesFocus: true });
     }
@@ -135,13 +135,13 @@ export function formField<const Definition extends ElementDefinition>(
         input.addEventListener(type, listener, { signal: listening.signal });
       listen('input', () => {
         this.#value = input.value;
-        // Said of another value.
+        // It was about another value.
         this.removeAttribute('error');
         this.#sync();
       });
       listen('change', () => {
         this.#judge();
-        // Of the browser's events this one stays in the shadow tree.
+        // This native event does not leave the shadow tree.
         this.dispatchEvent(new Event('change', { bubbles: true }));
       });
       // A label may have come after the field.
@@ -152,7 +152,7 @@ export function formField<const Definition extends ElementDefinition>(
       };
     }
 
-    /** A `<label>` of the page names the element, and the input only in this way. */
+    /** A page's `<label>` names the host; its text is copied to name the input. */
     #name(input: HTMLInputElement): void {
       const label = [...this.labels].map(({ textContent }) => textContent?.trim()).join(' ');
       if (label && !this.getAttribute('label')) input.ariaLabel = label;
@@ -163,7 +163,7 @@ export function formField<const Definition extends ElementDefinition>(
       this.#sync();
     }
 
-    /** Tells the form what the field has, and the component what the visitor is to see. */
+    /** Reports value and validity to the form, and to the component what to show. */
     #sync(): void {
       const { internals } = this;
       const input = this.#input;

@@ -1,4 +1,4 @@
-/** Registration of element classes, apart from the classes, and safe to repeat. */
+/** Registers element classes; safe to repeat. */
 import { VERSION } from '../version.ts';
 import { installPageListeners } from './page-listeners.ts';
 

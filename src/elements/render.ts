@@ -1,4 +1,4 @@
-/** Mounting a widget by its registry name. */
+/** Mounts a widget by its registry name. */
 import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
 import { createElement, native } from '../native.ts';
 import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
@@ -16,7 +16,7 @@ type DefinitionIn<Module> = {
 export type WidgetElement<Name extends RegistryName> = HTMLElementTagNameMap[(typeof registry)[Name]['tag']] &
   HTMLElement;
 
-/** What a widget takes: its attributes, by the names of their properties, and its rich properties. */
+/** A widget's options: its attributes, by property name, and its rich properties. */
 export type RenderProps<Name extends RegistryName> = {
   [Key in keyof AttributeValues<DefinitionIn<ModuleOf<Name>>>]?:
     AttributeValues<DefinitionIn<ModuleOf<Name>>>[Key] | undefined;
@@ -26,18 +26,18 @@ export type RenderProps<Name extends RegistryName> = {
 };
 
 export interface WidgetHandle<Name extends RegistryName = RegistryName> {
-  /** The element; it renders as soon as its module has arrived. */
+  /** The element; it renders once its module is loaded. */
   readonly element: WidgetElement<Name>;
-  /** Sets what is named; `undefined` restores a default, and what is not named stays as it was. */
+  /** Changes the given options; `undefined` restores a default. */
   readonly update: (props: RenderProps<Name>) => void;
-  /** Takes the widget out of the container and aborts what it was doing. */
+  /** Removes the widget and aborts what it was doing. */
   readonly unmount: () => void;
 }
 
 /**
- * Puts the widget into the container in place of what was there.
- * @throws {TypeError} when no widget has that name, and names those there are; or when the container is not a place in a
- * page, as after a search that found nothing.
+ * Replaces the container's content with the widget.
+ * @throws {TypeError} if no widget has that name, with the valid names; or if the container is not an element, such as
+ * `null` from a query without a match
  */
 export function render<Name extends RegistryName>(
   name: Name,

@@ -8,7 +8,7 @@ const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 let remRegistered = false;
 
-/** Makes the root use the stylesheets, in this order, in place of those it had. */
+/** Replaces the root's stylesheets with these, in this order. */
 export function setStyles(root: ShadowRoot, styles: readonly string[]): void {
   registerRem();
   const { ownerDocument } = root;
@@ -38,6 +38,6 @@ function registerRem(): void {
   try {
     CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
-    // Another copy of this script has registered it already, in the same way.
+    // Another copy of this script has registered it already.
   }
 }

@@ -22,14 +22,14 @@ import { chooserMessages, type ChooserMessages } from './chooser.messages.ts';
 import converterCss from './converter.css';
 import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
-import { useConverter, type ConverterAtWork } from './use-converter.ts';
+import { useConverter, type LazyConverter } from './use-converter.ts';
 
 export const converterStyles: readonly string[] = [spinnerCss, listboxFaceCss, converterCss];
 
 export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();
-  const atWork = useConverter({ from, to, formats, engine }, emit);
-  const { state, send, part, unreachable, waiting, prepare } = atWork;
+  const widget = useConverter({ from, to, formats, engine }, emit);
+  const { state, send, part, unreachable, waiting, prepare } = widget;
   const text = chooserMessages[language];
   const input = useRef<HTMLInputElement>(null);
   const openDialog = (): void => input.current?.click();
@@ -54,7 +54,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
       onFocus={prepare}
       {...handlers}
     >
-      <FormatRow {...atWork} text={text} />
+      <FormatRow {...widget} text={text} />
       <FocusKeeper className="pc-converter__stage">
         {part && !atRest ? (
           <part.Stage state={state} send={send} language={language} chooserText={text} openDialog={openDialog} />
@@ -117,7 +117,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
   );
 }
 
-function FormatRow({ state, send, part, text }: ConverterAtWork & { text: ChooserMessages }) {
+function FormatRow({ state, send, part, text }: LazyConverter & { text: ChooserMessages }) {
   const busy = part?.isConverting(state) ?? false;
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>

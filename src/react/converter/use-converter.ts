@@ -12,7 +12,7 @@ import type * as Work from './converter.lazy.tsx';
 /** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
 const later = deferred<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
 
-export type ConverterAtWork = LazyWidget<State, Action, typeof Work>;
+export type LazyConverter = LazyWidget<State, Action, typeof Work>;
 
 interface ConverterSetup extends Formats {
   readonly engine: WidgetProps<typeof converter>['engine'];
@@ -21,14 +21,14 @@ interface ConverterSetup extends Formats {
 export function useConverter(
   { from, to, formats, engine }: ConverterSetup,
   announce: Emit<typeof converter>,
-): ConverterAtWork {
-  const atWork = useLazyStore<State, Action, Emit<typeof converter>, typeof Work>(
+): LazyConverter {
+  const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof Work>(
     later,
     engine,
     announce,
-    (setting, load) => createLazyConverter({ from, to, formats, ...setting }, load),
+    (target, load) => createLazyConverter({ from, to, formats, ...target }, load),
   );
-  const { get, tell } = atWork;
+  const { get, tell } = widget;
 
   // The same formats in another array are no change. What the page has not changed stays as the visitor has it.
   const offered = formats.join();
@@ -46,5 +46,5 @@ export function useConverter(
     });
   }, [get, tell, from, to, formats, offered]);
 
-  return atWork;
+  return widget;
 }

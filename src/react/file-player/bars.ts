@@ -11,11 +11,11 @@ const GAP = 2;
 export const barCount = (width: number): number => Math.max(0, Math.floor((width + GAP) / (BAR + GAP)));
 
 /** Equal parts for so many bars: each the strongest of what falls into it. */
-export function barsOf(loudnesses: Peaks, count: number): number[] {
+export function barsOf(peaks: Peaks, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
-    const first = Math.floor((bar / count) * loudnesses.length);
-    const last = Math.max(first + 1, Math.floor(((bar + 1) / count) * loudnesses.length));
-    return Math.max(0, ...loudnesses.slice(first, last).filter((loudness) => !Number.isNaN(loudness)));
+    const first = Math.floor((bar / count) * peaks.length);
+    const last = Math.max(first + 1, Math.floor(((bar + 1) / count) * peaks.length));
+    return Math.max(0, ...peaks.slice(first, last).filter((loudness) => !Number.isNaN(loudness)));
   });
 }
 
@@ -26,9 +26,9 @@ const heightOf = (loudness: number): number => Math.min(1, (1.8 * loudness) ** 0
  * A vertical stroke for each bar, all of them in every path of that width, so that one path can turn into another.
  * Strokes have round ends half a bar long; a stroke of no length is a dot.
  */
-export function barsPath(loudnesses: Peaks | null, width: number, height: number): string {
+export function barsPath(peaks: Peaks | null, width: number, height: number): string {
   const count = barCount(width);
-  const bars = loudnesses ? barsOf(loudnesses, count) : new Array<number>(count).fill(0);
+  const bars = peaks ? barsOf(peaks, count) : new Array<number>(count).fill(0);
   const start = (width - count * BAR - (count - 1) * GAP) / 2 + BAR / 2;
   return bars
     .map((loudness, bar) => {

@@ -48,7 +48,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { player, state } = usePlayer(sources, open, onEvent);
   const [isSeen, watch] = useSeen();
   const readability = { crossOrigin, isSeen };
-  const loudnesses = [usePeaks(player, 0, readability), usePeaks(player, 1, readability)] as const;
+  const peaks = [usePeaks(player, 0, readability), usePeaks(player, 1, readability)] as const;
   useImperativeHandle(
     ref,
     () => ({
@@ -68,7 +68,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
       watch={watch}
       lanes={SIDES.map((side, track) => ({
         label: text[side],
-        loudnesses: loudnesses[track] ?? null,
+        peaks: peaks[track] ?? null,
         isHeard: state.heard === track,
       }))}
     >

@@ -34,7 +34,7 @@ export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, re
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [isSeen, watch] = useSeen();
-  const loudnesses = usePeaks(player, 0, { crossOrigin, isSeen });
+  const peaks = usePeaks(player, 0, { crossOrigin, isSeen });
   useImperativeHandle(
     ref,
     () => ({
@@ -45,5 +45,5 @@ export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, re
     }),
     [player],
   );
-  return <PlayerView player={player} state={state} name={name} lanes={[{ loudnesses, isHeard: true }]} watch={watch} />;
+  return <PlayerView player={player} state={state} name={name} lanes={[{ peaks, isHeard: true }]} watch={watch} />;
 }

@@ -17,7 +17,7 @@ export interface MeasureOptions {
   /** Of the recording, in seconds; null if unknown. */
   readonly duration: number | null;
   /** Gets what is known so far, several times a second, and everything at the end. */
-  readonly onProgress: (loudnesses: Peaks) => void;
+  readonly onProgress: (peaks: Peaks) => void;
   /** Gets what lies at an address, as soon as all of it is there. */
   readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
   readonly loadEngine: () => Promise<ConversionEngine>;
@@ -90,7 +90,7 @@ function reporter({ onProgress, signal }: MeasureOptions): { meter: Meter; step:
   const report = (): void => {
     last = performance.now();
     signal.throwIfAborted();
-    onProgress(meter.loudnesses());
+    onProgress(meter.peaks());
   };
   return {
     meter,

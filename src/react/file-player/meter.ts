@@ -31,7 +31,7 @@ export class Meter {
   }
 
   /** So far. A sine at full scale is 1. */
-  loudnesses(): Peaks {
+  peaks(): Peaks {
     return Array.from(this.#squares, (squares, part) =>
       Math.min(1, Math.sqrt((2 * squares) / (this.#counts[part] ?? 0))),
     );

@@ -23,7 +23,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }:
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
-  const [known, setKnown] = useState<{ source: Source; loudnesses: Peaks }>();
+  const [known, setKnown] = useState<{ source: Source; peaks: Peaks }>();
   const source = state.previews[track] ?? state.sources[track];
   // What is loaded already is not downloaded again; what is loaded meanwhile is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
@@ -39,7 +39,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }:
       ?.measureOnPage(content, {
         signal: asked.signal,
         duration,
-        onProgress: (loudnesses) => setKnown({ source, loudnesses }),
+        onProgress: (peaks) => setKnown({ source, peaks }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
       // It plays without a waveform just as well.
@@ -47,7 +47,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }:
     return () => asked.abort();
   }, [isAsked, part, source, crossOrigin, duration, player, track]);
 
-  return known && known.source === source ? known.loudnesses : null;
+  return known && known.source === source ? known.peaks : null;
 }
 
 /** Of the page's own origin. */

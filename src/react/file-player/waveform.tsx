@@ -9,7 +9,7 @@ import { spokenTime } from './time-text.ts';
 
 export interface Lane {
   /** What was measured; null until something was. */
-  readonly loudnesses: Peaks | null;
+  readonly peaks: Peaks | null;
   /** Stands before the lane. */
   readonly label?: string;
   /** It is the one that is heard. */
@@ -122,7 +122,7 @@ function useProgress(
 const show = (element: HTMLElement | null, part: number): void =>
   element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
 
-function LaneView({ loudnesses, label, isHeard }: Lane) {
+function LaneView({ peaks, label, isHeard }: Lane) {
   const box = useRef<HTMLDivElement>(null);
   const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
 
@@ -134,11 +134,11 @@ function LaneView({ loudnesses, label, isHeard }: Lane) {
     return () => observer.disconnect();
   }, []);
 
-  const path = barsPath(loudnesses, width, height);
+  const path = barsPath(peaks, width, height);
   return (
     <div className="pc-player__lane" data-heard={isHeard || undefined}>
       {label && <span className="pc-player__lane-label">{label}</span>}
-      <div className="pc-player__bars" ref={box} data-known={loudnesses !== null || undefined}>
+      <div className="pc-player__bars" ref={box} data-known={peaks !== null || undefined}>
         {['all', 'played'].map((part) => (
           <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
             <path d={path} />

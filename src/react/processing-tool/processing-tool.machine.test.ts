@@ -48,8 +48,8 @@ describe('the way through', () => {
   it('waits for the engine on the device, whose progress is real', () => {
     const waiting = after(begin({ engine: 'device' }), choose(song));
     assert.deepEqual(kinds(waiting), ['prepare']);
-    const atWork = after(waiting, { type: 'prepared' }, { type: 'input-ready', id: 0, input: {} });
-    assert.deepEqual(kinds(atWork), ['run']);
+    const onDevice = after(waiting, { type: 'prepared' }, { type: 'input-ready', id: 0, input: {} });
+    assert.deepEqual(kinds(onDevice), ['run']);
   });
 
   it('keeps the result at hand after the download, so that it can be heard on', () => {

@@ -55,7 +55,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
     Action,
     Announce,
     typeof Process
-  >(later, engine, emit, (setting, load) => createLazyProcessor(effect, setting, load));
+  >(later, engine, emit, (target, load) => createLazyProcessor(effect, target, load));
   const input = useRef<HTMLInputElement>(null);
   const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });

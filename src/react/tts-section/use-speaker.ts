@@ -12,9 +12,9 @@ import type * as Speaking from './tts-section.lazy.tsx';
 /** Everything that only something spoken needs; shared by all sections of the page. */
 const later = deferred<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
 
-export type SpeakerAtWork = LazyWidget<State, Action, typeof Speaking>;
+export type LazySpeaker = LazyWidget<State, Action, typeof Speaking>;
 
-export const useSpeaker = (announce: Emit<typeof ttsSection>): SpeakerAtWork =>
+export const useSpeaker = (announce: Emit<typeof ttsSection>): LazySpeaker =>
   useLazyStore<State, Action, Emit<typeof ttsSection>, typeof Speaking>(later, 'service', announce, (_target, load) =>
     createLazyStore<State, Action | EngineAction>({ initialState, load }),
   );

@@ -1,6 +1,6 @@
 /** Starts the engine's workers in a page, wherever their script comes from. */
 import { download } from './download.ts';
-import { EngineError } from './errors.ts';
+import { engineUnavailable } from './errors.ts';
 import type { Report } from './messages.ts';
 import { forbidden, trustedScriptUrl } from './policy.ts';
 import type { WorkerPort } from './workers.ts';
@@ -36,20 +36,20 @@ async function asBlob(script: string): Promise<string> {
   return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
 }
 
-/** @throws EngineError `engine-unavailable` */
+/** @throws EngineError `engine-blocked` */
 async function start(url: string): Promise<WorkerPort<Blob>> {
   let worker: Worker;
   try {
     worker = new Worker(trustedScriptUrl(url), { type: 'module' });
   } catch (cause) {
     const reason = cause instanceof TypeError ? 'trusted-types' : 'worker-src';
-    throw new EngineError('engine-unavailable', { reason, cause });
+    throw engineUnavailable(reason, cause);
   }
   await new Promise<void>((resolve, reject) => {
     const refuse = (cause?: unknown) => {
       watch.stop();
       worker.terminate();
-      reject(new EngineError('engine-unavailable', { reason: 'worker-src', cause }));
+      reject(engineUnavailable('worker-src', cause));
     };
     const watch = forbidden('worker-src', refuse);
     worker.onerror = refuse;

@@ -40,7 +40,7 @@ export class BrowserEngine {
   /**
    * Downloads and compiles the engine, once; every job does so by itself if this has not been called.
    * @param options.onProgress gets the done part, 0 to 1
-   * @throws EngineError `engine-unavailable`; asking again tries again
+   * @throws EngineError `engine-blocked`, `engine-unsupported`, `engine-unreachable`; asking again tries again
    */
   async prepare(options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<void> {
     await this.#program.result(options);

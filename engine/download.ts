@@ -1,25 +1,25 @@
 /** Fetches and compiles the program, as far as the page's policy allows it. */
-import { EngineError } from './errors.ts';
+import { engineUnavailable } from './errors.ts';
 import { forbidden } from './policy.ts';
 
 /** The smallest module there is: only the header. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
-/** Before anything is downloaded. @throws EngineError `engine-unavailable` */
+/** Before anything is downloaded. @throws EngineError `engine-unsupported`, `engine-blocked` */
 export function assertWebAssembly(): void {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- reduced browsers lack it
-  if (!globalThis.WebAssembly) throw new EngineError('engine-unavailable', { reason: 'unsupported' });
+  if (!globalThis.WebAssembly) throw engineUnavailable('unsupported');
   try {
     new WebAssembly.Module(EMPTY_MODULE);
   } catch (cause) {
-    throw new EngineError('engine-unavailable', { reason: 'wasm-unsafe-eval', cause });
+    throw engineUnavailable('wasm-unsafe-eval', cause);
   }
 }
 
 /**
  * @param bytes the program's size, not compressed
  * @param onProgress gets the done part, 0 to 1
- * @throws EngineError `engine-unavailable`
+ * @throws EngineError `engine-unreachable`, `engine-unsupported`
  */
 export async function downloadProgram(
   url: string,
@@ -37,11 +37,11 @@ export async function downloadProgram(
     signal.throwIfAborted();
     // A browser without what the program is made of, or bytes that are not the program's.
     const reason = cause instanceof WebAssembly.CompileError ? 'unsupported' : 'network';
-    throw new EngineError('engine-unavailable', { reason, cause });
+    throw engineUnavailable(reason, cause);
   }
 }
 
-/** Without cookies, from whichever site. @throws EngineError `engine-unavailable` */
+/** Without cookies, from whichever site. @throws EngineError `engine-unreachable` */
 export async function download(url: string, signal: AbortSignal): Promise<Response> {
   const connect = forbidden('connect-src');
   try {
@@ -53,7 +53,7 @@ export async function download(url: string, signal: AbortSignal): Promise<Respon
     // The violation is announced in a task of its own, after the failure.
     await new Promise((resolve) => setTimeout(resolve));
     const reason = connect.isForbidden() ? 'connect-src' : 'network';
-    throw new EngineError('engine-unavailable', { reason, cause });
+    throw engineUnavailable(reason, cause);
   } finally {
     connect.stop();
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crashOf, EngineError, failureOf } from './errors.ts';
+import { crashOf, EngineError, engineUnavailable, failureOf } from './errors.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -41,10 +41,7 @@ test('a disk without room is memory; anything else about a file is for the calle
 
 test('a message names what matters', () => {
   assert.equal(new EngineError('unsupported-codec', { codec: 'dts' }).message, 'unsupported-codec: dts');
-  assert.equal(
-    new EngineError('engine-unavailable', { reason: 'worker-src' }).message,
-    'engine-unavailable: worker-src',
-  );
+  assert.equal(engineUnavailable('worker-src').message, 'engine-blocked: worker-src');
 });
 
 test('a line of the log that holds endless text of the file is read at once', { timeout: 3000 }, () => {

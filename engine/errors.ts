@@ -16,8 +16,12 @@ export type EngineErrorCode =
   | 'out-of-memory'
   /** The file was read, and there is no sound in it. */
   | 'no-audio'
-  /** The engine could not be started: see `reason`. */
-  | 'engine-unavailable';
+  /** The page's policy does not let the engine start: see `reason`. */
+  | 'engine-blocked'
+  /** The browser lacks something that the engine needs. */
+  | 'engine-unsupported'
+  /** The engine could not be downloaded. */
+  | 'engine-unreachable';
 
 export interface EngineErrorDetails {
   /** FFmpeg's name of a codec. */
@@ -43,6 +47,19 @@ export class EngineError extends Error {
     this.log = log;
   }
 }
+
+const UNAVAILABLE: Readonly<Record<UnavailableReason, EngineErrorCode>> = {
+  'worker-src': 'engine-blocked',
+  'trusted-types': 'engine-blocked',
+  'wasm-unsafe-eval': 'engine-blocked',
+  'connect-src': 'engine-unreachable',
+  network: 'engine-unreachable',
+  unsupported: 'engine-unsupported',
+};
+
+/** The engine could not be started. */
+export const engineUnavailable = (reason: UnavailableReason, cause?: unknown): EngineError =>
+  new EngineError(UNAVAILABLE[reason], { reason, cause });
 
 interface Sign {
   readonly said: RegExp;

@@ -1,17 +1,21 @@
 /** The audio engine of the page, shared by all widgets. */
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
-import type { ConversionEngine } from './conversion.ts';
-import { deviceEngine } from './device.ts';
-import { processingDeviceEngine } from './processing-device.ts';
-import type { ProcessingEngine } from './processing.ts';
+import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
+import type { ConversionEngine, ProcessingEngine } from './job-engine.ts';
 
-let engine: BrowserEngine | undefined;
+/** One for each kind of job. */
+export interface DeviceEngines {
+  readonly conversion: ConversionEngine;
+  readonly processing: ProcessingEngine;
+}
 
-const shared = (): BrowserEngine => (engine ??= new BrowserEngine(engineAssets()));
+let engines: DeviceEngines | undefined;
 
-/** Nothing is downloaded until the engine is prepared or used. */
-export const pageEngine = (): Required<ConversionEngine> => deviceEngine(shared());
+/** Nothing is downloaded until an engine is prepared or used. */
+export const deviceEngines = (): DeviceEngines => (engines ??= createEngines(new BrowserEngine(engineAssets())));
 
-/** The same for processing. */
-export const pageProcessingEngine = (): Required<ProcessingEngine> => processingDeviceEngine(shared());
+const createEngines = (engine: BrowserEngine): DeviceEngines => ({
+  conversion: deviceEngine(engine, convertOnDevice),
+  processing: deviceEngine(engine, processOnDevice),
+});

@@ -3,11 +3,10 @@ import { expect } from '@open-wc/testing';
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
 import type { AudioEffect, ProcessReport } from '../api/schema.ts';
-import { ConversionEmpty, ConversionFailed } from './conversion.ts';
-import { processingDeviceEngine } from './processing-device.ts';
-import type { Processed } from './processing.ts';
+import { deviceEngine, processOnDevice } from './device-engine.ts';
+import type { Processed, Processing } from './job-engine.ts';
 
-const device = processingDeviceEngine(new BrowserEngine(engineAssets()));
+const device = deviceEngine<BrowserEngine, Processing, Processed>(new BrowserEngine(engineAssets()), processOnDevice);
 const { signal } = new AbortController();
 const onProgress = () => undefined;
 
@@ -65,9 +64,9 @@ describe('processing on the device', function () {
     });
 
   it('says that a silent file is empty, and that a damaged one is damaged', async () => {
-    expect(await failureOf(processed('silence.mp3', 'AUTO_LEVELING'))).to.be.instanceOf(ConversionEmpty);
-    expect(await failureOf(processed('truncated.m4a', 'DE_NOISE_AI'))).to.be.instanceOf(ConversionFailed);
-    expect(await failureOf(processed('zero-bytes.wav', 'DE_NOISE_AI'))).to.be.instanceOf(ConversionFailed);
+    expect(await failureOf(processed('silence.mp3', 'AUTO_LEVELING'))).to.have.property('code', 'no-audio');
+    expect(await failureOf(processed('truncated.m4a', 'DE_NOISE_AI'))).to.have.property('code', 'damaged');
+    expect(await failureOf(processed('zero-bytes.wav', 'DE_NOISE_AI'))).to.have.property('code', 'not-audio');
   });
 
   it('ends at once when it is called off, in whichever pass, and does the next job', async () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError } from '../../engine/errors.ts';
 import type { Probe } from '../../engine/probe.ts';
-import { ConversionEmpty } from './conversion.ts';
-import { processingDeviceEngine, type AudioEngine } from './processing-device.ts';
+import type { BrowserEngine } from '../../engine/browser.ts';
+import { deviceEngine, processOnDevice } from './device-engine.ts';
+import type { Processed, Processing } from './job-engine.ts';
 import { fakeFile } from './testing/fake-file.ts';
 
 const probe: Probe = {
@@ -19,8 +20,13 @@ const report = { before: measurement, after: measurement };
 const { signal } = new AbortController();
 const onProgress = () => undefined;
 
+type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'process'>;
+
 const engineWith = (process: AudioEngine['process']) =>
-  processingDeviceEngine({ prepare: () => Promise.resolve(), probe: () => Promise.resolve(probe), process });
+  deviceEngine<AudioEngine, Processing, Processed>(
+    { prepare: () => Promise.resolve(), probe: () => Promise.resolve(probe), process },
+    processOnDevice,
+  );
 
 describe('processing on the device', () => {
   it('looks into the file once, keeps its format, tells how far it is, and gives the result with its report', async () => {
@@ -45,6 +51,6 @@ describe('processing on the device', () => {
     const engine = engineWith(() => Promise.reject(new EngineError('no-audio')));
     const input = await engine.prepareInput(fakeFile('a.wav'), { signal, onProgress });
     const running = engine.run({ input, effect: 'AUTO_LEVELING', requestId: '1' }, { signal, onProgress });
-    await assert.rejects(running, ConversionEmpty);
+    await assert.rejects(running, { code: 'no-audio' });
   });
 });

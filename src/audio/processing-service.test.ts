@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { InvalidResponseError } from '../api/errors.ts';
-import { ConversionEmpty, ConversionFailed } from './conversion.ts';
-import { processingServiceEngine } from './processing-service.ts';
+import { processingJob, serviceEngine } from './service-engine.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 const { signal } = new AbortController();
@@ -29,7 +28,7 @@ async function processed(name: string, ...answers: readonly unknown[]) {
       return Promise.resolve(new Response(JSON.stringify(answer)));
     },
   });
-  const engine = processingServiceEngine(client, clock, (_client, file) =>
+  const engine = serviceEngine(processingJob, client, clock, (_client, file) =>
     Promise.resolve({ fileId: 'f1', fileName: file.name }),
   );
   const input = await engine.prepareInput(new File(['x'], name), { signal, onProgress });
@@ -81,9 +80,9 @@ describe('processing at the service', () => {
   });
 
   it('fails with what the service says of the file', async () => {
-    await assert.rejects(processed('a.wav', accepted, { status: 'FAILED' }), ConversionFailed);
+    await assert.rejects(processed('a.wav', accepted, { status: 'FAILED' }), { code: 'damaged' });
     const empty = Array.from({ length: 6 }, () => ({ status: 'Empty' }));
-    await assert.rejects(processed('a.wav', accepted, ...empty), ConversionEmpty);
+    await assert.rejects(processed('a.wav', accepted, ...empty), { code: 'no-audio' });
     await assert.rejects(processed('a.wav', accepted, { status: 'PROCESSED' }), InvalidResponseError);
   });
 

@@ -1,13 +1,14 @@
 /** Text to speech at the service. */
 import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { FailureError } from '../api/failure.ts';
 import { downloadFile } from '../api/files.ts';
+import { requireString } from '../api/response.ts';
 import type { TtsAnswer } from '../api/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import type { Clock } from './clock.ts';
-import type { JobRequest, JobEngine } from './job.ts';
+import type { JobRequest, JobEngine } from './job-engine.ts';
 import { poll } from './poll.ts';
-import { requireString } from './service-jobs.ts';
 
 export interface Speaking extends JobRequest {
   readonly text: string;
@@ -19,17 +20,7 @@ export interface Spoken {
   readonly fileUrl: string;
 }
 
-/** The text can't be spoken. */
-export class SpeechFailed extends Error {
-  override readonly name = 'SpeechFailed';
-}
-
-/** The service does not know the request, or no longer has its result. */
-export class SpeechGone extends Error {
-  override readonly name = 'SpeechGone';
-}
-
-/** There is no input file. */
+/** There is no input file. Rejects with `not-spoken` if the text can't be spoken. */
 export const speechEngine = (
   client: ApiClient,
   clock: Clock,
@@ -38,15 +29,16 @@ export const speechEngine = (
 
   async run({ text, voiceId, requestId }, { signal }) {
     await startSpeech(client, { text, voiceId, requestId }, { signal });
-    const { status, fileUrl } = await poll({
+    const answer = await poll({
       ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),
       done: (current) => current.status !== 'PENDING',
       signal,
       clock,
     });
-    if (status === 'NOT_FOUND') throw new SpeechGone();
-    if (status === 'FAILED') throw new SpeechFailed();
-    return { fileUrl: requireString(fileUrl, 'fileUrl') };
+    const { status } = answer;
+    if (status === 'NOT_FOUND') throw new FailureError('result-expired');
+    if (status === 'FAILED') throw new FailureError('not-spoken');
+    return { fileUrl: requireString(answer, 'fileUrl') };
   },
 
   fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),

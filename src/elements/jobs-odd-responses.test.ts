@@ -3,16 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { isWebAddress } from '../api/response.ts';
-import { processingServiceEngine } from '../audio/processing-service.ts';
-import { serviceEngine } from '../audio/service.ts';
+import { conversionJob, processingJob, serviceEngine } from '../audio/service-engine.ts';
 import { speechEngine } from '../audio/speech.ts';
 import { FakeClock } from '../audio/testing/fake-clock.ts';
 import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
 
-const KNOWN = new Set([
-  ...['ApiError', 'NetworkError', 'NotJsonError', 'InvalidResponseError'],
-  ...['ConversionFailed', 'ConversionEmpty', 'SpeechFailed', 'SpeechGone'],
-]);
+const KNOWN = new Set(['ApiError', 'NetworkError', 'NotJsonError', 'InvalidResponseError', 'FailureError']);
 
 const measured = { integrated: -16, range: null, truePeak: -1 };
 const report = { before: measured, after: measured, target: -16 };
@@ -51,12 +47,12 @@ async function done(job: keyof typeof JOBS, call: number, odd: OddResponse): Pro
   const input = { fileId: 'f', name: 'a.wav' };
   const work = async (): Promise<unknown> => {
     if (job === 'convert') {
-      const engine = serviceEngine(client, clock);
+      const engine = serviceEngine(conversionJob, client, clock);
       const result = await engine.run({ input, from: 'MP3', to: 'WAV', requestId: 'r' }, options);
       return [result, await engine.fetch(result, options)];
     }
     if (job === 'process') {
-      const engine = processingServiceEngine(client, clock);
+      const engine = serviceEngine(processingJob, client, clock);
       const result = await engine.run({ input, effect: 'AUTO_LEVELING', requestId: 'r' }, options);
       return [result, await engine.fetch(result, options)];
     }

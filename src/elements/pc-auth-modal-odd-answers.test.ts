@@ -170,7 +170,7 @@ for (const call of Object.keys(RESET_RIGHT)) {
         captchaToken: undefined,
         onRequested: () => void told.push('requested'),
         onSignedIn: ({ accessToken }) => void told.push(accessToken),
-        onProblem: ({ kind }) => void told.push(kind),
+        onFailure: ({ code }) => void told.push(code),
       });
       const stop = store.start();
       store.send({ type: 'request', email: CREDENTIALS.email, now: 0 });

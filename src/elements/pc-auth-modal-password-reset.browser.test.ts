@@ -145,7 +145,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect(within(shownForm(modal)).getByText('Passwords do not match.')).to.exist;
     expect(focused(modal)).to.equal('repeat');
     await choose(opened, '123', 'short');
-    expect(within(shownForm(modal)).getByText(en.problems['wrong-code'])).to.exist;
+    expect(within(shownForm(modal)).getByText(en.failures['wrong-code'])).to.exist;
     expect(within(shownForm(modal)).getByText(en.fields['password-length'](6, 100))).to.exist;
     expect((await service.calls()).map(({ call }) => call)).not.to.include('PUT /api/users/password/reset');
   });
@@ -155,17 +155,17 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const { modal, user, heard } = opened;
     await requested(opened);
     await choose(opened);
-    await within(modal).findByText(en.problems['wrong-code']);
+    await within(modal).findByText(en.failures['wrong-code']);
     await waitUntil(() => focused(modal) === 'code' && input(modal, 'code').value === '', 'the code was not cleared');
     expect(input(modal, 'password').value).to.equal('new secret');
     await user.keyboard('654321{Enter}');
     await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
-    expect(heard.find(([name]) => name === 'pc-auth-error')![1]).to.include({ method: 'EMAIL', problem: 'wrong-code' });
+    expect(heard.find(([name]) => name === 'pc-auth-error')![1]).to.include({ method: 'EMAIL', code: 'wrong-code' });
   });
 
   for (const [scenario, message, field] of [
-    ['reset-code-expired', en.problems['code-expired'], 'code'],
-    ['reset-common-password', en.problems['common-password'], 'password'],
+    ['reset-code-expired', en.failures['code-expired'], 'code'],
+    ['reset-common-password', en.failures['common-password'], 'password'],
   ] as const) {
     it(`says what is wrong at the field: ${scenario}`, async () => {
       const opened = await open(scenario);
@@ -178,8 +178,8 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
   }
 
   for (const [scenario, message] of [
-    ['reset-limit', `${en.problems.limit} ${en.wait('17 s')}`],
-    ['reset-html', en.problems['unexpected-answer']],
+    ['reset-limit', `${en.failures['rate-limited']} ${en.wait('17 s')}`],
+    ['reset-html', en.failures['unexpected-response']],
   ] as const) {
     it(`says what is wrong above the form: ${scenario}`, async () => {
       const opened = await open(scenario);
@@ -195,7 +195,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open('reset-too-often');
     await forgot(opened);
     await opened.user.type(input(opened.modal, 'email'), `${EMAIL}{Enter}`);
-    await view(opened.modal).findByText(`${en.problems.limit} ${en.wait('17 s')}`);
+    await view(opened.modal).findByText(`${en.failures['rate-limited']} ${en.wait('17 s')}`);
   });
 
   it('sends another code; the service says when', async () => {
@@ -218,7 +218,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open();
     await forgot(opened);
     await opened.user.type(input(opened.modal, 'email'), `${EMAIL}{Enter}`);
-    await view(opened.modal).findByText(en.problems['not-human']);
+    await view(opened.modal).findByText(en.failures['not-human']);
     await opened.user.type(input(opened.modal, 'email'), '{Enter}');
     await waitUntil(() => slotOf(opened.modal) === 'new-password', undefined);
     const { json } = await opened.service.called('POST /api/users/password/reset');

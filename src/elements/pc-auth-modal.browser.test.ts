@@ -311,13 +311,13 @@ describe('<pc-auth-modal>', () => {
       expect(alert.textContent).to.contain('Email already exists.');
       await mounted.user.click(within(alert).getByRole('button', { name: en.logIn }));
       expect(input(mounted.modal, 'email').value).to.equal(EMAIL);
-      expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', problem: 'email-exists' });
+      expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', code: 'email-exists' });
     });
 
     it('survives an answer that nobody understands', async () => {
       const mounted = await open('sign-up-html');
       await submit(mounted);
-      expect((await alertIn(mounted)).textContent).to.contain(en.problems['unexpected-answer']);
+      expect((await alertIn(mounted)).textContent).to.contain(en.failures['unexpected-response']);
       expect(input(mounted.modal, 'email').value).to.equal(EMAIL);
     });
 
@@ -360,7 +360,7 @@ describe('<pc-auth-modal>', () => {
       await submit(mounted);
       await verifying(mounted);
       await user.type(input(modal, 'code'), '123456');
-      expect((await alertIn(mounted)).textContent).to.contain(en.problems.server);
+      expect((await alertIn(mounted)).textContent).to.contain(en.failures.server);
       expect(view(modal).getByRole('heading', { name: en.welcome })).to.exist;
       expect(input(modal, 'email').value).to.equal(EMAIL);
       await submit(mounted);
@@ -390,13 +390,13 @@ describe('<pc-auth-modal>', () => {
       await submit(mounted);
       await verifying(mounted);
       await mounted.user.type(input(mounted.modal, 'code'), '123456');
-      await within(mounted.modal).findByText(en.problems['wrong-code']);
+      await within(mounted.modal).findByText(en.failures['wrong-code']);
     });
 
     it('says so when the password is one of those that everybody has', async () => {
       const mounted = await open('common-password');
       await submit(mounted);
-      expect((await alertIn(mounted)).textContent).to.contain(en.problems['common-password']);
+      expect((await alertIn(mounted)).textContent).to.contain(en.failures['common-password']);
     });
 
     it('takes a wrong code for what it is, clears it and waits for the next', async () => {
@@ -405,7 +405,7 @@ describe('<pc-auth-modal>', () => {
       await submit(mounted);
       await verifying(mounted);
       await user.type(input(modal, 'code'), '111111');
-      await within(modal).findByText(en.problems['wrong-code']);
+      await within(modal).findByText(en.failures['wrong-code']);
       await waitUntil(() => input(modal, 'code').value === '', 'the code was not cleared');
       expect(document.activeElement === input(modal, 'code')).to.equal(true);
       await user.type(input(modal, 'code'), '123456');
@@ -465,7 +465,7 @@ describe('<pc-auth-modal>', () => {
 
     for (const [scenario, message] of [
       ['wrong-credentials', 'Email or password is incorrect.'],
-      ['too-often', `${en.problems.limit} ${en.wait('17 s')}`],
+      ['too-often', `${en.failures['rate-limited']} ${en.wait('17 s')}`],
     ] as const) {
       it(`says what is wrong: ${scenario}`, async () => {
         const mounted = await open(scenario, { mode: 'login' });
@@ -565,7 +565,7 @@ describe('<pc-auth-modal>', () => {
       configure({ captchaToken: () => Promise.resolve(`solved-${++asked}`) });
       const mounted = await open('captcha-refused-once');
       await submit(mounted);
-      expect((await alertIn(mounted)).textContent).to.contain(en.problems['not-human']);
+      expect((await alertIn(mounted)).textContent).to.contain(en.failures['not-human']);
       await submit(mounted);
       await verifying(mounted);
       const sent = (await mounted.service.calls()).filter(({ call }) => call === 'POST /api/users');
@@ -587,9 +587,9 @@ describe('<pc-auth-modal>', () => {
         configure({ captchaToken: captchaToken as () => Promise<string> });
         const mounted = await open();
         await submit(mounted);
-        expect((await alertIn(mounted)).textContent).to.contain(en.problems['not-human']);
+        expect((await alertIn(mounted)).textContent).to.contain(en.failures['not-human']);
         expect((await mounted.service.calls()).map(({ call }) => call)).not.to.include('POST /api/users');
-        expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', problem: 'not-human' });
+        expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', code: 'not-human' });
         configure({ captchaToken: () => Promise.resolve('solved') });
         await submit(mounted);
         await verifying(mounted);
@@ -642,7 +642,7 @@ describe('<pc-auth-modal>', () => {
         providers.providerOutcome = outcome;
         const mounted = await open();
         await mounted.user.click(provider(mounted.modal, 'Apple'));
-        expect((await alertIn(mounted)).textContent).to.contain(en.providerProblems.provider('Apple'));
+        expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures.provider('Apple'));
         mounted.modal.remove();
       }
     });
@@ -654,8 +654,8 @@ describe('<pc-auth-modal>', () => {
           const mounted = await open();
           const { modal, user } = mounted;
           await user.click(provider(modal, name));
-          expect((await alertIn(mounted)).textContent).to.contain(en.providerProblems[outcome](name));
-          expect(detail(mounted, 'pc-auth-error')).to.include({ method: name.toUpperCase(), problem: outcome });
+          expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures[outcome](name));
+          expect(detail(mounted, 'pc-auth-error')).to.include({ method: name.toUpperCase(), code: outcome });
           expect(logged.join()).to.contain(`signing in with ${name.toLowerCase()} failed`);
           providers.providerOutcome = 'success';
           await user.click(provider(modal, name));
@@ -670,7 +670,7 @@ describe('<pc-auth-modal>', () => {
         const mounted = await open();
         await mounted.user.click(provider(mounted.modal, name));
         await waitUntil(() => detail(mounted, 'pc-auth-error'), 'the page was not told');
-        expect(detail(mounted, 'pc-auth-error')).to.include({ problem: 'popup-closed' });
+        expect(detail(mounted, 'pc-auth-error')).to.include({ code: 'popup-closed' });
         await waitUntil(() => !rootOf(mounted.modal).querySelector('[aria-busy]'), 'it still waits');
         expect(rootOf(mounted.modal).querySelector('.pc-notice') === null).to.equal(true);
       });
@@ -681,7 +681,7 @@ describe('<pc-auth-modal>', () => {
       document.hasFocus = () => true;
       const mounted = await open();
       await mounted.user.click(provider(mounted.modal, 'Facebook'));
-      expect((await alertIn(mounted)).textContent).to.contain(en.providerProblems['popup-blocked']('Facebook'));
+      expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures['popup-blocked']('Facebook'));
       Reflect.deleteProperty(document, 'hasFocus');
     });
 
@@ -704,7 +704,7 @@ describe('<pc-auth-modal>', () => {
       const mounted = await open();
       const { modal, user } = mounted;
       await user.click(provider(modal, 'Google'));
-      expect((await alertIn(mounted)).textContent).to.contain(en.providerProblems['script-blocked']('Google'));
+      expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures['script-blocked']('Google'));
       expect([...document.scripts].filter(({ src }) => src.endsWith('missing.js'))).to.deep.equal([]);
       configure({ social: SCRIPTS });
       await user.click(provider(modal, 'Google'));
@@ -714,7 +714,7 @@ describe('<pc-auth-modal>', () => {
     it('what the service refuses is said at the provider', async () => {
       const mounted = await open('social-refused');
       await mounted.user.click(provider(mounted.modal, 'Google'));
-      expect((await alertIn(mounted)).textContent).to.contain(en.providerProblems.provider('Google'));
+      expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures.provider('Google'));
     });
 
     it('have a button only where there is a client id, and the last one used is marked', async () => {
@@ -933,7 +933,7 @@ describe('<pc-auth-modal>', () => {
         await submit(mounted);
         await view(modal).findByRole('heading', { name: text.verifyTitle });
         await user.type(input(modal, 'code'), '111111');
-        await within(modal).findByText(text.problems['wrong-code']);
+        await within(modal).findByText(text.failures['wrong-code']);
         await check(mounted);
       });
     }

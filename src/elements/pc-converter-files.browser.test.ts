@@ -1,10 +1,10 @@
 /** The converter with several files, with options for the sound, and with the engine on the device. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import { CodecUnsupported, ConversionFailed, EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
+import { EngineError, engineUnavailable } from '../../engine/errors.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
-import { replaceDeviceEngine } from '../react/converter/engines.ts';
+import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { listMessages } from '../react/converter/list.messages.ts';
 import { optionsMessages } from '../react/converter/options.messages.ts';
 import {
@@ -84,12 +84,12 @@ describe('<pc-converter> with several files', () => {
     const { view, user } = mounted;
     drag(mounted, ['drop'], ...three);
     await view.findByRole('list', { name: list.list });
-    await waitUntil(() => rows(mounted)[1]!.textContent.includes(en.problems.server[0]));
+    await waitUntil(() => rows(mounted)[1]!.textContent.includes(en.failures.server[0]));
     expect(view.getByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
     await user.click(view.getByRole('button', { name: list.retry('two.flac') }));
     await view.findByRole('button', { name: list.convert(3, 'WAV') });
     const [, failure] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
-    expect(failure).to.include({ id: 1, problem: 'server', canRetry: true });
+    expect(failure).to.include({ id: 1, code: 'server', canRetry: true });
   });
 
   for (const key of ['Delete', 'Backspace']) {
@@ -173,7 +173,7 @@ describe('<pc-converter> on the device', () => {
   let putBack: () => void;
   beforeEach(() => {
     engine = new FakeEngine('device');
-    putBack = replaceDeviceEngine(() => Promise.resolve(engine));
+    putBack = replaceDeviceEngines({ conversion: engine });
   });
   afterEach(() => putBack());
 
@@ -237,12 +237,12 @@ describe('<pc-converter> on the device', () => {
           await waitUntil(() => engine.conversions.length > index);
           engine.conversions[index]!.progress(0.5);
           await (index === 0 && files.length > 1
-            ? engine.conversions[index]!.fail(new ConversionFailed())
+            ? engine.conversions[index]!.fail(new EngineError('damaged'))
             : engine.conversions[index]!.succeed({}));
         }
         if (files.length === 1) {
           await user.click(await view.findByRole('button', { name: text.download('WAV') }));
-          await engine.fetches[0]!.fail(new OutOfMemory());
+          await engine.fetches[0]!.fail(new EngineError('out-of-memory'));
           await view.findByRole('alert');
         } else {
           await view.findByRole('button', { name: listMessages[language].downloadAll(2) });
@@ -285,20 +285,20 @@ describe('<pc-converter> on the device', () => {
     expect(mounted.view.getByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
   });
 
-  const failures: readonly [error: Error, problem: keyof typeof en.problems, says: string][] = [
-    [new CodecUnsupported('ATRAC9'), 'codec-unsupported', en.codec('ATRAC9')],
-    [new OutOfMemory(), 'out-of-memory', en.problems['out-of-memory'][1]],
-    [new TypeError(), 'unexpected', en.problems.unexpected[1]],
+  const failures: readonly [error: Error, failure: keyof typeof en.failures, says: string][] = [
+    [new EngineError('unsupported-codec', { codec: 'ATRAC9' }), 'unsupported-codec', en.codec('ATRAC9')],
+    [new EngineError('out-of-memory'), 'out-of-memory', en.failures['out-of-memory'][1]],
+    [new TypeError(), 'unexpected', en.failures.unexpected[1]],
   ];
-  for (const [error, problem, says] of failures) {
-    it(`${problem}: says what to do next`, async () => {
+  for (const [error, failure, says] of failures) {
+    it(`${failure}: says what to do next`, async () => {
       const mounted = await mount('good', DEVICE);
       await take(mounted, audio());
       await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));
       await engine.conversions[0]!.fail(error);
       const alert = await mounted.view.findByRole('alert');
-      expect(alert.textContent).to.contain(en.problems[problem][0]).and.contain(says);
-      expect(mounted.heard.at(-1)![1]).to.include({ problem, during: 'convert' });
+      expect(alert.textContent).to.contain(en.failures[failure][0]).and.contain(says);
+      expect(mounted.heard.at(-1)![1]).to.include({ code: failure, during: 'convert' });
     });
   }
 
@@ -310,7 +310,7 @@ describe('<pc-converter> on the device', () => {
       const mounted = await mount('good', { ...DEVICE, language: 'de' });
       drag(mounted, ['drop'], audio());
       await waitUntil(() => engine.preparations.length === 1);
-      await engine.preparations[0]!.fail(new EngineUnavailable(reason));
+      await engine.preparations[0]!.fail(engineUnavailable(reason));
       const alert = await mounted.view.findByRole('alert');
       expect(alert.textContent).to.contain(textIn('de').blocked(directive));
     });
@@ -321,7 +321,7 @@ describe('<pc-converter> on the device', () => {
     expect(mounted.view.queryByText(en.private)).to.equal(null);
     drag(mounted, ['drop'], audio());
     await waitUntil(() => engine.preparations.length === 1);
-    await engine.preparations[0]!.fail(new EngineUnavailable('worker-src'));
+    await engine.preparations[0]!.fail(engineUnavailable('worker-src'));
     await mounted.view.findByRole('button', { name: en.convert('WAV') });
     expect(mounted.view.getByText(en.uploadsInstead)).to.exist;
     expect(await mounted.requests()).to.have.length(1);

@@ -290,18 +290,18 @@ describe('<pc-converter>', () => {
 
   describe('when something fails', () => {
     /** Failures that trying again mends: where it fails, what is said, and what is offered once it worked. */
-    const mendable: readonly [scenario: string, problem: keyof typeof en.problems, after: string][] = [
+    const mendable: readonly [scenario: string, failure: keyof typeof en.failures, after: string][] = [
       ['upload-500-once', 'server', en.convert('WAV')],
       ['upload-cut-once', 'network', en.convert('WAV')],
-      ['upload-busy', 'busy', en.convert('WAV')],
+      ['upload-busy', 'rate-limited', en.convert('WAV')],
       ['upload-signed-out', 'signed-out', en.convert('WAV')],
       ['convert-500-once', 'server', en.download('WAV')],
       ['convert-file-gone-once', 'upload-expired', en.download('WAV')],
       ['download-gone-once', 'result-expired', en.download('WAV')],
       ['download-cut-once', 'network', en.choose],
     ];
-    for (const [scenario, problem, after] of mendable) {
-      it(`${scenario}: says "${en.problems[problem][0]}", keeps the file, and goes on`, async () => {
+    for (const [scenario, failure, after] of mendable) {
+      it(`${scenario}: says "${en.failures[failure][0]}", keeps the file, and goes on`, async () => {
         const mounted = await mount(scenario);
         const { view, user } = mounted;
         preventSaving(mounted);
@@ -311,11 +311,11 @@ describe('<pc-converter>', () => {
         if (during === 'download')
           await user.click(await view.findByRole('button', { name: en.download('WAV') }, seconds));
         const alert = await view.findByRole('alert', {}, seconds);
-        const [title, advice] = en.problems[problem];
+        const [title, advice] = en.failures[failure];
         expect(alert.textContent).to.contain(title).and.contain(advice);
         if (scenario === 'upload-busy') expect(alert.textContent).to.contain(en.wait('7 s'));
         const [, detail] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
-        expect(detail).to.include({ problem, during, canRetry: true });
+        expect(detail).to.include({ code: failure, during, canRetry: true });
         const again = scenario === 'download-cut-once' ? en.download('WAV') : en.retry;
         await user.click(view.getByRole('button', { name: again }));
         expect(await view.findByRole('button', { name: after }, seconds)).to.exist;
@@ -350,15 +350,15 @@ describe('<pc-converter>', () => {
       }
     });
 
-    const final: readonly [scenario: string, problem: keyof typeof en.problems][] = [
-      ['upload-html', 'unexpected-answer'],
-      ['upload-truncated', 'unexpected-answer'],
+    const final: readonly [scenario: string, failure: keyof typeof en.failures][] = [
+      ['upload-html', 'unexpected-response'],
+      ['upload-truncated', 'unexpected-response'],
       ['upload-too-large', 'too-large'],
       ['status-failed', 'damaged'],
       ['status-empty', 'no-audio'],
     ];
-    for (const [scenario, problem] of final) {
-      it(`${scenario}: says "${en.problems[problem][0]}" and offers another file`, async () => {
+    for (const [scenario, failure] of final) {
+      it(`${scenario}: says "${en.failures[failure][0]}" and offers another file`, async () => {
         speedUpClock(20);
         const mounted = await mount(scenario);
         const { view, user } = mounted;
@@ -366,7 +366,7 @@ describe('<pc-converter>', () => {
         if (scenario.startsWith('status'))
           await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
         const alert = await view.findByRole('alert', {}, seconds);
-        expect(alert.textContent).to.contain(en.problems[problem][0]);
+        expect(alert.textContent).to.contain(en.failures[failure][0]);
         expect(view.getByTitle('song.mp3')).to.exist;
         let opened = false;
         mounted.element.shadowRoot!.querySelector('input')!.addEventListener('click', (event) => {

@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
 import { playerMessages } from '../react/file-player/file-player.messages.ts';
-import { problemMessages } from '../react/file-player/problem.messages.ts';
+import { failureMessages } from '../react/file-player/failure.messages.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import type { PcFilePlayer } from './pc-file-player.ts';
 import { touchPage } from '../react/file-player/testing/touch.ts';
@@ -256,7 +256,7 @@ describe('<pc-file-player>', () => {
         const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
         const heard = listen(player);
         give(player);
-        const [title, advice] = problemMessages[language][reason];
+        const [title, advice] = failureMessages[language][reason];
         await waitUntil(() => view(player).queryByText(title), title);
         expect(view(player).getByText(advice)).to.exist;
         expect(heard.names).to.deep.equal(['pc-player-error']);
@@ -354,7 +354,7 @@ describe('<pc-file-player>', () => {
       await waitUntil(() => view(player).queryByText('0:05'));
       expect(await violations(player, theme), 'ready').to.deep.equal([]);
       player.file = new File([], 'a.wav');
-      await waitUntil(() => view(player).queryByText(problemMessages.en['empty-file'][0]));
+      await waitUntil(() => view(player).queryByText(failureMessages.en['empty-file'][0]));
       expect(await violations(player, theme), 'failed').to.deep.equal([]);
     });
   }

@@ -133,7 +133,7 @@ describe('<pc-one-tap-sign-in>', () => {
     choose(await prompted());
     await waitUntil(() => triggered.length === 1, 'nothing was called');
     expect(heard[0]![0]).to.equal('pc-auth-error');
-    expect(heard[0]![1]).to.include({ method: 'GOOGLE_ONE_TAP', problem: 'wrong-credentials' });
+    expect(heard[0]![1]).to.include({ method: 'GOOGLE_ONE_TAP', code: 'wrong-credentials' });
     expect(logged.join()).to.contain('one tap failed');
     element.remove();
     configure({ onSignUpTrigger: () => triggered.push('configured') });

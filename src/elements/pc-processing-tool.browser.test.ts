@@ -1,11 +1,11 @@
 /** The tool with one recording: every way through it, every state of the processing, at the service and on the device. */
 import { expect, fixture, html } from '@open-wc/testing';
+import { EngineError, engineUnavailable } from '../../engine/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
-import { EngineUnavailable, OutOfMemory } from '../audio/conversion.ts';
-import type { Processed, Processing } from '../audio/processing.ts';
+import type { Processed, Processing } from '../audio/job-engine.ts';
 import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import { replaceDeviceEngine } from '../react/processing-tool/engines.ts';
+import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { effectMessages } from '../react/processing-tool/effect.messages.ts';
 import { pageSession } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
@@ -112,7 +112,7 @@ describe('<pc-processing-tool>', () => {
       drag(mounted, ['dragenter', 'dragover'], recording());
       expect(await mounted.view.findByText(en.dropNow)).to.exist;
       drag(mounted, ['drop'], recording('one.wav'), recording('two.wav'));
-      expect(await mounted.view.findByText(en.oneAtATime)).to.exist;
+      expect(await mounted.view.findByText(en.oneAtATime!)).to.exist;
       await offered(mounted);
       expect((detailOf(mounted, 'pc-file-selected') as { file: File }).file.name).to.equal('one.wav');
     });
@@ -187,23 +187,23 @@ describe('<pc-processing-tool>', () => {
   });
 
   describe('when something fails', () => {
-    const mendable: readonly [scenario: string, problem: keyof typeof en.problems, during: string][] = [
+    const mendable: readonly [scenario: string, failure: keyof typeof en.failures, during: string][] = [
       ['upload-cut-once', 'network', 'upload'],
       ['upload-500-once', 'server', 'upload'],
       ['process-500-once', 'server', 'run'],
       ['download-cut-once', 'network', 'download'],
       ['download-gone-once', 'result-expired', 'download'],
     ];
-    for (const [scenario, problem, during] of mendable) {
-      it(`${scenario}: says "${en.problems[problem][0]}", keeps the file, and goes on`, async () => {
+    for (const [scenario, failure, during] of mendable) {
+      it(`${scenario}: says "${en.failures[failure][0]}", keeps the file, and goes on`, async () => {
         const mounted = await tool(scenario);
         const { view, user } = mounted;
         choose(mounted, recording());
         const alert = await view.findByRole('alert');
-        const [title, advice] = en.problems[problem];
+        const [title, advice] = en.failures[failure];
         expect(alert.textContent).to.contain(title).and.contain(advice);
         expect(view.getByTitle('talk.wav')).to.exist;
-        expect(detailOf(mounted, 'pc-process-error')).to.include({ problem, during, canRetry: true });
+        expect(detailOf(mounted, 'pc-process-error')).to.include({ code: failure, during, canRetry: true });
         await user.click(view.getByRole('button', { name: en.retry }));
         await offered(mounted);
         expect(view.queryByRole('alert')).to.equal(null);
@@ -241,7 +241,7 @@ describe('<pc-processing-tool>', () => {
     it('FAILED offers another file first', async () => {
       const mounted = await tool('processed-failed');
       choose(mounted, recording());
-      expect((await mounted.view.findByRole('alert')).textContent).to.contain(en.problems.damaged[0]);
+      expect((await mounted.view.findByRole('alert')).textContent).to.contain(en.failures.damaged[0]);
       const ways = mounted.view.getAllByRole('button').map(({ textContent }) => textContent);
       expect(ways.indexOf(en.chooseAnother)).to.be.lessThan(ways.indexOf(en.retry));
     });
@@ -251,7 +251,7 @@ describe('<pc-processing-tool>', () => {
       const mounted = await tool('processed-empty');
       choose(mounted, recording());
       const alert = await mounted.view.findByRole('alert');
-      expect(alert.textContent).to.contain(en.problems['no-audio'][0]).and.contain('talk.wav');
+      expect(alert.textContent).to.contain(en.failures['no-audio'][0]).and.contain('talk.wav');
       expect(mounted.view.queryByRole('button', { name: en.retry })).to.equal(null);
       await mounted.user.click(mounted.view.getByRole('button', { name: en.remove }));
       expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
@@ -298,7 +298,7 @@ describe('<pc-processing-tool>', () => {
 
     beforeEach(() => {
       engine = new FakeJobEngine('device');
-      restore = replaceDeviceEngine(() => Promise.resolve(engine));
+      restore = replaceDeviceEngines({ processing: engine });
     });
     afterEach(() => restore());
 
@@ -357,7 +357,7 @@ describe('<pc-processing-tool>', () => {
         await mounted.user.click(await mounted.view.findByRole('button', { name: text.cancel }));
         await mounted.user.click(await mounted.view.findByRole('button', { name: text.process }));
         await waitUntil(() => engine.runs.length === 2);
-        await engine.runs[1]!.fail(new OutOfMemory());
+        await engine.runs[1]!.fail(new EngineError('out-of-memory'));
         await mounted.user.click(await mounted.view.findByRole('button', { name: text.retry }));
         await waitUntil(() => engine.runs.length === 3);
         await engine.runs[2]!.succeed({ format: 'WAV' });
@@ -372,7 +372,7 @@ describe('<pc-processing-tool>', () => {
       const mounted = await tool('good', { engine: 'device' });
       choose(mounted, recording());
       await waitUntil(() => engine.preparations.length === 1);
-      await engine.preparations[0]!.fail(new EngineUnavailable('worker-src'));
+      await engine.preparations[0]!.fail(engineUnavailable('worker-src'));
       expect(await mounted.view.findByText(en.uploadsInstead)).to.exist;
       await offered(mounted);
     });
@@ -381,7 +381,7 @@ describe('<pc-processing-tool>', () => {
       const mounted = await tool('good', DEVICE);
       choose(mounted, recording());
       await waitUntil(() => engine.preparations.length === 1);
-      await engine.preparations[0]!.fail(new EngineUnavailable('wasm-unsafe-eval'));
+      await engine.preparations[0]!.fail(engineUnavailable('wasm-unsafe-eval'));
       expect((await mounted.view.findByRole('alert')).textContent).to.contain('wasm-unsafe-eval');
     });
   });

@@ -228,15 +228,15 @@ describe('pc-tts-section', () => {
   });
 
   for (const [scenario, title, action] of [
-    ['daily-limit-once', en.problems['daily-limit-exceeded'][0], en.signUp],
-    ['too-large', en.problems['text-too-large'][0], en.shorten],
-    ['too-many-once', en.problems['limit-exceeded'][0], en.retry],
-    ['denied-once', en.problems['access-denied'][0], en.logIn],
-    ['signed-out-once', en.problems['signed-out'][0], en.logIn],
-    ['default-once', en.problems.server[0], en.retry],
-    ['html-once', en.problems['unexpected-answer'][0], en.retry],
-    ['failed-once', en.problems['not-spoken'][0], en.retry],
-    ['not-found-once', en.problems['result-expired'][0], en.retry],
+    ['daily-limit-once', en.failures['daily-limit-exceeded'][0], en.signUp],
+    ['too-large', en.failures['text-too-large'][0], en.shorten],
+    ['too-many-once', en.failures['rate-limited'][0], en.retry],
+    ['denied-once', en.failures['access-denied'][0], en.logIn],
+    ['signed-out-once', en.failures['signed-out'][0], en.logIn],
+    ['default-once', en.failures.server[0], en.retry],
+    ['html-once', en.failures['unexpected-response'][0], en.retry],
+    ['failed-once', en.failures['not-spoken'][0], en.retry],
+    ['not-found-once', en.failures['result-expired'][0], en.retry],
   ] as const) {
     it(`${scenario}: says so, keeps the text, and offers a way on`, async () => {
       const mounted = await mount(scenario);
@@ -285,7 +285,7 @@ describe('pc-tts-section', () => {
     const { view, user } = mounted;
     await generate(mounted);
     await user.click(await ready(mounted));
-    await view.findByText(en.problems['result-expired'][0]);
+    await view.findByText(en.failures['result-expired'][0]);
     await user.click(view.getByRole('button', { name: en.retry }));
     await waitUntil(async () => (await asked(mounted)).length === 2);
     const [first, second] = await asked(mounted);

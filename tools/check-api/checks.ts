@@ -22,10 +22,9 @@ import { readAnswer } from '../../src/api/client.ts';
 import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
 import { requireString } from '../../src/api/response.ts';
 import type { UploadedFile } from '../../src/api/schema.ts';
+import type { uploadFile } from '../../src/api/upload.ts';
 import type { Clock } from '../../src/audio/clock.ts';
-import { processingServiceEngine } from '../../src/audio/processing-service.ts';
-import { serviceEngine } from '../../src/audio/service.ts';
-import type { Upload } from '../../src/audio/service-jobs.ts';
+import { conversionJob, processingJob, serviceEngine } from '../../src/audio/service-engine.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
 
 export interface Finding {
@@ -75,7 +74,7 @@ const boundedFetch: typeof fetch = async (input, init) => {
 };
 
 /** The upload without XMLHttpRequest, which Node does not have; everything else as in `src/api/upload.ts`. */
-const upload: Upload = async (client, file, options) => {
+const upload: typeof uploadFile = async (client, file, options) => {
   const signal = options?.signal;
   const query = `name=${encodeURIComponent(file.name)}&sourceType=UPLOADED`;
   const { url, headers } = client.target(`/api/files/storage/limited/encodeUploadFile?${query}`, {
@@ -183,7 +182,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   });
 
   yield* providers(client, check, signal);
-  const converter = serviceEngine(client, clock, upload);
+  const converter = serviceEngine(conversionJob, client, clock, upload);
   const report = () => undefined;
   let fileId: string | undefined;
   yield await check('POST /api/files/storage/limited/encodeUploadFile', async () => {
@@ -205,7 +204,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     });
     const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
     yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {
-      const processor = processingServiceEngine(client, clock, upload);
+      const processor = serviceEngine(processingJob, client, clock, upload);
       const job = { input: { ...input, name: 'check.wav' }, effect: 'AUTO_LEVELING', requestId: randomUUID() } as const;
       const { report: measured } = await processor.run(job, { signal: signal(), onProgress: report });
       return measured ? 'Processed, with the measured loudness.' : 'Processed; without a report no loudness is shown.';

@@ -1,7 +1,7 @@
 /** An engine whose every call waits until a test answers it. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, Converted } from '../conversion.ts';
-import type { JobRequest, JobEngine, OutputFile, InputFile } from '../job.ts';
+import type { Conversion, Converted } from '../job-engine.ts';
+import type { JobRequest, JobEngine, OutputFile, InputFile } from '../job-engine.ts';
 import { settle } from './fake-clock.ts';
 
 /** A call that has been made. */

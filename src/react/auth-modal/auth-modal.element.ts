@@ -1,4 +1,5 @@
 /** What a page can say to `pc-auth-modal` and hear from it. */
+import type { CallFailureCode } from '../../api/failure.ts';
 import { flag, oneOf, text } from '../../definition/attribute-types.ts';
 import { AUTH_MODES, PAYMENT_INTERVALS, type AuthMode } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents, type Flow } from '../../definition/common.ts';
@@ -8,13 +9,14 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
 /**
  * Why signing in did not work. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
  * `current-credentials`, `nickname-exists`: what the service has against it. `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the code.
- * `limit`: too many tries. `network`: no connection. `server`: trouble at the service. `unexpected-answer`: the service
- * answered something unintelligible. `refused`: the service does not accept the request. `session`: the confirmation
+ * `rate-limited`: too many tries. `network`: no connection. `server`: trouble at the service. `unexpected-response`: the service's
+ * response makes no sense. `refused`: the service does not accept the request. `signed-out`: the confirmation
  * took too long. `popup-blocked`: the browser did not let the provider's window open. `popup-closed`: the visitor closed
  * it. `denied`: the visitor or the provider refused. `script-blocked`: the provider's script did not load.
  * `provider`: the provider failed.
  */
-export type AuthProblem =
+export type AuthFailureCode =
+  | CallFailureCode
   | 'wrong-credentials'
   | 'email-exists'
   | 'common-password'
@@ -24,12 +26,6 @@ export type AuthProblem =
   | 'nickname-exists'
   | 'wrong-code'
   | 'code-expired'
-  | 'limit'
-  | 'network'
-  | 'server'
-  | 'unexpected-answer'
-  | 'refused'
-  | 'session'
   | 'popup-blocked'
   | 'popup-closed'
   | 'denied'
@@ -38,7 +34,7 @@ export type AuthProblem =
 
 export interface AuthErrorDetail {
   method: SignUpMethod;
-  problem: AuthProblem;
+  code: AuthFailureCode;
   /** Seconds to wait, if the service sent Retry-After. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */

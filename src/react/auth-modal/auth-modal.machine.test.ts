@@ -6,7 +6,7 @@ const AUTH = { accessToken: 'token' };
 const CLIENT_IDS = { googleClientId: 'g', facebookClientId: 'f', appleClientId: null };
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
 const ANSWER = { userId: 'u', email: CREDENTIALS.email, confirmed: false, auth: AUTH };
-const PROBLEM = { kind: 'network', cause: undefined } as const;
+const PROBLEM = { code: 'network', cause: undefined } as const;
 
 const after = (...events: Event[]): State => events.reduce(reduce, initialState);
 
@@ -101,13 +101,13 @@ describe('e-mail and password', () => {
   });
 
   it('that are refused stay in the form, with the reason until the next try', () => {
-    const failed = after(...OPEN, SUBMIT, { type: 'failed', problem: PROBLEM });
+    const failed = after(...OPEN, SUBMIT, { type: 'failed', failure: PROBLEM });
     assert.ok(failed.step === 'form');
-    assert.deepEqual(failed.problem, { of: 'email', problem: PROBLEM });
+    assert.deepEqual(failed.failure, { of: 'email', failure: PROBLEM });
     assert.equal(failed.busy, null);
     const next = reduce(failed, SUBMIT);
     assert.ok(next.step === 'form');
-    assert.equal(next.problem, null);
+    assert.equal(next.failure, null);
     assert.notDeepEqual(effects(next), effects(after(...OPEN, SUBMIT)), 'another try is another effect');
   });
 
@@ -166,17 +166,17 @@ describe('a provider', () => {
   });
 
   it('whose window the visitor closed is no failure', () => {
-    const closed = after(...OPEN, CHOOSE, { type: 'failed', problem: { kind: 'popup-closed', cause: null } });
+    const closed = after(...OPEN, CHOOSE, { type: 'failed', failure: { code: 'popup-closed', cause: null } });
     assert.ok(closed.step === 'form');
-    assert.equal(closed.problem, null);
+    assert.equal(closed.failure, null);
     assert.equal(closed.busy, null);
   });
 
-  for (const kind of ['popup-blocked', 'script-blocked', 'denied', 'provider'] as const) {
-    it(`that ends with ${kind} says so at its own button`, () => {
-      const state = after(...OPEN, CHOOSE, { type: 'failed', problem: { kind, cause: null } });
+  for (const code of ['popup-blocked', 'script-blocked', 'denied', 'provider'] as const) {
+    it(`that ends with ${code} says so at its own button`, () => {
+      const state = after(...OPEN, CHOOSE, { type: 'failed', failure: { code, cause: null } });
       assert.ok(state.step === 'form');
-      assert.equal(state.problem?.of, 'google');
+      assert.equal(state.failure?.of, 'google');
     });
   }
 
@@ -208,12 +208,12 @@ describe('the code', () => {
   });
 
   it('that is wrong can be followed by another, even the same', () => {
-    const wrong = after(...VERIFYING, CODE, { type: 'code-failed', problem: { kind: 'wrong-code', cause: null } });
+    const wrong = after(...VERIFYING, CODE, { type: 'code-failed', failure: { code: 'wrong-code', cause: null } });
     assert.ok(wrong.step === 'verification');
-    assert.equal(wrong.problem?.kind, 'wrong-code');
+    assert.equal(wrong.failure?.code, 'wrong-code');
     const again = reduce(wrong, CODE);
     assert.ok(again.step === 'verification');
-    assert.equal(again.problem, null);
+    assert.equal(again.failure, null);
     assert.notEqual(effects(again).at(-1)?.key, effects(after(...VERIFYING, CODE)).at(-1)?.key);
   });
 
@@ -232,17 +232,17 @@ describe('the code', () => {
   });
 
   it('asked for too soon is no failure: the wait says it', () => {
-    const problem = { kind: 'limit', retryAfter: 20, cause: null } as const;
-    const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', problem, now: 40_000 });
+    const failure = { code: 'rate-limited', retryAfter: 20, cause: null } as const;
+    const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', failure, now: 40_000 });
     assert.ok(state.step === 'verification');
     assert.equal(resendAt(state), 60_000);
-    assert.equal(state.problem, null);
+    assert.equal(state.failure, null);
   });
 
   it('that could not be sent is a failure, and can be asked for again', () => {
-    const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', problem: PROBLEM, now: 40_000 });
+    const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', failure: PROBLEM, now: 40_000 });
     assert.ok(state.step === 'verification');
-    assert.equal(state.problem, PROBLEM);
+    assert.equal(state.failure, PROBLEM);
     assert.equal(state.resending, null);
   });
 
@@ -298,10 +298,10 @@ describe('without a token from the service', () => {
   it('signing in that fails after the code leads to the form to log in, with the reason', () => {
     const confirmed = { ...WITHOUT, answer: { ...account, confirmed: true } };
     for (const before of [after(...CONFIRMED), after(...OPEN, SUBMIT, confirmed)]) {
-      const failed = reduce(before, { type: 'failed', problem: PROBLEM });
+      const failed = reduce(before, { type: 'failed', failure: PROBLEM });
       assert.ok(failed.step === 'form');
       assert.equal(failed.mode, 'login');
-      assert.deepEqual(failed.problem, { of: 'email', problem: PROBLEM });
+      assert.deepEqual(failed.failure, { of: 'email', failure: PROBLEM });
       assert.deepEqual(kinds(failed), []);
     }
   });
@@ -309,7 +309,7 @@ describe('without a token from the service', () => {
   it('a service that then says the e-mail is not confirmed leads back to the code', () => {
     const state = reduce(after(...CONFIRMED), UNCONFIRMED);
     assert.ok(state.step === 'verification');
-    assert.equal(state.problem?.kind, 'wrong-code');
+    assert.equal(state.failure?.code, 'wrong-code');
     assert.deepEqual(effects(state), [{ key: 'watch', kind: 'watch', auth: AUTH }]);
   });
 });
@@ -362,11 +362,11 @@ it('an outcome that comes too late changes nothing', () => {
     { type: 'signed-in', auth: AUTH, isSignUp: true },
     SIGNED_UP,
     UNCONFIRMED,
-    { type: 'failed', problem: PROBLEM },
+    { type: 'failed', failure: PROBLEM },
     { type: 'confirmed' },
-    { type: 'code-failed', problem: PROBLEM },
+    { type: 'code-failed', failure: PROBLEM },
     { type: 'resent', retryAfter: 1, now: 1 },
-    { type: 'resend-failed', problem: PROBLEM, now: 1 },
+    { type: 'resend-failed', failure: PROBLEM, now: 1 },
     { type: 'arrived', url: '/' },
     { type: 'stayed' },
     { type: 'closed' },

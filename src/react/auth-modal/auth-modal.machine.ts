@@ -5,7 +5,8 @@
 import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../visitor/redirect-url.ts';
-import { LONGEST_WAIT, type Problem } from './problem.ts';
+import { LONGEST_WAIT } from '../../api/failure.ts';
+import type { AuthFailure } from './failure.ts';
 
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -55,7 +56,7 @@ interface Form {
     | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean }
     | { readonly method: Provider }
     | null;
-  readonly problem: { readonly of: AuthMethod; readonly problem: Problem } | null;
+  readonly failure: { readonly of: AuthMethod; readonly failure: AuthFailure } | null;
 }
 
 interface Verification {
@@ -72,7 +73,7 @@ interface Verification {
   readonly resending: 'asked' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
-  readonly problem: Problem | null;
+  readonly failure: AuthFailure | null;
 }
 
 /** A new password for a forgotten one; the part that is loaded for it has its own states. */
@@ -124,14 +125,14 @@ export type Outcome =
   | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
   /** The password was right, the e-mail is not confirmed. */
   | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
-  | { readonly type: 'failed'; readonly problem: Problem }
+  | { readonly type: 'failed'; readonly failure: AuthFailure }
   /** With another token, where the service gave one. */
   | { readonly type: 'confirmed'; readonly auth?: AuthData | undefined }
-  | { readonly type: 'code-failed'; readonly problem: Problem }
+  | { readonly type: 'code-failed'; readonly failure: AuthFailure }
   /** A code for a new password is on its way. */
   | { readonly type: 'reset-requested' }
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
-  | { readonly type: 'resend-failed'; readonly problem: Problem; readonly now: number }
+  | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'arrived'; readonly url: string }
   /** The page keeps the visitor, or the visitor came back. */
   | { readonly type: 'stayed' };
@@ -159,7 +160,7 @@ export type Effect = { readonly key: string } & (
 /** For how long a code that was mailed certainly counts, in ms. */
 const FRESH = 60_000;
 
-const AT_FORM = { step: 'form', busy: null, problem: null } as const satisfies Form;
+const AT_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
 
 export const initialState: State = {
   visibility: 'closed',
@@ -215,10 +216,10 @@ export function reduce(state: State, event: Event): State {
       return state.step === 'reset' ? { ...state, requested: true } : state;
     case 'code':
       if (state.step !== 'verification' || state.code !== null || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, code: event.code, problem: null, resent: false };
+      return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
     case 'resend':
       if (state.step !== 'verification' || state.resending || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, resending: 'asked', problem: null, resent: false };
+      return { ...state, attempt: state.attempt + 1, resending: 'asked', failure: null, resent: false };
 
     case 'signed-in': {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
@@ -238,8 +239,8 @@ export function reduce(state: State, event: Event): State {
     case 'unconfirmed': {
       const { auth, now } = event;
       if (state.step === 'verification' && state.confirmed) {
-        const problem: Problem = { kind: 'wrong-code', cause: undefined };
-        return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, problem };
+        const failure: AuthFailure = { code: 'wrong-code', cause: undefined };
+        return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, failure };
       }
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
@@ -249,32 +250,32 @@ export function reduce(state: State, event: Event): State {
     }
     case 'failed':
       // The code was right, or the account is made: what is left is to log in.
-      if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.problem);
+      if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.failure);
       if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.method === 'email' && state.busy.registered) return refusedLogIn(state, event.problem);
+      if (state.busy.method === 'email' && state.busy.registered) return refusedLogIn(state, event.failure);
       return {
         ...atForm(state),
         // Who closes the window knows that it is closed.
-        problem: event.problem.kind === 'popup-closed' ? null : { of: state.busy.method, problem: event.problem },
+        failure: event.failure.code === 'popup-closed' ? null : { of: state.busy.method, failure: event.failure },
       };
     case 'confirmed': {
       if (state.step !== 'verification' || state.confirmed) return state;
       const auth = event.auth ?? state.auth;
       if (auth) return verified(state, auth);
-      return { ...state, attempt: state.attempt + 1, confirmed: true, resending: null, problem: null };
+      return { ...state, attempt: state.attempt + 1, confirmed: true, resending: null, failure: null };
     }
     case 'code-failed':
-      return state.step === 'verification' ? { ...state, code: null, problem: event.problem } : state;
+      return state.step === 'verification' ? { ...state, code: null, failure: event.failure } : state;
     case 'resent':
       if (state.step !== 'verification') return state;
       return { ...state, resending: null, resent: true, mailed: mailedTo(state.credentials, event) };
     case 'resend-failed': {
       if (state.step !== 'verification') return state;
-      const { problem, now } = event;
-      const { retryAfter } = problem;
+      const { failure, now } = event;
+      const { retryAfter } = failure;
       const mailed = retryAfter === undefined ? state.mailed : mailedTo(state.credentials, { retryAfter, now });
       // Too soon is no failure where a code is on its way already: the wait says it.
-      return { ...state, resending: null, mailed, problem: problem.kind === 'limit' ? null : problem };
+      return { ...state, resending: null, mailed, failure: failure.code === 'rate-limited' ? null : failure };
     }
     case 'arrived':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
@@ -368,7 +369,7 @@ const verification = (state: State, credentials: Credentials, auth: AuthData | n
   confirmed: false,
   resending: null,
   resent: false,
-  problem: null,
+  failure: null,
 });
 
 const verified = (state: State & Verification, auth: AuthData): Common & Leaving => ({
@@ -376,10 +377,10 @@ const verified = (state: State & Verification, auth: AuthData): Common & Leaving
   from: { step: 'verification', email: state.credentials.email },
 });
 
-const refusedLogIn = (state: State, problem: Problem): Common & Form => ({
+const refusedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
   ...atForm(state),
   mode: 'login',
-  problem: { of: 'email', problem },
+  failure: { of: 'email', failure },
 });
 
 const leaving = (state: State, method: AuthMethod, authType: AuthType, auth: AuthData): Common & Leaving => ({

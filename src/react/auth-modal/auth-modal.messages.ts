@@ -1,7 +1,7 @@
 import type { Language } from '../../definition/common.ts';
-import type { AuthProblem } from './auth-modal.element.ts';
+import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
-import type { ProviderProblem } from './problem.ts';
+import type { ProviderFailureCode } from './failure.ts';
 import type { FieldProblem } from './validation.ts';
 
 /** A sentence around links: what stands between the brackets is the link's text, in the order in which links are given. */
@@ -44,9 +44,9 @@ export interface AuthMessages {
   /** While the browser is on its way to the editor. */
   leaving: string;
   fields: Record<FieldProblem, (min: number, max: number) => string>;
-  problems: Record<Exclude<AuthProblem, ProviderProblem>, string>;
+  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode>, string>;
   /** What goes wrong at a provider, by its name; who closed its window knows that. */
-  providerProblems: Record<Exclude<ProviderProblem, 'popup-closed'>, (provider: string) => string>;
+  providerFailures: Record<Exclude<ProviderFailureCode, 'popup-closed'>, (provider: string) => string>;
   wait: (time: string) => string;
 }
 
@@ -93,7 +93,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'password-match': () => 'Passwords do not match.',
       coupon: () => 'Please enter a valid coupon.',
     },
-    problems: {
+    failures: {
       'wrong-credentials': 'Email or password is incorrect.',
       'email-exists': 'Email already exists.',
       'common-password': 'This password is too common. Choose another one.',
@@ -103,14 +103,14 @@ export const authMessages: Record<Language, AuthMessages> = {
       'nickname-exists': 'Nickname already exists.',
       'wrong-code': "That code wasn't valid. Give it another go!",
       'code-expired': 'This code has expired. Ask for a new one.',
-      limit: 'That was too often. Wait a moment, then try again.',
+      'rate-limited': 'That was too often. Wait a moment, then try again.',
       network: 'No connection. Check it and try again.',
       server: 'Something went wrong on our side. Try again in a moment.',
-      'unexpected-answer': 'Unexpected response from our servers. Try again in a moment.',
+      'unexpected-response': 'Unexpected response from our servers. Try again in a moment.',
       refused: 'That did not work. Check what you entered and try again.',
-      session: 'This took too long. Go back and log in to get a new code.',
+      'signed-out': 'This took too long. Go back and log in to get a new code.',
     },
-    providerProblems: {
+    providerFailures: {
       'popup-blocked': (provider) =>
         `Your browser blocked the ${provider} window. Try again, or allow pop-ups for this page.`,
       denied: (provider) => `${provider} did not give access. Try again, or choose another way.`,
@@ -160,7 +160,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'password-match': () => 'Las contraseñas no coinciden.',
       coupon: () => 'Introduce un cupón válido.',
     },
-    problems: {
+    failures: {
       'wrong-credentials': 'El correo o la contraseña no son correctos.',
       'email-exists': 'Ese correo ya tiene una cuenta.',
       'common-password': 'Esta contraseña es demasiado común. Elige otra.',
@@ -170,14 +170,14 @@ export const authMessages: Record<Language, AuthMessages> = {
       'nickname-exists': 'Ese apodo ya existe.',
       'wrong-code': 'Ese código no era válido. ¡Prueba otra vez!',
       'code-expired': 'Este código ha caducado. Pide uno nuevo.',
-      limit: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+      'rate-limited': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
       network: 'No hay conexión. Compruébala e inténtalo de nuevo.',
       server: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.',
-      'unexpected-answer': 'Respuesta inesperada de nuestros servidores. Inténtalo de nuevo en un momento.',
+      'unexpected-response': 'Respuesta inesperada de nuestros servidores. Inténtalo de nuevo en un momento.',
       refused: 'No ha funcionado. Revisa los datos e inténtalo de nuevo.',
-      session: 'Ha pasado demasiado tiempo. Vuelve e inicia sesión para recibir otro código.',
+      'signed-out': 'Ha pasado demasiado tiempo. Vuelve e inicia sesión para recibir otro código.',
     },
-    providerProblems: {
+    providerFailures: {
       'popup-blocked': (provider) =>
         `El navegador ha bloqueado la ventana de ${provider}. Inténtalo de nuevo o permite las ventanas emergentes.`,
       denied: (provider) => `${provider} no ha dado acceso. Inténtalo de nuevo o elige otra opción.`,
@@ -228,7 +228,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'password-match': () => 'Les mots de passe ne correspondent pas.',
       coupon: () => 'Saisissez un code promo valide.',
     },
-    problems: {
+    failures: {
       'wrong-credentials': 'E-mail ou mot de passe incorrect.',
       'email-exists': 'Cet e-mail a déjà un compte.',
       'common-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
@@ -238,14 +238,14 @@ export const authMessages: Record<Language, AuthMessages> = {
       'nickname-exists': 'Ce pseudo existe déjà.',
       'wrong-code': 'Ce code n’était pas valide. Essayez encore !',
       'code-expired': 'Ce code a expiré. Demandez-en un nouveau.',
-      limit: 'Trop de tentatives. Patientez un peu, puis réessayez.',
+      'rate-limited': 'Trop de tentatives. Patientez un peu, puis réessayez.',
       network: 'Pas de connexion. Vérifiez-la, puis réessayez.',
       server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
-      'unexpected-answer': 'Réponse inattendue de nos serveurs. Réessayez dans un instant.',
+      'unexpected-response': 'Réponse inattendue de nos serveurs. Réessayez dans un instant.',
       refused: 'Cela n’a pas fonctionné. Vérifiez votre saisie et réessayez.',
-      session: 'Cela a pris trop de temps. Revenez et connectez-vous pour recevoir un autre code.',
+      'signed-out': 'Cela a pris trop de temps. Revenez et connectez-vous pour recevoir un autre code.',
     },
-    providerProblems: {
+    providerFailures: {
       'popup-blocked': (provider) =>
         `Votre navigateur a bloqué la fenêtre ${provider}. Réessayez ou autorisez les pop-ups.`,
       denied: (provider) => `${provider} n’a pas donné accès. Réessayez ou choisissez une autre option.`,
@@ -296,7 +296,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'password-match': () => 'Die Passwörter stimmen nicht überein.',
       coupon: () => 'Gib einen gültigen Gutschein ein.',
     },
-    problems: {
+    failures: {
       'wrong-credentials': 'E-Mail oder Passwort ist falsch.',
       'email-exists': 'Zu dieser E-Mail gibt es schon ein Konto.',
       'common-password': 'Dieses Passwort ist zu verbreitet. Wähle ein anderes.',
@@ -306,14 +306,14 @@ export const authMessages: Record<Language, AuthMessages> = {
       'nickname-exists': 'Diesen Spitznamen gibt es schon.',
       'wrong-code': 'Dieser Code war nicht gültig. Probier es noch einmal!',
       'code-expired': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
-      limit: 'Das war zu oft. Warte einen Moment und versuch es dann noch einmal.',
+      'rate-limited': 'Das war zu oft. Warte einen Moment und versuch es dann noch einmal.',
       network: 'Keine Verbindung. Prüfe sie und versuch es noch einmal.',
       server: 'Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.',
-      'unexpected-answer': 'Unerwartete Antwort von unseren Servern. Versuch es gleich noch einmal.',
+      'unexpected-response': 'Unerwartete Antwort von unseren Servern. Versuch es gleich noch einmal.',
       refused: 'Das hat nicht geklappt. Prüfe deine Eingaben und versuch es noch einmal.',
-      session: 'Das hat zu lange gedauert. Geh zurück und melde dich an, um einen neuen Code zu bekommen.',
+      'signed-out': 'Das hat zu lange gedauert. Geh zurück und melde dich an, um einen neuen Code zu bekommen.',
     },
-    providerProblems: {
+    providerFailures: {
       'popup-blocked': (provider) =>
         `Dein Browser hat das Fenster von ${provider} blockiert. Versuch es noch einmal oder erlaube Pop-ups.`,
       denied: (provider) =>

@@ -1,12 +1,15 @@
 /** The token of a captcha, from the function that the page has configured for it. */
+import { FailureError } from '../../api/failure.ts';
 import type { Clock } from '../../audio/clock.ts';
 
 /** How long a token may take, in ms: there may be pictures to look at. */
 export const CAPTCHA_TIME_LIMIT = 60_000;
 
 /** No token came of it. */
-export class CaptchaError extends Error {
-  override readonly name = 'CaptchaError';
+export class CaptchaError extends FailureError<'not-human'> {
+  constructor(cause: unknown) {
+    super('not-human', cause);
+  }
 }
 
 /**
@@ -27,7 +30,7 @@ export async function captchaIn(
     if (typeof captchaToken !== 'string' || !captchaToken) throw new CaptchaError('It gave no text.');
     return { captchaToken };
   } catch (cause) {
-    throw cause instanceof CaptchaError ? cause : new CaptchaError('captchaToken() failed.', { cause });
+    throw cause instanceof CaptchaError ? cause : new CaptchaError(cause);
   } finally {
     stopWaiting?.();
   }

@@ -39,14 +39,14 @@ export function CredentialForm({
   onSubmit,
 }: CredentialFormProps) {
   const text = authMessages[language];
-  const [problems, setProblems] = useState<Partial<Record<Field, FieldProblem | null>>>({});
+  const [failures, setFailures] = useState<Partial<Record<Field, FieldProblem | null>>>({});
   const signup = mode === 'signup';
 
   function check(input: HTMLInputElement): FieldProblem | null {
     const field = input.name as Field;
-    const problem = fieldProblem(field, input.value, mode);
-    setProblems((before) => ({ ...before, [field]: problem }));
-    return problem;
+    const failure = fieldProblem(field, input.value, mode);
+    setFailures((before) => ({ ...before, [field]: failure }));
+    return failure;
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -62,13 +62,13 @@ export function CredentialForm({
     onSubmit({ email: email?.trim() ?? '', password: password ?? '' });
   }
 
-  const messageOf = (field: Field): string => fieldMessage(problems[field], text);
+  const messageOf = (field: Field): string => fieldMessage(failures[field], text);
 
   const fieldProps = {
     busy,
     // Leaving an untouched field says nothing: only what was typed can be wrong.
     onLeave: (input: HTMLInputElement) => input.value && check(input),
-    onEdit: (input: HTMLInputElement) => setProblems((before) => ({ ...before, [input.name]: null })),
+    onEdit: (input: HTMLInputElement) => setFailures((before) => ({ ...before, [input.name]: null })),
   };
 
   return (
@@ -111,8 +111,8 @@ export function CredentialForm({
 }
 
 /** What is wrong with a field, in words; empty: nothing. */
-export const fieldMessage = (problem: FieldProblem | null | undefined, text: AuthMessages): string =>
-  problem ? text.fields[problem](PASSWORD_MIN, PASSWORD_MAX) : '';
+export const fieldMessage = (failure: FieldProblem | null | undefined, text: AuthMessages): string =>
+  failure ? text.fields[failure](PASSWORD_MIN, PASSWORD_MAX) : '';
 
 interface FieldProps {
   name: string;

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
-import type { Problem } from './problem.ts';
+import type { AuthFailureCode } from './auth-modal.element.ts';
+import type { AuthFailure } from './failure.ts';
 
 /** Where a form is shown: slotted, or, without an element, standing in it. */
 export function FormSlot({ name, host }: { name: string; host: HTMLElement }) {
@@ -29,17 +30,17 @@ export function useSecondsUntil(moment: number, now: () => number): number {
 }
 
 /** What went wrong, in the visitor's words. */
-export function problemText({ kind, retryAfter }: Problem, of: AuthMethod, text: AuthMessages): string {
-  const sentence = of === 'email' ? emailProblem(kind, text) : providerProblem(kind, PROVIDER_NAMES[of], text);
+export function failureText({ code, retryAfter }: AuthFailure, of: AuthMethod, text: AuthMessages): string {
+  const sentence = of === 'email' ? emailFailure(code, text) : providerFailure(code, PROVIDER_NAMES[of], text);
   return retryAfter ? `${sentence} ${text.wait(durationText(retryAfter))}` : sentence;
 }
 
-const emailProblem = (kind: Problem['kind'], { problems }: AuthMessages): string =>
-  kind in problems ? problems[kind as keyof typeof problems] : problems.refused;
+const emailFailure = (code: AuthFailureCode, { failures }: AuthMessages): string =>
+  code in failures ? failures[code as keyof typeof failures] : failures.refused;
 
-function providerProblem(kind: Problem['kind'], name: string, text: AuthMessages): string {
-  const { problems, providerProblems } = text;
-  if (kind === 'network' || kind === 'server' || kind === 'limit') return problems[kind];
-  const known = kind in providerProblems ? (kind as keyof typeof providerProblems) : 'provider';
-  return providerProblems[known](name);
+function providerFailure(code: AuthFailureCode, name: string, text: AuthMessages): string {
+  const { failures, providerFailures } = text;
+  if (code === 'network' || code === 'server' || code === 'rate-limited') return failures[code];
+  const known = code in providerFailures ? (code as keyof typeof providerFailures) : 'provider';
+  return providerFailures[known](name);
 }

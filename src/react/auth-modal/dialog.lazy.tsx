@@ -28,7 +28,7 @@ import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
-import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
+import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
 import lightCss from './light.css';
 import { useLightStyles } from './light-styles.ts';
@@ -118,7 +118,7 @@ export function Dialog(props: DialogProps) {
     if (resetsHere) resetPart.load();
   }, [resetsHere]);
   const right = verifying && (state.step !== 'verification' || state.confirmed);
-  const codeProblem = state.step === 'verification' ? state.problem : null;
+  const codeFailure = state.step === 'verification' ? state.failure : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
 
   return (
@@ -142,9 +142,7 @@ export function Dialog(props: DialogProps) {
                   email={state.step === 'reset' ? state.email : ''}
                   onRequested={() => send({ type: 'reset-requested' })}
                   onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}
-                  onProblem={({ kind: problem, ...rest }) =>
-                    emit('pc-auth-error', { method: METHODS.email, problem, ...rest })
-                  }
+                  onFailure={(failure) => emit('pc-auth-error', { method: METHODS.email, ...failure })}
                   onBack={() => send({ type: 'back' })}
                 />
               ) : (
@@ -200,8 +198,8 @@ export function Dialog(props: DialogProps) {
             shown={shown && state.step === 'verification'}
             busy={state.step === 'verification' && state.code !== null && !right}
             right={right}
-            message={codeProblem ? problemText(codeProblem, 'email', text) : ''}
-            failure={codeProblem}
+            message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
+            failure={codeFailure}
             onSubmit={(code) => send({ type: 'code', code })}
           />
         </>,
@@ -257,14 +255,14 @@ function CredentialsStep({
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
   const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
-  const trouble = state.step === 'form' ? state.problem : null;
+  const trouble = state.step === 'form' ? state.failure : null;
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
     <div role="alert" part="notice" className="pc-auth__alert">
       {trouble && shown && (
         <Notice tone="danger" actions={actions}>
-          {problemText(trouble.problem, trouble.of, text)}
+          {failureText(trouble.failure, trouble.of, text)}
         </Notice>
       )}
     </div>
@@ -309,7 +307,7 @@ function CredentialsStep({
       )}
       {notice(
         trouble?.of === 'email',
-        trouble?.problem.kind === 'email-exists' && (
+        trouble?.failure.code === 'email-exists' && (
           <Button size="sm" onClick={() => switchTo('login')}>
             {text.logIn}
           </Button>

@@ -5,7 +5,7 @@ import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { captchaIn } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
-import { problemOf, type Problem } from './problem.ts';
+import { authFailure, type AuthFailure } from './failure.ts';
 import {
   initialReset,
   reduceReset,
@@ -26,7 +26,7 @@ export interface ResetOptions {
   /** A code is on its way. */
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
-  onProblem: (problem: Problem) => void;
+  onFailure: (failure: AuthFailure) => void;
 }
 
 export function createReset(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
@@ -41,13 +41,13 @@ export function createReset(email: string, options: ResetOptions): EffectStore<R
         )
         .then(
           () => report({ type: 'requested', retryAfter, now: clock.now() }),
-          (error: unknown) => report({ type: 'request-failed', problem: problemOf(error), now: clock.now() }),
+          (error: unknown) => report({ type: 'request-failed', failure: authFailure(error), now: clock.now() }),
         );
     } else {
       const { email: account, code, password } = effect;
       resetPassword(options.client(), { email: account, code, password }, { signal }).then(
         ({ auth }) => report({ type: 'set', auth }),
-        (error: unknown) => report({ type: 'refused', problem: problemOf(error) }),
+        (error: unknown) => report({ type: 'refused', failure: authFailure(error) }),
       );
     }
   }
@@ -60,7 +60,7 @@ export function createReset(email: string, options: ResetOptions): EffectStore<R
     onTransition(_before, event) {
       if (event.type === 'requested') options.onRequested();
       if (event.type === 'set') options.onSignedIn(event.auth);
-      if (event.type === 'request-failed' || event.type === 'refused') options.onProblem(event.problem);
+      if (event.type === 'request-failed' || event.type === 'refused') options.onFailure(event.failure);
     },
   });
 }

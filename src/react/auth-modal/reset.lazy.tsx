@@ -19,10 +19,10 @@ import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
-import { FormSlot, problemText, useSecondsUntil } from './dialog-parts.tsx';
+import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
 import type { AuthMessages } from './auth-modal.messages.ts';
-import type { Problem } from './problem.ts';
+import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from './reset.messages.ts';
 import { createReset } from './reset-store.ts';
@@ -39,20 +39,20 @@ interface ResetProps {
   shown: boolean;
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
-  onProblem: (problem: Problem) => void;
+  onFailure: (failure: AuthFailure) => void;
   onBack: () => void;
 }
 
-/** Which field a problem belongs to; those of none stand above the form. */
-const FIELD_OF: Partial<Record<Problem['kind'], 'code' | 'password'>> = {
+/** Which field a failure belongs to; those of none stand above the form. */
+const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
   'common-password': 'password',
 };
 
-export function Reset({ host, titleId, text, email, shown, onRequested, onSignedIn, onProblem, onBack }: ResetProps) {
+export function Reset({ host, titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
   const { apiBase, language } = useEnvironment();
-  const given = { apiBase, onRequested, onSignedIn, onProblem };
+  const given = { apiBase, onRequested, onSignedIn, onFailure };
   const [page] = useState(given);
   const [store] = useState(() =>
     createReset(email, {
@@ -63,7 +63,7 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
       },
       onRequested: () => page.onRequested(),
       onSignedIn: (auth) => page.onSignedIn(auth),
-      onProblem: (problem) => page.onProblem(problem),
+      onFailure: (failure) => page.onFailure(failure),
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState);
@@ -71,7 +71,7 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
   const own = resetMessages[language];
   const emailForm = useRef<HTMLFormElement>(null);
   const passwordForm = useRef<HTMLFormElement>(null);
-  const { step, busy, problem } = state;
+  const { step, busy, failure } = state;
   const now = (): number => performance.now();
   const left = useSecondsUntil(resendAt(state), now);
 
@@ -85,13 +85,13 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
   useEffect(() => {
     const form = (step === 'email' ? emailForm : passwordForm).current;
     if (!shown || !form) return;
-    const field = problem && step === 'password' ? FIELD_OF[problem.kind] : undefined;
+    const field = failure && step === 'password' ? FIELD_OF[failure.code] : undefined;
     if (field === 'code') inputOf(form, 'code').value = '';
-    if (problem && !field) return;
+    if (failure && !field) return;
     inputOf(form, field ?? (step === 'email' ? 'email' : 'code')).focus();
-  }, [step, problem, shown]);
+  }, [step, failure, shown]);
 
-  const notice = problem && (step === 'email' || !FIELD_OF[problem.kind]) ? problem : null;
+  const notice = failure && (step === 'email' || !FIELD_OF[failure.code]) ? failure : null;
 
   return (
     <>
@@ -100,7 +100,7 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
         <p>{step === 'email' ? own.line : own.codeLine(state.email)}</p>
       </div>
       <div role="alert" part="notice" className="pc-auth__alert pc-auth__alert--above">
-        {notice && <Notice tone="danger">{problemText(notice, 'email', text)}</Notice>}
+        {notice && <Notice tone="danger">{failureText(notice, 'email', text)}</Notice>}
       </div>
       <FormSlot key={step} name={step === 'email' ? 'reset' : 'new-password'} host={host} />
       <div className="pc-auth__resend" inert={busy === 'set'}>
@@ -163,11 +163,11 @@ interface EmailFormProps {
 }
 
 function EmailForm({ form, language, text, email, busy, onSubmit }: EmailFormProps) {
-  const [problem, setProblem] = useState<FieldProblem | null>(null);
+  const [failure, setFailure] = useState<FieldProblem | null>(null);
 
   function check(input: HTMLInputElement): FieldProblem | null {
     const found = fieldProblem('email', input.value, 'login');
-    setProblem(found);
+    setFailure(found);
     return found;
   }
 
@@ -189,9 +189,9 @@ function EmailForm({ form, language, text, email, busy, onSubmit }: EmailFormPro
         inputMode="email"
         defaultValue={email}
         busy={busy}
-        error={fieldMessage(problem, text)}
+        error={fieldMessage(failure, text)}
         onLeave={(input) => input.value && check(input)}
-        onEdit={() => setProblem(null)}
+        onEdit={() => setFailure(null)}
       />
       <SubmitButton busy={busy}>{resetMessages[language].send}</SubmitButton>
     </form>
@@ -213,13 +213,13 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
   const own = resetMessages[language];
   /** In words; a field that is being edited has an empty one. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
-  const { problem, email } = state;
+  const { failure, email } = state;
   const busy = typeof state.busy === 'object' ? state.busy !== null : state.busy === 'set';
 
   function errorOf(input: HTMLInputElement): string {
     const { name, value } = input;
     if (!value) return fieldMessage('required', text);
-    if (name === 'code') return value.length === CODE_LENGTH ? '' : text.problems['wrong-code'];
+    if (name === 'code') return value.length === CODE_LENGTH ? '' : text.failures['wrong-code'];
     if (name === 'password') return fieldMessage(fieldProblem('password', value, 'signup'), text);
     const matches = input.form && inputOf(input.form, 'password').value === value;
     return matches ? '' : fieldMessage('password-match', text);
@@ -246,7 +246,7 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
   }
 
   const messageOf = (field: NewPasswordField): string =>
-    errors[field] ?? (problem && FIELD_OF[problem.kind] === field ? problemText(problem, 'email', text) : '');
+    errors[field] ?? (failure && FIELD_OF[failure.code] === field ? failureText(failure, 'email', text) : '');
 
   const fieldProps = (name: NewPasswordField) => ({
     name,

@@ -18,8 +18,8 @@ const after = (...events: ResetEvent[]): ResetState => events.reduce(reduceReset
 const REQUEST: ResetEvent = { type: 'request', email: EMAIL, now: 1000 };
 const REQUESTED: ResetEvent = { type: 'requested', retryAfter: 30, now: 1000 };
 const SUBMIT: ResetEvent = { type: 'submit', ...NEW };
-const problem = (kind: 'limit' | 'wrong-code' | 'network', retryAfter?: number) =>
-  ({ kind, retryAfter, cause: undefined }) as const;
+const failure = (code: 'rate-limited' | 'wrong-code' | 'network', retryAfter?: number) =>
+  ({ code, retryAfter, cause: undefined }) as const;
 
 describe('the e-mail', () => {
   it('is asked a code for, once, and then the new password is chosen', () => {
@@ -31,8 +31,8 @@ describe('the e-mail', () => {
   });
 
   it('stays, with the reason, where the service refuses', () => {
-    const refused = after(REQUEST, { type: 'request-failed', problem: problem('limit', 9), now: 1000 });
-    assert.deepEqual([refused.step, refused.busy, refused.problem?.kind], ['email', null, 'limit']);
+    const refused = after(REQUEST, { type: 'request-failed', failure: failure('rate-limited', 9), now: 1000 });
+    assert.deepEqual([refused.step, refused.busy, refused.failure?.code], ['email', null, 'rate-limited']);
   });
 
   it('can be gone back to; the same one needs no other code until then, another one does', () => {
@@ -58,9 +58,9 @@ describe('another code', () => {
       REQUEST,
       REQUESTED,
       { type: 'resend' },
-      { type: 'request-failed', problem: problem('limit', 20), now: 40_000 },
+      { type: 'request-failed', failure: failure('rate-limited', 20), now: 40_000 },
     );
-    assert.deepEqual([early.step, early.problem, resendAt(early)], ['password', null, 60_000]);
+    assert.deepEqual([early.step, early.failure, resendAt(early)], ['password', null, 60_000]);
   });
 });
 
@@ -77,10 +77,10 @@ describe('the new password', () => {
   });
 
   it('that is refused can be sent again, as another attempt', () => {
-    const refused = after(REQUEST, REQUESTED, SUBMIT, { type: 'refused', problem: problem('wrong-code') });
-    assert.deepEqual([refused.step, refused.busy, refused.problem?.kind], ['password', null, 'wrong-code']);
+    const refused = after(REQUEST, REQUESTED, SUBMIT, { type: 'refused', failure: failure('wrong-code') });
+    assert.deepEqual([refused.step, refused.busy, refused.failure?.code], ['password', null, 'wrong-code']);
     const again = reduceReset(refused, SUBMIT);
-    assert.equal(again.problem, null);
+    assert.equal(again.failure, null);
     assert.equal(resetEffects(again)[0]?.key, 'set 3');
   });
 
@@ -93,11 +93,11 @@ it('an outcome that comes too late changes nothing', () => {
   const start = initialReset('');
   const late: ResetEvent[] = [
     REQUESTED,
-    { type: 'request-failed', problem: problem('network'), now: 0 },
+    { type: 'request-failed', failure: failure('network'), now: 0 },
     { type: 'resend' },
     SUBMIT,
     { type: 'set', auth: AUTH },
-    { type: 'refused', problem: problem('network') },
+    { type: 'refused', failure: failure('network') },
     { type: 'back' },
     { type: 'cancel' },
   ];

@@ -1,6 +1,7 @@
 /** The states of choosing a new password for a forgotten one, pure; `reset-store.ts` runs it. */
 import type { AuthData } from '../../api/schema.ts';
-import { LONGEST_WAIT, type Problem } from './problem.ts';
+import { LONGEST_WAIT } from '../../api/failure.ts';
+import type { AuthFailure } from './failure.ts';
 
 export interface NewPassword {
   readonly code: string;
@@ -19,17 +20,17 @@ export interface ResetState {
   readonly mailed: { readonly email: string; readonly resendAt: number } | null;
   /** Another code was sent. */
   readonly resent: boolean;
-  readonly problem: Problem | null;
+  readonly failure: AuthFailure | null;
 }
 
 export type ResetEvent =
   | { readonly type: 'request'; readonly email: string; readonly now: number }
   | { readonly type: 'requested'; readonly retryAfter: number; readonly now: number }
-  | { readonly type: 'request-failed'; readonly problem: Problem; readonly now: number }
+  | { readonly type: 'request-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'resend' }
   | ({ readonly type: 'submit' } & NewPassword)
   | { readonly type: 'set'; readonly auth: AuthData }
-  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'refused'; readonly failure: AuthFailure }
   /** To the e-mail. */
   | { readonly type: 'back' }
   /** What was begun and is not finished is given up. */
@@ -47,13 +48,13 @@ export const initialReset = (email: string): ResetState => ({
   busy: null,
   mailed: null,
   resent: false,
-  problem: null,
+  failure: null,
 });
 
 export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
   const { step, busy, attempt, email } = state;
   const isRequesting = busy === 'requesting' || busy === 'resending';
-  const idle = { ...state, busy: null, resent: false, problem: null };
+  const idle = { ...state, busy: null, resent: false, failure: null };
   switch (event.type) {
     case 'request': {
       if (step !== 'email' || busy !== null) return state;
@@ -70,13 +71,13 @@ export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
       return { ...idle, step: 'password', resent: busy === 'resending', mailed: { email, resendAt: later(event) } };
     case 'request-failed': {
       if (!isRequesting) return state;
-      const { problem, now } = event;
-      const { kind, retryAfter } = problem;
+      const { failure, now } = event;
+      const { code, retryAfter } = failure;
       // Too soon for another one is no failure: the wait says it.
-      if (step === 'password' && kind === 'limit' && retryAfter !== undefined) {
+      if (step === 'password' && code === 'rate-limited' && retryAfter !== undefined) {
         return { ...idle, mailed: { email, resendAt: later({ retryAfter, now }) } };
       }
-      return { ...idle, problem };
+      return { ...idle, failure };
     }
     case 'submit': {
       if (step !== 'password' || busy !== null) return state;
@@ -86,7 +87,7 @@ export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
     case 'set':
       return typeof busy === 'object' && busy !== null ? { ...state, busy: 'set' } : state;
     case 'refused':
-      return typeof busy === 'object' && busy !== null ? { ...idle, problem: event.problem } : state;
+      return typeof busy === 'object' && busy !== null ? { ...idle, failure: event.failure } : state;
     case 'back':
       return step === 'password' && busy !== 'set' ? { ...idle, step: 'email' } : state;
     case 'cancel':

@@ -25,7 +25,7 @@ import {
   type State,
 } from './auth-modal.machine.ts';
 import type { Provider } from './auth-modal.machine.ts';
-import { problemOf, type Problem } from './problem.ts';
+import { authFailure, type AuthFailure } from './failure.ts';
 import type { SocialCredential } from './providers/provider.ts';
 
 /** How long the dialog takes to fade out, in ms. */
@@ -81,8 +81,8 @@ export function createAuth(options: AuthOptions): AuthStore {
 
   function runEffect(effect: Effect, { signal, report }: EffectContext<State, Outcome>): void {
     const { clock, log } = options;
-    const attempt = (work: Promise<Outcome>, failed: (problem: Problem) => Outcome): void =>
-      void work.then(report, (error: unknown) => report(failed(problemOf(error))));
+    const attempt = (work: Promise<Outcome>, failed: (failure: AuthFailure) => Outcome): void =>
+      void work.then(report, (error: unknown) => report(failed(authFailure(error))));
     const after = (ms: number, callback: () => void): void =>
       signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
@@ -129,7 +129,7 @@ export function createAuth(options: AuthOptions): AuthStore {
       case 'confirm':
         attempt(
           confirmUser(clientOf(effect.auth), effect.code, { signal }).then(({ confirmed, auth }) =>
-            confirmed ? { type: 'confirmed', auth } : codeFailure({ kind: 'wrong-code', cause: undefined }),
+            confirmed ? { type: 'confirmed', auth } : codeFailure({ code: 'wrong-code', cause: undefined }),
           ),
           codeFailure,
         );
@@ -144,7 +144,7 @@ export function createAuth(options: AuthOptions): AuthStore {
               return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
             })
             .then((): Outcome => ({ type: 'resent', retryAfter, now: clock.now() })),
-          (problem) => ({ type: 'resend-failed', problem, now: clock.now() }),
+          (failure) => ({ type: 'resend-failed', failure, now: clock.now() }),
         );
         break;
       }
@@ -236,21 +236,20 @@ export function createAuth(options: AuthOptions): AuthStore {
       emit(after.authType === 'sign_up' ? 'pc-sign-up' : 'pc-sign-in', detail);
     }
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
-      const { kind: problem, ...rest } = event.problem;
+      const { code, cause } = event.failure;
       const method = before.step === 'form' && before.busy ? before.busy.method : 'email';
       // A code that nobody asked for and that is not sent, because one is on its way, is no failure.
-      if (problem === 'limit' && before.step === 'verification' && before.resending === 'automatic') return;
-      if (method !== 'email' && problem !== 'popup-closed')
-        options.log(`signing in with ${method} failed.`, rest.cause);
-      emit('pc-auth-error', { method: METHODS[method], problem, ...rest });
+      if (code === 'rate-limited' && before.step === 'verification' && before.resending === 'automatic') return;
+      if (method !== 'email' && code !== 'popup-closed') options.log(`signing in with ${method} failed.`, cause);
+      emit('pc-auth-error', { method: METHODS[method], ...event.failure });
     }
   }
 
   return createEffectStore<State, Event, Outcome, Effect>({ initialState, reduce, effects, runEffect, onTransition });
 }
 
-const failure = (problem: Problem): Outcome => ({ type: 'failed', problem });
-const codeFailure = (problem: Problem): Outcome => ({ type: 'code-failed', problem });
+const failure = (failure: AuthFailure): Outcome => ({ type: 'failed', failure });
+const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', failure });
 
 /** Somebody whose password was right but whose e-mail is not confirmed may do just that. */
 function unconfirmed(error: unknown, now: number): Outcome {

@@ -1,41 +1,9 @@
 /** What a page can say to `pc-converter` and hear from it. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../api/schema.ts';
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
-import { authRequestEvent } from '../../definition/auth-request.ts';
-import { commonAttributes, commonEvents } from '../../definition/common.ts';
+import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
-import type { JobProblem } from '../jobs/problem.ts';
-
-/** What tells one file from another of the same name; the same number in every event about it. */
-interface OfFile {
-  /** Number of the file in this converter. */
-  id: number;
-}
-
-export interface FileSelectedDetail extends OfFile {
-  file: File;
-  /** The file's format, by its extension; null for a video, whose sound is taken out. */
-  format: AudioFormat | null;
-}
-
-export interface ConverterUploadProgressDetail extends OfFile {
-  /** Bytes sent so far. */
-  loaded: number;
-  /** Bytes in all. */
-  total: number;
-  /** 0 to 100. */
-  percent: number;
-  /** Smoothed speed; null until it is known. */
-  bytesPerSecond: number | null;
-  /** Estimate; null until it is known. */
-  secondsLeft: number | null;
-}
-
-export interface UploadCompleteDetail extends OfFile {
-  fileName: string;
-  /** The service's id of the file. */
-  fileId: string;
-}
+import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
 export interface ConvertDetail extends OfFile {
   fileName: string;
@@ -60,29 +28,9 @@ export interface DownloadDetail {
   ids: readonly number[];
 }
 
-/**
- * Why something did not work. `network`: no connection. `server`: trouble at the service. `busy`: too many requests.
- * `quota`: the visitor has too much stored or waiting at the service. `result-too-large`: the service makes no such result.
- * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
- * `unexpected-answer`: the service answered something unintelligible. `too-large`, `empty-file`: refused by the service.
- * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `conversion-failed`: the file is damaged or
- * not audio. `no-audio`: the file holds no audio. `codec-unsupported`: what its audio is encoded with cannot be decoded.
- * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`;
- * `engine-blocked`: the page's policy forbids the engine; `engine-unsupported`: the browser lacks something it needs;
- * `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
- */
-export type ConverterProblem = Exclude<JobProblem, 'damaged'> | 'conversion-failed';
-
-export interface ConvertErrorDetail extends OfFile {
-  problem: ConverterProblem;
+export interface ConvertErrorDetail extends FileErrorDetail {
   /** What was being done; `prepare`: loading the engine on the device. */
   during: 'prepare' | 'upload' | 'convert' | 'download';
-  /** Whether the visitor is offered to try again with the same file. */
-  canRetry: boolean;
-  /** Seconds to wait, if the service sent Retry-After. */
-  retryAfter?: number | undefined;
-  /** The underlying error, for a log. */
-  cause: unknown;
 }
 
 export interface ResetDetail {
@@ -116,14 +64,7 @@ export const converter = defineElement({
     engine: oneOf(ENGINES, 'auto'),
   },
   events: {
-    ...commonEvents,
-    ...authRequestEvent,
-    /** A file that can be converted was chosen, dropped or pasted; once for each of several. */
-    'pc-file-selected': event<FileSelectedDetail>(),
-    /** More of a file has been uploaded. */
-    'pc-upload-progress': event<ConverterUploadProgressDetail>(),
-    /** A file is uploaded. */
-    'pc-upload-complete': event<UploadCompleteDetail>(),
+    ...fileEvents,
     /** A conversion begins, or goes on after a failure under the same `requestId`. */
     'pc-convert-start': event<ConvertDetail>(),
     /** A converted file is ready for download. */

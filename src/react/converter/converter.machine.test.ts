@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { AUDIO_FORMATS, MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
-import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
+import { noticeOf } from '../file-jobs/queue.machine.ts';
 import {
   effects,
-  noticeOf,
   overallPercent,
   reduce,
   resetReason as reasonOfReset,
@@ -16,7 +16,7 @@ import {
   type State,
 } from './converter.machine.ts';
 import { initialState } from './initial-state.ts';
-import { problemOf } from '../jobs/problem.ts';
+import { jobFailure } from '../jobs/failure.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
 
@@ -24,7 +24,7 @@ const AT_SERVICE: EngineTarget = { engine: 'service', fallback: false };
 const ON_DEVICE: EngineTarget = { engine: 'device', fallback: false };
 
 const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
-  initialState({ from, to, formats, ...AT_SERVICE }, true);
+  initialState({ from, to, formats, ...AT_SERVICE });
 
 type WithoutId<PartialEvent> = PartialEvent extends { id: number }
   ? Omit<PartialEvent, 'id'> & { id?: number }
@@ -65,18 +65,18 @@ const choose = (...files: File[]): Told => ({ type: 'choose', files });
 const pick = (side: 'from' | 'to', format: AudioFormat): Told => ({ type: 'pick', side, format });
 const inputReady: Told = { type: 'input-ready', input: { fileId: 'f1' } };
 const inputReadyOnDevice: Told = { type: 'input-ready', input: {} };
-const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }, true), {
+const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }), {
   type: 'prepared',
 });
 const converted: Told = { type: 'done', result: { fileUrl: '/result' } };
 const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): Told => ({
   type: 'failed',
-  problem: problemOf(cause, during),
+  failure: jobFailure(cause, during),
 });
 const does = (
   type:
     | 'swap'
-    | 'convert'
+    | 'start'
     | 'download'
     | 'download-all'
     | 'cancel'
@@ -91,12 +91,12 @@ const gone = (code: string) => new ApiError(404, code);
 const chooser = begin();
 const uploading = after(chooser, choose(song));
 const uploaded = after(uploading, inputReady);
-const converting = after(uploaded, does('convert'));
+const converting = after(uploaded, does('start'));
 const completing = after(converting, converted);
 const ready = after(completing, does('completed'));
 const downloading = after(ready, does('download'));
 const uploadFailed = after(uploading, failed(new NetworkError(), 'upload'));
-const convertFailed = after(converting, failed(new ConversionFailed(), 'run'));
+const convertFailed = after(converting, failed(new EngineError('damaged'), 'run'));
 const everyState: Record<string, State> = {
   chooser,
   uploading,
@@ -113,7 +113,7 @@ const pairOf = ({ from, to }: State) => `${from} to ${to}`;
 const phaseOf = (state: State) => at(state).phase;
 const problemIn = (state: State) => {
   const item = at(state);
-  return item.phase === 'failed' ? item.problem.kind : undefined;
+  return item.phase === 'failed' ? item.failure.code : undefined;
 };
 const kindOf = (state: State) => noticeOf(state)?.kind;
 
@@ -149,7 +149,7 @@ describe('the way through', () => {
   });
 
   it('keeps the formats after a download', () => {
-    const other = after(begin('FLAC', 'AC3'), choose(fakeFile('a.flac')), inputReady, does('convert'), converted);
+    const other = after(begin('FLAC', 'AC3'), choose(fakeFile('a.flac')), inputReady, does('start'), converted);
     assert.equal(pairOf(after(other, does('completed'), does('download'), does('downloaded'))), 'FLAC to AC3');
   });
 });
@@ -170,7 +170,7 @@ describe('what must be running', () => {
   });
 
   it('pretends nothing on the device, where the progress is real', () => {
-    assert.deepEqual(running(after(onDevice, choose(song), inputReadyOnDevice, does('convert'))), ['run']);
+    assert.deepEqual(running(after(onDevice, choose(song), inputReadyOnDevice, does('start'))), ['run']);
   });
 
   it('is another upload for another file', () => {
@@ -253,7 +253,7 @@ describe('choosing formats', () => {
 
   it('leaves a conversion failed for which only another file helps', () => {
     const unreadable = failed(new DOMException('', 'NotReadableError'), 'run');
-    const state = after(onDevice, choose(song), inputReadyOnDevice, does('convert'), unreadable);
+    const state = after(onDevice, choose(song), inputReadyOnDevice, does('start'), unreadable);
     assert.deepEqual(after(state, pick('to', 'AC3')), { ...state, to: 'AC3' });
   });
 
@@ -307,7 +307,7 @@ describe('the dropdowns', () => {
   });
 
   it('are shut while converting', () => {
-    assert.equal(after(uploaded, menu('to', true), does('convert')).openMenu, null);
+    assert.equal(after(uploaded, menu('to', true), does('start')).openMenu, null);
     assert.equal(after(converting, menu('to', true)), converting);
   });
 });
@@ -394,7 +394,7 @@ describe('a notice', () => {
   const warned = after(uploaded, choose(fakeFile('a.txt')));
 
   it('is cleared by the next step of the visitor', () => {
-    for (const event of [pick('to', 'AC3'), does('convert'), does('reset'), does('dismiss'), choose(song)]) {
+    for (const event of [pick('to', 'AC3'), does('start'), does('reset'), does('dismiss'), choose(song)]) {
       assert.equal(noticeOf(after(warned, event)), null, event.type);
     }
     assert.equal(noticeOf(after(uploading, choose(fakeFile('a.txt')), does('cancel'))), null);
@@ -415,7 +415,7 @@ describe('a notice', () => {
     assert.equal(kindOf(after(converting, offline, { type: 'connection', online: true })), undefined);
     assert.equal(kindOf(after(chooser, offline)), undefined);
     assert.equal(kindOf(after(ready, offline)), undefined);
-    assert.equal(kindOf(after(onDevice, choose(song), inputReadyOnDevice, does('convert'), offline)), undefined);
+    assert.equal(kindOf(after(onDevice, choose(song), inputReadyOnDevice, does('start'), offline)), undefined);
   });
 });
 
@@ -457,7 +457,7 @@ describe('a failed upload', () => {
   const causes: readonly [cause: Error, kind: string, retry: boolean][] = [
     [new NetworkError(), 'network', true],
     [new ApiError(503, ''), 'server', true],
-    [new ApiError(429, '', 9), 'busy', true],
+    [new ApiError(429, '', 9), 'rate-limited', true],
     [new ApiError(401, ''), 'signed-out', true],
     [new ApiError(403, ''), 'refused', true],
     [new ApiError(413, '{"code":"FILE_TOO_LARGE"}'), 'too-large', false],
@@ -469,7 +469,7 @@ describe('a failed upload', () => {
       const state = after(uploading, failed(cause, 'upload'));
       const item = at(state);
       assert.ok(item.phase === 'failed');
-      assert.equal(item.problem.kind, kind);
+      assert.equal(item.failure.code, kind);
       assert.equal(item.file, song);
       assert.equal(canRetry(item), retry);
       assert.equal(phaseOf(after(state, does('retry'))), retry ? 'uploading' : 'failed');
@@ -546,7 +546,11 @@ describe('a failed conversion', () => {
   });
 
   it('begins a new request when the service has decided', () => {
-    for (const cause of [new ConversionFailed(), new ApiError(409, 'REQUEST_CONFLICT'), gone('REQUEST_NOT_FOUND')]) {
+    for (const cause of [
+      new EngineError('damaged'),
+      new ApiError(409, 'REQUEST_CONFLICT'),
+      gone('REQUEST_NOT_FOUND'),
+    ]) {
       assert.equal(idAfterRetry(failing(cause)), 'new');
     }
   });
@@ -570,7 +574,7 @@ describe('a failed conversion', () => {
 
   it('forgets the request when the target changes', () => {
     const other = after(failing(new NetworkError()), pick('to', 'AC3'));
-    const state = tell(other, does('convert'), () => 'new');
+    const state = tell(other, does('start'), () => 'new');
     assert.equal(requestOf(state), 'new');
   });
 
@@ -584,7 +588,7 @@ describe('a failed download', () => {
   it('stays ready, and is tried again', () => {
     const state = after(downloading, failed(new NetworkError(), 'download'));
     const item = at(state);
-    assert.ok(item.phase === 'ready' && item.problem);
+    assert.ok(item.phase === 'ready' && item.failure);
     assert.equal(item.downloading, false);
     assert.equal(canRetry(item), true);
     assert.deepEqual(after(state, does('retry')), downloading);
@@ -609,7 +613,7 @@ describe('several files', () => {
     listed,
     inputReady,
     { ...inputReady, id: 1 },
-    does('convert'),
+    does('start'),
     converted,
     { ...converted, id: 1 },
     does('completed'),
@@ -639,18 +643,18 @@ describe('several files', () => {
     for (const event of [pick('to', 'AC3'), { type: 'options', options: { sampleRate: 48_000 } } as const]) {
       const next = after(allReady, event);
       assert.deepEqual(phases(next), ['uploaded', 'uploaded']);
-      assert.deepEqual(phases(after(next, does('convert'))), ['running', 'running']);
+      assert.deepEqual(phases(after(next, does('start'))), ['running', 'running']);
     }
   });
 
   it('those not yet uploaded are converted when they are', () => {
-    const asked = after(listed, inputReady, does('convert'));
+    const asked = after(listed, inputReady, does('start'));
     assert.deepEqual(phases(asked), ['running', 'uploading']);
     assert.deepEqual(phases(after(asked, { ...inputReady, id: 1 })), ['running', 'running']);
   });
 
   it('cancel stops the conversions and keeps what is ready; during the uploads it puts away what is not there', () => {
-    const half = after(listed, inputReady, { ...inputReady, id: 1 }, does('convert'), converted, does('completed'));
+    const half = after(listed, inputReady, { ...inputReady, id: 1 }, does('start'), converted, does('completed'));
     assert.deepEqual(phases(after(half, does('cancel'))), ['ready', 'uploaded']);
     assert.deepEqual(files(after(listed, inputReady, does('cancel'))), [one]);
   });
@@ -665,7 +669,7 @@ describe('several files', () => {
 
   it('while they are put into one file nothing else changes; what failed stays at hand', () => {
     const bundling = after(allReady, does('download-all'));
-    for (const event of [choose(song), pick('to', 'AC3'), does('convert'), does('retry'), does('download-all')]) {
+    for (const event of [choose(song), pick('to', 'AC3'), does('start'), does('retry'), does('download-all')]) {
       assert.deepEqual(after(bundling, event), bundling, event.type);
     }
     assert.deepEqual(after(bundling, does('cancel')), allReady);
@@ -674,7 +678,7 @@ describe('several files', () => {
       listed,
       failed(new NetworkError(), 'upload'),
       { ...inputReady, id: 1 },
-      does('convert'),
+      does('start'),
       { ...converted, id: 1 },
       { type: 'completed', id: 1 },
     );
@@ -684,10 +688,10 @@ describe('several files', () => {
   });
 
   it('show how far all are together', () => {
-    const asked = after(listed, inputReady, { ...inputReady, id: 1 }, does('convert'));
+    const asked = after(listed, inputReady, { ...inputReady, id: 1 }, does('start'));
     assert.equal(overallPercent(asked), 0);
     assert.equal(overallPercent(after(asked, { type: 'progress', percent: 50 })), 25);
-    assert.equal(overallPercent(after(asked, failed(new ConversionFailed(), 'run'))), 50);
+    assert.equal(overallPercent(after(asked, failed(new EngineError('damaged'), 'run'))), 50);
     assert.equal(overallPercent(allReady), 100);
   });
 });
@@ -701,8 +705,8 @@ describe('the options', () => {
       assert.ok(effect?.kind === 'run');
       return effect.job.options;
     };
-    assert.deepEqual(conversion(after(uploaded, options, does('convert'))), { sampleRate: 48_000 });
-    assert.deepEqual(conversion(after(uploaded, options, pick('to', 'AC3'), does('convert'))), {
+    assert.deepEqual(conversion(after(uploaded, options, does('start'))), { sampleRate: 48_000 });
+    assert.deepEqual(conversion(after(uploaded, options, pick('to', 'AC3'), does('start'))), {
       bitrate: 320,
       sampleRate: 48_000,
     });
@@ -720,7 +724,7 @@ describe('a video', () => {
   const video = fakeFile('talk.MP4');
 
   it('is inputReady on the device, without a format of its own', () => {
-    const state = after(onDevice, choose(video), inputReadyOnDevice, does('convert'));
+    const state = after(onDevice, choose(video), inputReadyOnDevice, does('start'));
     const [effect] = effects(state);
     assert.ok(effect?.kind === 'run');
     assert.equal('from' in effect.job, false);
@@ -729,12 +733,12 @@ describe('a video', () => {
 
   it('is put away when the service has to convert', () => {
     const waiting = after(
-      initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true }, true),
+      initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true }),
       choose(song, video),
     );
     const moved = after(waiting, {
       type: 'unprepared',
-      problem: problemOf(new EngineUnavailable('worker-src'), 'prepare', 'device'),
+      failure: jobFailure(engineUnavailable('worker-src'), 'prepare', 'device'),
     });
     assert.equal((at(moved) as Item).file, song);
     assert.deepEqual(noticeOf(moved), { kind: 'video', fileName: 'talk.MP4', others: 0 });
@@ -755,10 +759,7 @@ describe('another engine', () => {
   it('keeps the promise that no file leaves the device, or does not give it', () => {
     assert.equal(isPrivate(chooser), false);
     assert.equal(isPrivate(onDevice), true);
-    const unsure = initialState(
-      { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true },
-      true,
-    );
+    const unsure = initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true });
     assert.equal(isPrivate(unsure), false);
     assert.equal(isPrivate(after(unsure, { type: 'prepared' })), true);
   });
@@ -773,7 +774,7 @@ it('outcomes that arrive in a phase they do not belong to change nothing', () =>
     [does('completed'), [completing]],
     [does('downloaded'), [downloading]],
     [failed(new ApiError(500, ''), 'run'), [uploading, converting, completing, ready, downloading]],
-    [does('convert'), [uploaded]],
+    [does('start'), [uploaded]],
     [does('download'), [ready]],
     [does('retry'), [uploadFailed, convertFailed]],
   ];

@@ -1,28 +1,22 @@
-/** What the converter says of a file at hand, in every language. */
+/** What the converter says of chosen files, in every language. */
 import type { Loss } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
-import { jobMessages, type JobMessages } from '../jobs/jobs.messages.ts';
+import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
-export interface FileMessages extends JobMessages {
+export interface FileMessages extends FileJobsMessages {
   uploaded: string;
   convert(format: string): string;
   converting(format: string): string;
   ready(format: string): string;
   download(format: string): string;
   another: string;
-  /** `formats` is a list, already joined. */
-  unsupported(fileName: string, formats: string): string;
-  /** Of a video, which only the device takes the sound out of. */
-  video(fileName: string): string;
-  /** The engine cannot run in the page, so the service converts. */
-  uploadsInstead: string;
   /** What a result could not take over; `format` is its own. */
   losses: Record<Loss['kind'], (format: string) => string>;
 }
 
 export const fileMessages: Record<Language, FileMessages> = {
   en: {
-    ...jobMessages.en,
+    ...fileJobsMessages.en,
     preparing: 'Getting the converter ready',
     uploaded: 'Uploaded',
     convert: (format) => `Convert to ${format}`,
@@ -40,8 +34,8 @@ export const fileMessages: Record<Language, FileMessages> = {
       'sample-rate': (format) => `${format} cannot hold the sample rate of your file, so a close one was used.`,
       'bit-depth': (format) => `${format} holds fewer bits per sample than your file.`,
     },
-    problems: {
-      ...jobMessages.en.problems,
+    failures: {
+      ...fileJobsMessages.en.failures,
       damaged: ['This file could not be converted', 'It may be damaged, or not be audio at all. Choose another file.'],
       'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload and convert it.'],
       'result-expired': ['The converted file has expired', 'Try again to convert your file once more.'],
@@ -54,7 +48,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     },
   },
   es: {
-    ...jobMessages.es,
+    ...fileJobsMessages.es,
     preparing: 'Preparando el conversor',
     uploaded: 'Subido',
     convert: (format) => `Convertir a ${format}`,
@@ -73,8 +67,8 @@ export const fileMessages: Record<Language, FileMessages> = {
       'sample-rate': (format) => `${format} no admite la frecuencia de muestreo de tu archivo; se usó una cercana.`,
       'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
     },
-    problems: {
-      ...jobMessages.es.problems,
+    failures: {
+      ...fileJobsMessages.es.failures,
       damaged: ['No se pudo convertir este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
       'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Reinténtalo para subirlo y convertirlo.'],
       'result-expired': ['El archivo convertido ha caducado', 'Reinténtalo para convertir tu archivo otra vez.'],
@@ -93,7 +87,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     },
   },
   fr: {
-    ...jobMessages.fr,
+    ...fileJobsMessages.fr,
     preparing: 'Préparation du convertisseur',
     uploaded: 'Envoyé',
     convert: (format) => `Convertir en ${format}`,
@@ -114,8 +108,8 @@ export const fileMessages: Record<Language, FileMessages> = {
         `Le format ${format} n’accepte pas la fréquence de votre fichier ; une fréquence proche a été choisie.`,
       'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,
     },
-    problems: {
-      ...jobMessages.fr.problems,
+    failures: {
+      ...fileJobsMessages.fr.failures,
       damaged: [
         'Ce fichier n’a pas pu être converti',
         'Il est peut-être endommagé ou n’est pas un fichier audio. Choisissez-en un autre.',
@@ -140,7 +134,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     },
   },
   de: {
-    ...jobMessages.de,
+    ...fileJobsMessages.de,
     preparing: 'Der Konverter wird vorbereitet',
     uploaded: 'Hochgeladen',
     convert: (format) => `In ${format} umwandeln`,
@@ -161,8 +155,8 @@ export const fileMessages: Record<Language, FileMessages> = {
         `${format} kann die Abtastrate deiner Datei nicht aufnehmen; eine naheliegende wurde gewählt.`,
       'bit-depth': (format) => `${format} nimmt weniger Bit je Abtastwert auf als deine Datei.`,
     },
-    problems: {
-      ...jobMessages.de.problems,
+    failures: {
+      ...fileJobsMessages.de.failures,
       damaged: [
         'Diese Datei ließ sich nicht umwandeln',
         'Vielleicht ist sie beschädigt oder gar kein Ton. Wähle eine andere Datei.',

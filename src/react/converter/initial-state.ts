@@ -1,18 +1,25 @@
-/** Where the converter starts: with the machine or before it is loaded. */
+/** Where the converter starts, and what it shows before its machine is loaded: the formats, and an opened menu. */
+import { initialQueue } from '../file-jobs/initial-queue.ts';
 import { startingPair } from './format-pair.ts';
-import type { Start, State } from './converter.machine.ts';
+import type { Action, Start, State } from './converter.machine.ts';
 
-export const initialState = ({ engine, fallback, ...formats }: Start, online = true): State => ({
+export const initialState = ({ engine, fallback, ...formats }: Start): State => ({
+  ...initialQueue({ engine, fallback }),
   ...startingPair(formats),
   openMenu: null,
   options: {},
-  notice: null,
-  online,
-  engine,
-  fallback,
-  engineProgress: 0,
-  items: [],
-  chosen: 0,
   bundling: false,
-  signingIn: false,
 });
+
+export function preview(state: State, action: Action): State {
+  switch (action.type) {
+    case 'menu':
+      return { ...state, openMenu: action.open ? action.side : null };
+    case 'begin':
+      return { ...state, ...startingPair(action) };
+    case 'engine':
+      return { ...state, engine: action.engine, fallback: action.fallback };
+    default:
+      return state;
+  }
+}

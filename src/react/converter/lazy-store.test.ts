@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AUDIO_FORMATS } from '../../api/schema.ts';
-import { createLazyConverter } from './lazy-store.ts';
+import { createLazyStore } from '../store/lazy-store.ts';
 import { reduce, type Action, type Start, type State } from './converter.machine.ts';
-import { initialState } from './initial-state.ts';
+import { initialState, preview } from './initial-state.ts';
 import type { ConverterStore } from './store.ts';
 
 const formats: Start = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: false };
 const file = new File(['sound'], 'song.mp3');
 
+const createLazyConverter = (start: Start, load: () => void) =>
+  createLazyStore<State, Action>({ initialState: initialState(start), load, preview });
+
 /** A machine without effects that notes when it runs. */
 function fakeMachine() {
   const log: string[] = [];
   const create = (pair: Start): ConverterStore => {
-    let state: State = initialState(pair, true);
+    let state: State = initialState(pair);
     const listeners = new Set<() => void>();
     return {
       getState: () => state,
@@ -39,7 +42,7 @@ describe('the store, before the machine is there', () => {
   it('shows the pair to start with, by the machine’s own rules', () => {
     const odd: Start = { ...formats, from: 'WAV', to: 'WAV', formats: ['WAV'] };
     const { state } = createLazyConverter(odd, () => undefined).get();
-    assert.deepEqual(state, initialState(odd, true));
+    assert.deepEqual(state, initialState(odd));
   });
 
   it('asks for the machine with the first action', () => {
@@ -71,7 +74,7 @@ describe('the store, before the machine is there', () => {
   it('follows the page to another engine without asking for the machine', () => {
     const store = createLazyConverter(formats, () => assert.fail('nothing to load yet'));
     store.tell({ type: 'engine', engine: 'device', fallback: true });
-    assert.deepEqual(store.get().state, initialState({ ...formats, engine: 'device', fallback: true }, true));
+    assert.deepEqual(store.get().state, initialState({ ...formats, engine: 'device', fallback: true }));
   });
 
   it('answers the same snapshot until something changes', () => {

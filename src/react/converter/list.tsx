@@ -1,26 +1,28 @@
 /** Several files: one list, the state of each, and what can be done with all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
-import { DownloadIcon } from '../jobs/job-icons.tsx';
-import { LogInButton } from '../jobs/log-in-button.tsx';
+import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { needsEngine } from '../jobs/engine-target.ts';
-import { detailText, engineSizeText, problemText, sizeText } from '../jobs/text.ts';
+import { detailText, engineSizeText, failureText, sizeText } from '../file-jobs/job-text.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
-import { ErrorIcon } from '../primitives/icon/icons.tsx';
+import { ErrorIcon, icon } from '../primitives/icon/icons.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { listMessages, type ListMessages } from './list.messages.ts';
 import { lossesText } from './losses-text.ts';
-import { isConverting, isIn, overallPercent, type Item, type State } from './converter.machine.ts';
+import { isIn } from '../file-jobs/queue.machine.ts';
+import { isConverting, overallPercent, type Item, type State } from './converter.machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { workOn } from './single.tsx';
+import { progressOf } from './single.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { PlusIcon } from './converter-lazy-icons.tsx';
 import { fileMessages } from './files.messages.ts';
+
+const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
 
 export function FileList({ state, send, language, openDialog }: StageProps) {
   const text = listMessages[language];
@@ -55,7 +57,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
         />
       ) : (
         busy &&
-        !bundling && <Progress label={progressOf(state, text)} percent={overallPercent(state)} language={language} />
+        !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
       )}
       {!busy && <OptionsPanel state={state} send={send} language={language} />}
       <div className="pc-converter__all">
@@ -95,7 +97,7 @@ function MainAction({ state, send, language }: ViewProps) {
           {...primary}
           part="convert-button"
           busy={!items.some(isIn('uploaded'))}
-          onClick={() => send({ type: 'convert' })}
+          onClick={() => send({ type: 'start' })}
         >
           {text.convert(pending, state.to)}
         </Button>
@@ -137,8 +139,8 @@ function MainAction({ state, send, language }: ViewProps) {
 function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   const text = listMessages[language];
   const { id, file, phase } = item;
-  const percent = workOn(item, state, fileMessages[language])?.percent;
-  const problem = item.phase === 'failed' || item.phase === 'ready' ? item.problem : null;
+  const percent = progressOf(item, state, fileMessages[language])?.percent;
+  const failure = item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
   const losses = lossesText(item, state, fileMessages[language]);
   return (
     <li
@@ -163,7 +165,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
                 onClick={() => send({ type: 'download', id })}
               />
             )}
-            {problem && canRetry(item) && phase === 'failed' && (
+            {failure && canRetry(item) && phase === 'failed' && (
               <IconButton
                 size="sm"
                 label={text.retry(file.name)}
@@ -177,9 +179,9 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
         removeLabel={text.remove(file.name)}
       />
       {losses && <p className="pc-converter__row-note">{losses}</p>}
-      {problem && (
-        <p className="pc-converter__row-note pc-converter__row-note--problem">
-          {problemText(problem, fileMessages[language]).join('. ')}
+      {failure && (
+        <p className="pc-converter__row-note pc-converter__row-note--failure">
+          {failureText(failure, fileMessages[language]).join('. ')}
         </p>
       )}
     </li>
@@ -203,8 +205,8 @@ function statusOf(item: Item, state: State, language: Language): string {
     case 'failed':
       return text.failed;
     default: {
-      const work = workOn(item, state, fileMessages[language]);
-      return work?.percent === undefined ? (work?.label ?? '') : percentText(work.percent, language);
+      const progress = progressOf(item, state, fileMessages[language]);
+      return progress?.percent === undefined ? (progress?.label ?? '') : percentText(progress.percent, language);
     }
   }
 }
@@ -231,7 +233,7 @@ function Progress({ label, note, percent, language }: ProgressProps) {
   );
 }
 
-const progressOf = ({ items, to }: State, text: ListMessages): string => {
+const countText = ({ items, to }: State, text: ListMessages): string => {
   const asked = items.filter(({ wanted }) => wanted);
   const done = asked.filter(({ phase }) => phase === 'ready' || phase === 'failed').length;
   return text.converting(done, asked.length, to);
@@ -240,7 +242,7 @@ const progressOf = ({ items, to }: State, text: ListMessages): string => {
 /** The list in one sentence; also what a screen reader hears of it. */
 export function summaryOf(state: State, text: ListMessages): string {
   const { items } = state;
-  if (isConverting(state) && !state.bundling) return progressOf(state, text);
+  if (isConverting(state) && !state.bundling) return countText(state, text);
   const ready = items.filter(isIn('ready')).length;
   if (ready === 0) return text.files(items.length);
   return ready === items.length ? text.allReady(ready) : text.someReady(ready, items.length);

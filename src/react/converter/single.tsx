@@ -1,37 +1,37 @@
 /** One file, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
-import { blamesContent, type Problem } from '../jobs/problem.ts';
-import { DownloadIcon } from '../jobs/job-icons.tsx';
-import { LogInButton } from '../jobs/log-in-button.tsx';
+import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import { detailText, engineSizeText, failureText, preparationOf } from '../file-jobs/job-text.ts';
+import { LogInButton } from '../file-jobs/log-in-button.tsx';
+import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
 import { needsEngine } from '../jobs/engine-target.ts';
-import { detailText, engineSizeText, problemText } from '../jobs/text.ts';
-import { canRetry, isSignedOut, percentOf } from '../jobs/job-state.ts';
+import type { JobFailure } from '../jobs/failure.ts';
+import { isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { lossesText } from './losses-text.ts';
-import type { Item, ItemIn, State } from './converter.machine.ts';
-import { OptionsPanel } from './options-panel.tsx';
 import type { StageProps } from './converter.lazy.tsx';
+import type { Item, ItemIn, State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from './files.messages.ts';
+import { lossesText } from './losses-text.ts';
+import { OptionsPanel } from './options-panel.tsx';
 
 interface SingleProps extends StageProps {
   item: Item;
 }
 
 export const Single = ({ item, ...rest }: SingleProps) =>
-  item.phase === 'ready' ? <Ready {...rest} item={item} /> : <FileAtHand {...rest} item={item} />;
+  item.phase === 'ready' ? <Ready {...rest} item={item} /> : <FileInProgress {...rest} item={item} />;
 
 /** Waiting, uploading, uploaded, converting, failed: the file, how far it is, and what can be done. */
-function FileAtHand({ item, state, send, language, chooserText, openDialog }: SingleProps) {
+function FileInProgress({ item, state, send, language, chooserText, openDialog }: SingleProps) {
   const text = fileMessages[language];
   const { file, phase } = item;
-  const work = workOn(item, state, text);
-  const percent = work?.percent === undefined ? undefined : percentText(work.percent, language);
+  const progress = progressOf(item, state, text);
+  const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
   const remove = (): void => send({ type: 'reset' });
   const isPreparing = phase === 'waiting' && needsEngine(state);
   const row = { fileName: file.name, detail: detailText(file, item, text, language) };
@@ -41,19 +41,19 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
       <div className="pc-converter__file" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
       </div>
-      {work && (
+      {progress && (
         <div className="pc-converter__progress" part="progress">
           <div className="pc-converter__progress-head" aria-hidden="true">
-            <span>{isPreparing ? `${work.label} · ${engineSizeText(text, language)}` : work.label}</span>
+            <span>{isPreparing ? `${progress.label} · ${engineSizeText(text, language)}` : progress.label}</span>
             <span className="pc-converter__percent">{percent}</span>
           </div>
-          <ProgressBar label={work.label} value={work.percent} valueText={percent} />
+          <ProgressBar label={progress.label} value={progress.percent} valueText={percent} />
         </div>
       )}
       {phase === 'failed' && (
-        <Trouble problem={item.problem} text={text}>
-          <WaysOn item={item} send={send} text={text} retryLabel={chooserText.retry} openDialog={openDialog} />
-        </Trouble>
+        <FailureNotice failure={item.failure} text={text}>
+          <RecoveryActions item={item} send={send} text={text} retryLabel={chooserText.retry} openDialog={openDialog} />
+        </FailureNotice>
       )}
       {phase === 'uploaded' && (
         <>
@@ -64,13 +64,13 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
             size="lg"
             part="convert-button"
             data-focus
-            onClick={() => send({ type: 'convert' })}
+            onClick={() => send({ type: 'start' })}
           >
             {text.convert(state.to)}
           </Button>
         </>
       )}
-      {work && (
+      {progress && (
         <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
           {phase === 'uploading' && state.engine === 'service' ? text.cancelUpload : text.cancel}
         </Button>
@@ -79,45 +79,11 @@ function FileAtHand({ item, state, send, language, chooserText, openDialog }: Si
   );
 }
 
-/** What is being done to the file; without percent if unknown. */
-export function workOn(item: Item, state: State, text: FileMessages): { label: string; percent?: number } | null {
-  switch (item.phase) {
-    case 'waiting':
-      if (needsEngine(state)) return { label: text.preparing, percent: state.engineProgress * 100 };
-      return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: 0 };
-    case 'uploading':
-      return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
-    case 'running':
-      return { label: text.converting(state.to), percent: percentOf(item) };
-    default:
-      return null;
-  }
-}
-
-interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog'> {
-  item: ItemIn<'failed'>;
-  text: FileMessages;
-  retryLabel: string;
-}
-
-/** What most likely helps comes first, is the primary action, and has the focus. */
-function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
-  const retry = { label: retryLabel, icon: <RetryIcon />, onClick: () => send({ type: 'retry' }) };
-  if (isSignedOut(item)) {
-    return (
-      <>
-        <LogInButton send={send} label={text.logIn} data-focus />
-        <Button {...retry}>{retryLabel}</Button>
-      </>
-    );
-  }
-  const another = { label: text.chooseAnother, icon: undefined, onClick: openDialog };
-  const ways = !canRetry(item) ? [another] : blamesContent(item.problem) ? [another, retry] : [retry, another];
-  return ways.map(({ label, ...way }, index) => (
-    <Button key={label} {...way} {...(index === 0 && { variant: 'primary', 'data-focus': true })}>
-      {label}
-    </Button>
-  ));
+/** What is being done to the file; null if nothing is. */
+export function progressOf(item: Item, state: State, text: FileMessages): { label: string; percent?: number } | null {
+  return item.phase === 'running'
+    ? { label: text.converting(state.to), percent: percentOf(item) }
+    : preparationOf(item, state, text);
 }
 
 function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
@@ -135,10 +101,10 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
         {convertedName(item.file.name, state.to)}
       </p>
       {losses && <p className="pc-converter__losses">{losses}</p>}
-      {item.problem && (
-        <Trouble problem={item.problem} text={text}>
+      {item.failure && (
+        <FailureNotice failure={item.failure} text={text}>
           {isSignedOut(item) && <LogInButton send={send} label={text.logIn} />}
-        </Trouble>
+        </FailureNotice>
       )}
       <Button
         className="pc-converter__main"
@@ -160,8 +126,8 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
   );
 }
 
-function Trouble({ problem, text, children }: { problem: Problem; text: FileMessages; children?: ReactNode }) {
-  const [title, advice] = problemText(problem, text);
+function FailureNotice({ failure, text, children }: { failure: JobFailure; text: FileMessages; children?: ReactNode }) {
+  const [title, advice] = failureText(failure, text);
   return (
     <div part="notice">
       <Notice tone="danger" live="assertive" title={title} actions={children}>

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { AUDIO_FORMATS, MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { secondsLeft } from '../../api/transfer.ts';
-import { ConversionFailed, EngineUnavailable } from '../../audio/conversion.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target.ts';
 import { percentOf } from '../jobs/job-state.ts';
-import { isConverting, isIn, noticeOf, overallPercent, type Action, type State } from './converter.machine.ts';
+import { isIn, noticeOf } from '../file-jobs/queue.machine.ts';
+import { initialState } from './initial-state.ts';
+import { isConverting, overallPercent, type Action, type State } from './converter.machine.ts';
 import { createConverter } from './store.ts';
 
 const song = fakeFile('song.one.mp3');
@@ -69,7 +71,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}) {
     },
     save: (blob: Blob, fileName: string) => void saved.push([blob, fileName]),
   };
-  const converter = createConverter({ ...START, ...setting }, options);
+  const converter = createConverter(initialState({ ...START, ...setting }), options);
   const stop = converter.start();
   const send = async (action: Action) => {
     converter.send(action);
@@ -90,7 +92,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}) {
     },
     async converting() {
       await to.uploaded();
-      await send({ type: 'convert' });
+      await send({ type: 'start' });
     },
     async ready() {
       await to.converting();
@@ -185,7 +187,7 @@ describe('the flow', () => {
     await to.uploading();
     await engine.preparations[0]!.succeed();
     await call.take().succeed({});
-    await send({ type: 'convert' });
+    await send({ type: 'start' });
     await clock.pass(10_000);
     assert.equal(percent(), 0);
     call.convert().progress(0.25);
@@ -222,7 +224,7 @@ describe('the flow', () => {
     await to.downloading();
     await call.fetch().succeed(new Blob());
     const current = item();
-    assert.ok(current.phase === 'ready' && current.problem);
+    assert.ok(current.phase === 'ready' && current.failure);
   });
 
   it('measures the upload', async () => {
@@ -320,7 +322,7 @@ describe('what is abandoned is aborted', () => {
     converter.subscribe(() => {
       if (percent() === 50) converter.send({ type: 'cancel' });
     });
-    converter.send({ type: 'convert' });
+    converter.send({ type: 'start' });
     assert.equal(item().phase, 'uploaded');
     assert.equal(clock.waiting, 0);
   });
@@ -351,7 +353,7 @@ describe('what is announced', () => {
     await call.take().fail(cause);
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
-      { id: 0, problem: 'busy', during: 'upload', canRetry: true, retryAfter: 30, cause },
+      { id: 0, code: 'rate-limited', during: 'upload', canRetry: true, retryAfter: 30, cause },
     ]);
   });
 
@@ -430,7 +432,7 @@ describe('a way on after each failure', () => {
     await send({ type: 'choose', files: [fakeFile('song.mp3', 1000, true)] });
     await call.take().fail(new NetworkError());
     const current = item();
-    assert.equal(current.phase === 'failed' && current.problem.kind, 'file-gone');
+    assert.equal(current.phase === 'failed' && current.failure.code, 'file-gone');
     assert.equal(announced.at(-1)![1].canRetry, false);
   });
 
@@ -447,7 +449,7 @@ describe('a way on after each failure', () => {
   it('the conversion failed: it can be tried again as a new request', async () => {
     const { to, call, engine, send } = starting();
     await to.converting();
-    await call.convert().fail(new ConversionFailed());
+    await call.convert().fail(new EngineError('damaged'));
     await send({ type: 'retry' });
     assert.notEqual(engine.conversions[1]!.subject.requestId, engine.conversions[0]!.subject.requestId);
   });
@@ -488,7 +490,7 @@ describe('the store', () => {
     let changes = 0;
     const leave = converter.subscribe(() => changes++);
     const before = converter.getState();
-    await send({ type: 'convert' });
+    await send({ type: 'start' });
     assert.equal(changes, 0);
     assert.equal(converter.getState(), before);
     await send({ type: 'swap' });
@@ -514,7 +516,7 @@ describe('the store', () => {
 
   it('runs nothing before it is started', async () => {
     const { engine, options } = starting();
-    const second = createConverter(START, options);
+    const second = createConverter(initialState(START), options);
     second.send({ type: 'choose', files: [song] });
     await settle();
     assert.equal(engine.takes.length, 0);
@@ -524,7 +526,7 @@ describe('the store', () => {
 
   it('notices a connection that changed before it was started', () => {
     const { connection, options } = starting();
-    const second = createConverter(START, options);
+    const second = createConverter(initialState(START), options);
     connection.turn(false);
     assert.equal(second.getState().online, true);
     second.start();
@@ -563,7 +565,7 @@ describe('several files', () => {
     assert.equal(engine.takes.length, 3);
     await engine.takes[1]!.succeed({ fileId: 'f1' });
     await engine.takes[2]!.succeed({ fileId: 'f2' });
-    await send({ type: 'convert' });
+    await send({ type: 'start' });
     assert.deepEqual(
       engine.conversions.map(({ subject }) => [subject.input.fileId, subject.from, subject.to]),
       [
@@ -597,7 +599,7 @@ describe('several files', () => {
     const { engine, clock, send } = world;
     await send({ type: 'choose', files: [fakeFile('same.mp3'), fakeFile('same.flac')] });
     for (const [index, take] of engine.takes.entries()) await take.succeed({ fileId: `f${index}` });
-    await send({ type: 'convert' });
+    await send({ type: 'start' });
     for (const [index, call] of engine.conversions.entries()) await call.succeed({ fileUrl: `/${index}` });
     await clock.pass(200);
     return world;
@@ -654,7 +656,7 @@ describe('several files', () => {
 });
 
 describe('an engine on the device that cannot be made ready', () => {
-  const blocked = new EngineUnavailable('wasm-unsafe-eval');
+  const blocked = engineUnavailable('wasm-unsafe-eval');
 
   it('is replaced by the service where there is one, and the visitor is told', async () => {
     const { engines, send, state } = starting(() => 0, { engine: 'device', fallback: true });
@@ -670,10 +672,10 @@ describe('an engine on the device that cannot be made ready', () => {
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
     const current = item();
-    assert.equal(current.phase === 'failed' && current.problem.kind, 'engine-blocked');
+    assert.equal(current.phase === 'failed' && current.failure.code, 'engine-blocked');
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
-      { id: 0, problem: 'engine-blocked', canRetry: true, during: 'prepare', retryAfter: undefined, cause: blocked },
+      { id: 0, code: 'engine-blocked', canRetry: true, during: 'prepare', retryAfter: undefined, cause: blocked },
     ]);
     await send({ type: 'retry' });
     assert.equal(engines.device.preparations.length, 2);
@@ -683,7 +685,7 @@ describe('an engine on the device that cannot be made ready', () => {
     const { engines, connection, send, item } = starting(() => 0, { engine: 'device', fallback: true });
     await send({ type: 'choose', files: [song] });
     connection.turn(false);
-    await engines.device.preparations[0]!.fail(new EngineUnavailable('network'));
+    await engines.device.preparations[0]!.fail(engineUnavailable('network'));
     assert.equal(item().phase, 'failed');
     assert.equal(engines.service.takes.length, 0);
     connection.turn(true);
@@ -695,7 +697,7 @@ describe('an engine on the device that cannot be made ready', () => {
     options.engine = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     await send({ type: 'choose', files: [song] });
     const current = item();
-    assert.equal(current.phase === 'failed' && current.problem.kind, 'engine-unreachable');
+    assert.equal(current.phase === 'failed' && current.failure.code, 'engine-unreachable');
   });
 });
 
@@ -716,7 +718,7 @@ describe('whatever happens in whatever order', () => {
     new ApiError(500, ''),
     new ApiError(404, 'FILE_NOT_FOUND'),
     new ApiError(404, 'REQUEST_NOT_FOUND'),
-    new ConversionFailed(),
+    new EngineError('damaged'),
     new TypeError(),
   ];
 
@@ -807,7 +809,7 @@ describe('whatever happens in whatever order', () => {
         to: one(AUDIO_FORMATS),
         formats: AUDIO_FORMATS.filter(() => next() < 0.8),
       }),
-      () => ({ type: 'convert' }),
+      () => ({ type: 'start' }),
       () => ({ type: 'download' }),
       () => ({ type: 'download', id: someId() }),
       () => ({ type: 'download-all' }),
@@ -819,7 +821,7 @@ describe('whatever happens in whatever order', () => {
       () =>
         next() < 0.2
           ? { type: 'engine', engine: one(['service', 'device'] as const), fallback: next() < 0.5 }
-          : { type: 'convert' },
+          : { type: 'start' },
     ];
     const happen = async (): Promise<string> => {
       const kind = next();
@@ -847,7 +849,7 @@ describe('whatever happens in whatever order', () => {
         return 'progress';
       }
       if (kind < 0.72) {
-        if (preparation) await preparation.fail(new EngineUnavailable(one(['network', 'worker-src'] as const)));
+        if (preparation) await preparation.fail(engineUnavailable(one(['network', 'worker-src'] as const)));
         else await (take ?? conversion ?? fetch)?.fail(one(errors));
         return 'failure';
       }
@@ -855,7 +857,7 @@ describe('whatever happens in whatever order', () => {
       else if (take) await take.succeed(state().engine === 'service' ? { fileId: `f${all.takes().length}` } : {});
       else if (conversion) await conversion.succeed({ fileUrl: '/result' });
       else if (fetch) await fetch.succeed(new Blob());
-      else await send(one([{ type: 'choose', files: [song] }, { type: 'convert' }, { type: 'download' }] as const));
+      else await send(one([{ type: 'choose', files: [song] }, { type: 'start' }, { type: 'download' }] as const));
       return 'onwards';
     };
 

@@ -1,18 +1,19 @@
-/** The converter at work in a page. */
+/** The converter in a page: its store from the start, its machine once that has been loaded. */
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { deferred } from '../hooks/deferred.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
+import { createLazyStore } from '../store/lazy-store.ts';
 import type { converter } from './converter.element.ts';
-import { createLazyConverter } from './lazy-store.ts';
 import type { Formats } from './format-pair.ts';
 import type { Action, State } from './converter.machine.ts';
-import type * as Work from './converter.lazy.tsx';
+import { initialState, preview } from './initial-state.ts';
+import type * as LaterPart from './converter.lazy.tsx';
 
 /** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
-const later = deferred<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
+const later = deferred<typeof LaterPart>((_attempt) => import('./converter.lazy.tsx'));
 
-export type LazyConverter = LazyWidget<State, Action, typeof Work>;
+export type LazyConverter = LazyWidget<State, Action, typeof LaterPart>;
 
 interface ConverterSetup extends Formats {
   readonly engine: WidgetProps<typeof converter>['engine'];
@@ -22,11 +23,11 @@ export function useConverter(
   { from, to, formats, engine }: ConverterSetup,
   announce: Emit<typeof converter>,
 ): LazyConverter {
-  const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof Work>(
+  const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LaterPart>(
     later,
     engine,
     announce,
-    (target, load) => createLazyConverter({ from, to, formats, ...target }, load),
+    (target, load) => createLazyStore({ initialState: initialState({ from, to, formats, ...target }), load, preview }),
   );
   const { get, tell } = widget;
 

@@ -13,11 +13,11 @@ export interface PlaybackDetail {
  * Why it does not play. `network`: no connection, or another origin that does not answer. `not-found`: nothing that may
  * be played is at the address. `server`: trouble at the server. `empty-file`: 0 bytes. `file-gone`: the file was moved,
  * changed or deleted on the visitor's disk. `damaged`: broken, or not audio. `no-audio`: the file holds no audio.
- * `unsupported`: neither the browser nor the audio engine can decode it. Of the engine, which is needed for formats
+ * `unsupported-codec`: neither the browser nor the audio engine can decode it. Of the engine, which is needed for formats
  * that the browser does not play: `out-of-memory`; `engine-blocked`: the page's policy forbids it; `engine-unsupported`:
  * the browser lacks something it needs; `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
  */
-export type PlayerProblem =
+export type PlayerFailureCode =
   | 'network'
   | 'not-found'
   | 'server'
@@ -25,7 +25,7 @@ export type PlayerProblem =
   | 'file-gone'
   | 'damaged'
   | 'no-audio'
-  | 'unsupported'
+  | 'unsupported-codec'
   | 'out-of-memory'
   | 'engine-blocked'
   | 'engine-unsupported'
@@ -33,7 +33,7 @@ export type PlayerProblem =
   | 'unexpected';
 
 export interface PlayerErrorDetail {
-  reason: PlayerProblem;
+  code: PlayerFailureCode;
   /** Whether the visitor is offered to try again. */
   canRetry: boolean;
   /** The underlying error, for a log. */

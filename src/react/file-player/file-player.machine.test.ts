@@ -17,9 +17,9 @@ const after = (...events: Event[]): State => events.reduce(reduce, initialState)
 const open: Event = { type: 'open', sources: ['/a.mp3'] };
 const loaded: Event = { type: 'loaded', duration: 100 };
 const broken: Event = { type: 'broken', track: 0, failure: 'format', cause: 'x' };
-const playable: Event = { type: 'examined', problem: null };
+const playable: Event = { type: 'examined', failure: null };
 const [play, pause, started]: Event[] = [{ type: 'play' }, { type: 'pause' }, { type: 'started' }];
-const problem = { reason: 'network', cause: 'x' } as const;
+const failure = { code: 'network', cause: 'x' } as const;
 const preview = new Blob(['preview']);
 
 const kinds = (state: State): string[] => effects(state).map(({ kind }) => kind);
@@ -210,7 +210,7 @@ describe('what the browser cannot play', () => {
 
   it('is given up where not even the preview plays', () => {
     const state = after(open, play!, broken, playable, { type: 'prepared', preview }, broken);
-    assert.equal(state.phase === 'failed' && state.problem.reason, 'unsupported');
+    assert.equal(state.phase === 'failed' && state.failure.code, 'unsupported-codec');
   });
 });
 
@@ -218,7 +218,7 @@ describe('a failure', () => {
   it('stops, and keeps the place for another attempt', () => {
     const failed = after(open, loaded, play!, started!, { type: 'time', position: 40 }, broken, {
       type: 'examined',
-      problem,
+      failure,
     });
     assert.deepEqual([failed.phase, failed.playing, failed.sounding, failed.position], ['failed', false, false, 40]);
     const again = [{ type: 'retry' } as const, loaded].reduce<State>(reduce, failed);
@@ -226,18 +226,18 @@ describe('a failure', () => {
   });
 
   it('of the preparation is one too', () => {
-    assert.equal(after(open, play!, broken, playable, { type: 'failed', problem }).phase, 'failed');
+    assert.equal(after(open, play!, broken, playable, { type: 'failed', failure }).phase, 'failed');
   });
 
   it('that lies in the file offers no other attempt', () => {
-    const retried = (['network', 'server', 'engine-unreachable', 'empty-file', 'damaged', 'unsupported'] as const).map(
-      (reason) => canRetry({ reason, cause: null }),
-    );
+    const retried = (
+      ['network', 'server', 'engine-unreachable', 'empty-file', 'damaged', 'unsupported-codec'] as const
+    ).map((code) => canRetry({ code, cause: null }));
     assert.deepEqual(retried, [true, true, true, false, false, false]);
   });
 
   it('is not undone by playing', () => {
-    const failed = after(open, broken, { type: 'examined', problem });
+    const failed = after(open, broken, { type: 'examined', failure });
     assert.equal(reduce(failed, play!), failed);
   });
 });

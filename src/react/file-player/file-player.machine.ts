@@ -1,5 +1,5 @@
 /** What a player is doing, and what follows from what. One track, or several that share a playhead. */
-import type { PlayerProblem } from './file-player.element.ts';
+import type { PlayerFailureCode } from './file-player.element.ts';
 
 /** What is played: data, or an address. */
 export type Source = Blob | string;
@@ -8,8 +8,8 @@ export type Source = Blob | string;
 export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Rate = (typeof RATES)[number];
 
-export interface Problem {
-  readonly reason: PlayerProblem;
+export interface PlayerFailure {
+  readonly code: PlayerFailureCode;
   /** The underlying error, for a log. */
   readonly cause: unknown;
 }
@@ -53,7 +53,7 @@ export type State = Common &
     | { readonly phase: 'unprepared'; readonly track: number }
     /** It does so; `done` from 0 to 1, of the engine's download and of the work. */
     | { readonly phase: 'preparing'; readonly track: number; readonly done: number }
-    | { readonly phase: 'failed'; readonly problem: Problem }
+    | { readonly phase: 'failed'; readonly failure: PlayerFailure }
   );
 
 /** What a visitor, or the page, wants. Times in seconds. */
@@ -78,10 +78,10 @@ export type MediaReport =
 
 /** What came of examining or preparing. */
 type Outcome =
-  | { readonly type: 'examined'; readonly problem: Problem | null }
+  | { readonly type: 'examined'; readonly failure: PlayerFailure | null }
   | { readonly type: 'preparing'; readonly done: number }
   | { readonly type: 'prepared'; readonly preview: Blob }
-  | { readonly type: 'failed'; readonly problem: Problem };
+  | { readonly type: 'failed'; readonly failure: PlayerFailure };
 
 /** The player is put away, perhaps to come back. */
 interface Rest {
@@ -152,9 +152,9 @@ export const canSeek = (state: State): boolean =>
   (isWithinReach(state) || state.reach > END || hasFreshCopies(state));
 
 /** Another attempt may end differently. */
-export const canRetry = ({ reason }: Problem): boolean => RETRYABLE.has(reason);
+export const canRetry = ({ code }: PlayerFailure): boolean => RETRYABLE.has(code);
 
-const RETRYABLE: ReadonlySet<PlayerProblem> = new Set<PlayerProblem>([
+const RETRYABLE: ReadonlySet<PlayerFailureCode> = new Set<PlayerFailureCode>([
   ...(['network', 'not-found', 'server', 'out-of-memory'] as const),
   ...(['engine-unreachable', 'unexpected'] as const),
 ]);
@@ -239,7 +239,7 @@ export function reduce(state: State, event: Event): State {
 
     case 'examined':
       if (state.phase !== 'examining') return state;
-      if (event.problem) return failed(state, event.problem);
+      if (event.failure) return failed(state, event.failure);
       return state.playing
         ? { ...state, phase: 'preparing', track: state.track, done: 0 }
         : { ...state, phase: 'unprepared', track: state.track };
@@ -251,7 +251,7 @@ export function reduce(state: State, event: Event): State {
       return opened({ ...state, previews });
     }
     case 'failed':
-      return failed(state, event.problem);
+      return failed(state, event.failure);
   }
 }
 
@@ -294,10 +294,10 @@ const measured = (state: State): State =>
     ? openedFromCopies(state)
     : state;
 
-const failed = (state: State, problem: Problem): State => ({
+const failed = (state: State, failure: PlayerFailure): State => ({
   ...state,
   phase: 'failed',
-  problem,
+  failure,
   playing: false,
   sounding: false,
 });
@@ -327,7 +327,7 @@ function stop(state: State): State {
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
   // What the engine wrote is sound: if the browser cannot play that either, nothing helps.
-  if (state.previews[track]) return failed(state, { reason: 'unsupported', cause });
+  if (state.previews[track]) return failed(state, { code: 'unsupported-codec', cause });
   if (failure === 'network' && hasFreshCopies(state)) return openedFromCopies(state);
   return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };
 }

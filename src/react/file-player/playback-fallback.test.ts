@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  CodecUnsupported,
-  ConversionEmpty,
-  ConversionFailed,
-  EngineUnavailable,
-  OutOfMemory,
-} from '../../audio/conversion.ts';
+import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { createPlaybackFallback } from './playback-fallback.lazy.ts';
@@ -26,12 +20,12 @@ describe('examining a file', () => {
   });
 
   it('of no bytes says so', async () => {
-    assert.equal((await fallback.examine(new Blob(), 'format', 'x', signal))?.reason, 'empty-file');
+    assert.equal((await fallback.examine(new Blob(), 'format', 'x', signal))?.code, 'empty-file');
   });
 
   it('that can no longer be read says so', async () => {
     const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) };
-    assert.equal((await fallback.examine(gone as unknown as Blob, 'format', 'x', signal))?.reason, 'file-gone');
+    assert.equal((await fallback.examine(gone as unknown as Blob, 'format', 'x', signal))?.code, 'file-gone');
   });
 });
 
@@ -59,20 +53,20 @@ describe('preparing', () => {
     );
   });
 
-  for (const [cause, reason] of [
-    [new ConversionFailed(), 'damaged'],
-    [new ConversionEmpty(), 'no-audio'],
-    [new CodecUnsupported('atrac3'), 'unsupported'],
-    [new OutOfMemory(), 'out-of-memory'],
-    [new EngineUnavailable('network'), 'engine-unreachable'],
-    [new EngineUnavailable('worker-src'), 'engine-blocked'],
-    [new EngineUnavailable('wasm-unsafe-eval'), 'engine-blocked'],
-    [new EngineUnavailable('unsupported'), 'engine-unsupported'],
+  for (const [cause, code] of [
+    [new EngineError('damaged'), 'damaged'],
+    [new EngineError('no-audio'), 'no-audio'],
+    [new EngineError('unsupported-codec', { codec: 'atrac3' }), 'unsupported-codec'],
+    [new EngineError('out-of-memory'), 'out-of-memory'],
+    [engineUnavailable('network'), 'engine-unreachable'],
+    [engineUnavailable('worker-src'), 'engine-blocked'],
+    [engineUnavailable('wasm-unsafe-eval'), 'engine-blocked'],
+    [engineUnavailable('unsupported'), 'engine-unsupported'],
     [new TypeError('Failed to fetch'), 'network'],
     [new Error('what is this'), 'unexpected'],
   ] as const) {
-    it(`that fails with ${cause.name} ${cause.message} is ${reason}`, () => {
-      assert.deepEqual(stage().fallback.problemOf(cause), { reason, cause });
+    it(`that fails with ${cause.name} ${cause.message} is ${code}`, () => {
+      assert.deepEqual(stage().fallback.failureOf(cause), { code, cause });
     });
   }
 });

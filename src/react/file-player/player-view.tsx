@@ -16,7 +16,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './player-icons.tsx';
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText } from './time-text.ts';
-import { useProblemMessages } from './use-player.ts';
+import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
 /** Of a player; button, icon button and notice come with every element. */
@@ -144,9 +144,9 @@ function Time({ state, text }: PartProps) {
 
 function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
   const { language } = useEnvironment();
-  const problems = useProblemMessages();
+  const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;
-  const [title, advice] = problems?.[language][state.problem.reason] ?? text.unreachable;
+  const [title, advice] = failures?.[language][state.failure.code] ?? text.unreachable;
   return (
     <div part="notice">
       <Notice
@@ -154,7 +154,7 @@ function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
         live="polite"
         title={title}
         actions={
-          canRetry(state.problem) && (
+          canRetry(state.failure) && (
             <Button size="sm" icon={<RetryIcon />} data-focus onClick={retry}>
               {text.retry}
             </Button>

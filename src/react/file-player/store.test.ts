@@ -47,7 +47,7 @@ function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<Player
       Promise.resolve({
         examine: () => Promise.resolve(null),
         prepare: () => Promise.reject(new Error('not in this test')),
-        problemOf: (cause) => ({ reason: 'unexpected', cause }),
+        failureOf: (cause) => ({ code: 'unexpected', cause }),
         ...fallback,
       }),
     exclusivePlayback: {
@@ -59,7 +59,7 @@ function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<Player
         return () => others.delete(listener);
       },
     },
-    announce: (name, detail) => void announced.push(`${name} ${'reason' in detail ? detail.reason : detail.position}`),
+    announce: (name, detail) => void announced.push(`${name} ${'code' in detail ? detail.code : detail.position}`),
     ...options,
   });
   return {
@@ -186,7 +186,7 @@ describe('what does not play', () => {
 
   it('and could be told why, is announced as an error', async () => {
     const { player, opened, announced } = stage({
-      examine: () => Promise.resolve({ reason: 'not-found', cause: 404 }),
+      examine: () => Promise.resolve({ code: 'not-found', cause: 404 }),
     });
     player.send({ type: 'open', sources: ['/a.mp3'] });
     opened[0]!.report(broken);

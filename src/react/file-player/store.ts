@@ -13,7 +13,7 @@ import {
   type Copied,
   type Event,
   type MediaFailure,
-  type Problem,
+  type PlayerFailure,
   type Source,
   type State,
 } from './file-player.machine.ts';
@@ -27,11 +27,16 @@ export type Announcement = { [Name in keyof Details]: [name: Name, detail: Detai
 
 /** Finds out why a source does not play, and makes something of it that does. */
 export interface PlaybackFallback {
-  /** The problem; null where only the format is to blame, and preparing may help. */
-  examine: (source: Source, failure: MediaFailure, cause: unknown, signal: AbortSignal) => Promise<Problem | null>;
-  /** Rejects with what `problemOf` understands. `onProgress` gets the done part, 0 to 1. */
+  /** The failure; null where only the format is to blame, and preparing may help. */
+  examine: (
+    source: Source,
+    failure: MediaFailure,
+    cause: unknown,
+    signal: AbortSignal,
+  ) => Promise<PlayerFailure | null>;
+  /** Rejects with what `failureOf` understands. `onProgress` gets the done part, 0 to 1. */
   prepare: (source: Source, options: { signal: AbortSignal; onProgress: (done: number) => void }) => Promise<Blob>;
-  problemOf: (cause: unknown) => Problem;
+  failureOf: (cause: unknown) => PlayerFailure;
 }
 
 /** Read at each use, so that members can be replaced while it runs. */
@@ -76,7 +81,7 @@ export function createPlayer(options: PlayerOptions): Player {
         fallback = await options.fallback();
         report(await work(fallback));
       } catch (cause) {
-        report({ type: 'failed', problem: fallback?.problemOf(cause) ?? { reason: 'network', cause } });
+        report({ type: 'failed', failure: fallback?.failureOf(cause) ?? { code: 'network', cause } });
       }
     };
     if (effect.kind === 'media') {
@@ -101,7 +106,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const { failure, cause } = state;
       void fallible(async ({ examine }) => ({
         type: 'examined',
-        problem: await examine(source, failure, cause, signal),
+        failure: await examine(source, failure, cause, signal),
       }));
     }
   }
@@ -137,8 +142,8 @@ function announcements(before: State, event: Event, after: State): Announcement[
     announced.push(['pc-seek', { position }]);
   }
   if (after.phase === 'failed' && before.phase !== 'failed') {
-    const { problem } = after;
-    announced.push(['pc-player-error', { ...problem, canRetry: canRetry(problem) }]);
+    const { failure } = after;
+    announced.push(['pc-player-error', { ...failure, canRetry: canRetry(failure) }]);
   }
   return announced;
 }

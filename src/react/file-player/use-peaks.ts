@@ -36,7 +36,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }:
     measurePart.load();
     const asked = new AbortController();
     part
-      ?.measureOnPage(content, {
+      ?.measure(content, {
         signal: asked.signal,
         duration,
         onProgress: (peaks) => setKnown({ source, peaks }),

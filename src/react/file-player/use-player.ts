@@ -26,8 +26,8 @@ const loadRescue = (): Promise<PlaybackFallback> =>
   });
 
 /** What went wrong, in the visitor's words; undefined as long as they have not been loaded. */
-export const useProblemMessages = (): typeof FallbackPart.problemMessages | undefined =>
-  useSyncExternalStore(fallbackPart.subscribe, fallbackPart.status, fallbackPart.status).part?.problemMessages;
+export const useFailureMessages = (): typeof FallbackPart.failureMessages | undefined =>
+  useSyncExternalStore(fallbackPart.subscribe, fallbackPart.status, fallbackPart.status).part?.failureMessages;
 
 export type Announce = (...announcement: Announcement) => void;
 

@@ -1,8 +1,5 @@
 /** Which engine does the jobs. */
-import type { JobEngine } from '../../audio/job.ts';
-
-/** At the service, or on the visitor's device. */
-export type EngineKind = JobEngine<never, never>['kind'];
+import type { EngineKind } from '../../audio/job-engine.ts';
 
 export interface EngineTarget {
   readonly engine: EngineKind;

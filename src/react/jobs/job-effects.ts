@@ -1,10 +1,10 @@
 /** Does what must be running for jobs, with an engine, and reports what comes of it. */
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Clock } from '../../audio/clock.ts';
-import type { InputFile } from '../../audio/job.ts';
+import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
-import { problemOf, uploadProblem, type Moment, type Problem } from './problem.ts';
-import type { EngineKind, EngineTarget } from './engine-target.ts';
+import { uploadFailure, type JobFailure, type JobFailureCode, type Moment } from './failure.ts';
+import type { EngineTarget } from './engine-target.ts';
 import type { EffectContext } from '../store/effect-store.ts';
 import type { SignIn } from './sign-in.ts';
 import type { JobEffect, Outcome } from './job-state.ts';
@@ -23,13 +23,13 @@ export interface Engine<Request, Result> {
 }
 
 /** An outcome, and which job it is of. */
-export type JobOutcome<Result, Own extends string = never> = { readonly id: number } & Outcome<Result, Own>;
+export type JobOutcome<Result, Code extends string = JobFailureCode> = { readonly id: number } & Outcome<Result, Code>;
 
 /** What comes of the effects that are of no job. */
-export type EngineOutcome<Own extends string = never> =
+export type EngineOutcome<Code extends string = JobFailureCode> =
   | { readonly type: 'prepare-progress'; readonly done: number }
   | { readonly type: 'prepared' }
-  | { readonly type: 'unprepared'; readonly problem: Problem<Own> }
+  | { readonly type: 'unprepared'; readonly failure: JobFailure<Code> }
   /** The dialog was kept from leading elsewhere. */
   | { readonly type: 'stayed' };
 
@@ -64,16 +64,16 @@ export async function callEngine<Engine, Event>(
 
 /**
  * Begins an effect, and reports what comes of it. `handOver` gives the content of a job's result to the page or the
- * visitor; `problem` is there for a kind of job that knows problems of its own.
+ * visitor; `toFailure` says what an error means for this kind of job.
  */
-export function runJobEffect<Request, Result, Own extends string = never>(
+export function runJobEffect<Request, Result, Code extends string = JobFailureCode>(
   effect: JobEffect<Request, Result>,
-  context: EffectContext<Pick<EngineTarget, 'engine'>, JobOutcome<Result, Own> | EngineOutcome<Own>>,
+  context: EffectContext<Pick<EngineTarget, 'engine'>, JobOutcome<Result, Code> | EngineOutcome<Code>>,
   options: RunnerOptions<Request, Result>,
   handOver: (blob: Blob, id: number) => void,
-  problem: (cause: unknown, during: Moment, engineKind: EngineKind) => Problem<Own> = problemOf,
+  toFailure: (cause: unknown, during: Moment, engineKind: EngineKind) => JobFailure<Code>,
 ): void {
-  type Event = JobOutcome<Result, Own> | EngineOutcome<Own>;
+  type Event = JobOutcome<Result, Code> | EngineOutcome<Code>;
   const { clock } = options;
   const { signal, report } = context;
   const engineKind = context.state.engine;
@@ -83,7 +83,7 @@ export function runJobEffect<Request, Result, Own extends string = never>(
   ) => void callEngine(() => options.engine(engineKind), work, failure, context);
   const failed =
     (id: number, during: Moment) =>
-    (error: unknown): Event => ({ type: 'failed', id, problem: problem(error, during, engineKind) });
+    (error: unknown): Event => ({ type: 'failed', id, failure: toFailure(error, during, engineKind) });
   const after = (ms: number, callback: () => void) =>
     signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
@@ -94,7 +94,7 @@ export function runJobEffect<Request, Result, Own extends string = never>(
           await engine.prepare?.({ signal, onProgress: (done) => report({ type: 'prepare-progress', done }) });
           return { type: 'prepared' };
         },
-        (error) => ({ type: 'unprepared', problem: problem(error, 'prepare', engineKind) }),
+        (error) => ({ type: 'unprepared', failure: toFailure(error, 'prepare', engineKind) }),
       );
       break;
     case 'upload': {
@@ -107,7 +107,11 @@ export function runJobEffect<Request, Result, Own extends string = never>(
           id,
           input: (await engine.prepareInput?.(file, { signal, onProgress })) ?? {},
         }),
-        async (error) => ({ type: 'failed', id, problem: await uploadProblem(error, file, engineKind) }),
+        async (error) => ({
+          type: 'failed',
+          id,
+          failure: await uploadFailure(toFailure(error, 'upload', engineKind), file),
+        }),
       );
       break;
     }

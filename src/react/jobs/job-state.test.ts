@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { problemOf, type Problem } from './problem.ts';
+import { jobFailure, type JobFailure } from './failure.ts';
 import { jobEffects, canRetry, download, reduceJob, percentOf, retry, running, type JobState } from './job-state.ts';
 
 type Spoken = JobState<string, 'limit'>;
@@ -26,11 +26,11 @@ it('begins at once, pretends progress, and shows 99 % before it is ready', () =>
   assert.deepEqual([percentOf(ready), kinds(ready), kinds(download(ready))], [100, [], ['download']]);
 });
 
-it('goes on under the same id after a lost connection, and begins anew after a problem of its own', () => {
-  const cut = reduceJob(begun, { type: 'failed', problem: problemOf(new NetworkError(), 'run') });
+it('goes on under the same id after a lost connection, and begins anew after a failure of its own', () => {
+  const cut = reduceJob(begun, { type: 'failed', failure: jobFailure(new NetworkError(), 'run') });
   assert.deepEqual(retry(cut), { phase: 'uploaded', input: {}, requestId: 'one' });
-  const own: Problem<'limit'> = { ...problemOf(new ApiError(429, ''), 'run'), kind: 'limit' };
-  const limited = reduceJob(begun, { type: 'failed', problem: own });
+  const own: JobFailure<'limit'> = { ...jobFailure(new ApiError(429, ''), 'run'), code: 'limit' };
+  const limited = reduceJob(begun, { type: 'failed', failure: own });
   assert.deepEqual([canRetry(limited), retry(limited)], [true, { phase: 'uploaded', input: {}, requestId: null }]);
 });
 

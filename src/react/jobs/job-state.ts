@@ -5,10 +5,9 @@
  */
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
-import type { InputFile } from '../../audio/job.ts';
+import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
-import { blamesFile, isResumable, type Problem } from './problem.ts';
-import type { EngineKind } from './engine-target.ts';
+import { blamesFile, isResumable, type JobFailure, type JobFailureCode } from './failure.ts';
 
 /** Until there is room for its upload, and the engine is ready. */
 interface Waiting {
@@ -40,7 +39,7 @@ interface Running<Result> {
   readonly result: Result | null;
 }
 
-interface Ready<Result, Own extends string> {
+interface Ready<Result, Code extends string> {
   readonly phase: 'ready';
   readonly input: InputFile;
   readonly requestId: string;
@@ -49,25 +48,25 @@ interface Ready<Result, Own extends string> {
   /** It has been handed over. */
   readonly saved: boolean;
   /** Why the last download failed. */
-  readonly problem: Problem<Own> | null;
+  readonly failure: JobFailure<Code> | null;
 }
 
-interface Failed<Own extends string> {
+interface Failed<Code extends string> {
   readonly phase: 'failed';
-  readonly problem: Problem<Own>;
+  readonly failure: JobFailure<Code>;
   /** Null: the service does not have the file, trying again uploads it. */
   readonly input: InputFile | null;
   /** The request that trying again resumes; null: it begins anew. */
   readonly requestId: string | null;
 }
 
-/** How far a job is. `Own`: what only this kind of job can fail for. */
-export type JobState<Result, Own extends string = never> =
-  Waiting | Uploading | Uploaded | Running<Result> | Ready<Result, Own> | Failed<Own>;
+/** How far a job is. `Code`: what this kind of job can fail with. */
+export type JobState<Result, Code extends string = JobFailureCode> =
+  Waiting | Uploading | Uploaded | Running<Result> | Ready<Result, Code> | Failed<Code>;
 export type Phase = JobState<unknown>['phase'];
 
 /** What comes of an effect of a job. */
-export type Outcome<Result, Own extends string = never> =
+export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
   | { readonly type: 'input-ready'; readonly input: InputFile }
   /** `now`, in ms, is there if the progress is real. */
@@ -75,7 +74,7 @@ export type Outcome<Result, Own extends string = never> =
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
   | { readonly type: 'downloaded' }
-  | { readonly type: 'failed'; readonly problem: Problem<Own> };
+  | { readonly type: 'failed'; readonly failure: JobFailure<Code> };
 
 export const WAITING: Waiting = { phase: 'waiting' };
 
@@ -97,42 +96,42 @@ export const running = (input: InputFile, requestId: string): Running<never> => 
 });
 
 /** The engine was not to be had. */
-export const unprepared = <Own extends string>(problem: Problem<Own>): Failed<Own> => ({
+export const unprepared = <Code extends string>(failure: JobFailure<Code>): Failed<Code> => ({
   phase: 'failed',
-  problem,
+  failure,
   input: null,
   requestId: null,
 });
 
 /** Returns the very same state where an outcome changes nothing. */
-export function reduceJob<Result, Own extends string>(
-  job: JobState<Result, Own>,
-  outcome: Outcome<Result, Own>,
-): JobState<Result, Own> {
+export function reduceJob<Result, Code extends string>(
+  job: JobState<Result, Code>,
+  outcome: Outcome<Result, Code>,
+): JobState<Result, Code> {
   switch (job.phase) {
     case 'uploading':
       if (outcome.type === 'upload-progress') {
         return { phase: 'uploading', transfer: advance(job.transfer, outcome.progress, outcome.now) };
       }
       if (outcome.type === 'input-ready') return uploaded(outcome.input);
-      return outcome.type === 'failed' ? unprepared(outcome.problem) : job;
+      return outcome.type === 'failed' ? unprepared(outcome.failure) : job;
     case 'running':
       return reduceRunning(job, outcome);
     case 'ready':
       if (outcome.type === 'downloaded' && job.downloading) return { ...job, downloading: false, saved: true };
       if (outcome.type !== 'failed') return job;
-      return outcome.problem.kind === 'result-expired'
-        ? { ...unprepared(outcome.problem), input: job.input }
-        : { ...job, downloading: false, problem: outcome.problem };
+      return outcome.failure.code === 'result-expired'
+        ? { ...unprepared(outcome.failure), input: job.input }
+        : { ...job, downloading: false, failure: outcome.failure };
     default:
       return job;
   }
 }
 
-function reduceRunning<Result, Own extends string>(
+function reduceRunning<Result, Code extends string>(
   job: Running<Result>,
-  outcome: Outcome<Result, Own>,
-): JobState<Result, Own> {
+  outcome: Outcome<Result, Code>,
+): JobState<Result, Code> {
   const { input, requestId, result } = job;
   switch (outcome.type) {
     case 'progress': {
@@ -150,14 +149,14 @@ function reduceRunning<Result, Own extends string>(
     case 'completed':
       return result === null
         ? job
-        : { phase: 'ready', input, requestId, result, downloading: false, saved: false, problem: null };
+        : { phase: 'ready', input, requestId, result, downloading: false, saved: false, failure: null };
     case 'failed': {
-      const { problem } = outcome;
+      const { failure } = outcome;
       return {
         phase: 'failed',
-        problem,
-        input: problem.kind === 'upload-expired' ? null : input,
-        requestId: isResumable(problem) ? requestId : null,
+        failure,
+        input: failure.code === 'upload-expired' ? null : input,
+        requestId: isResumable(failure) ? requestId : null,
       };
     }
     default:
@@ -166,15 +165,15 @@ function reduceRunning<Result, Own extends string>(
 }
 
 /** The visitor wants the result; the very same where there is none, or it is on its way. */
-export const download = <Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> =>
-  job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, problem: null } : job;
+export const download = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
+  job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, failure: null } : job;
 
 /** What is left when the result is no longer wanted. */
-export const stopDownload = <Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> =>
+export const stopDownload = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
   job.phase === 'ready' && job.downloading ? { ...job, downloading: false } : job;
 
 /** Resumes as late as possible; returns the very same state where trying again makes no sense. */
-export function retry<Result, Own extends string>(job: JobState<Result, Own>): JobState<Result, Own> {
+export function retry<Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> {
   if (!canRetry(job)) return job;
   if (job.phase !== 'failed') return download(job);
   return job.input ? uploaded(job.input, job.requestId) : WAITING;
@@ -182,15 +181,15 @@ export function retry<Result, Own extends string>(job: JobState<Result, Own>): J
 
 /** Whether trying again with the same file makes sense. */
 export const canRetry = (job: JobState<unknown, string>): boolean =>
-  job.phase === 'failed' ? !blamesFile(job.problem) : job.phase === 'ready' && job.problem !== null;
+  job.phase === 'failed' ? !blamesFile(job.failure) : job.phase === 'ready' && job.failure !== null;
 
 /** Whether it failed because the visitor's session has ended. */
 export const isSignedOut = (job: JobState<unknown, string>): boolean =>
-  (job.phase === 'failed' || job.phase === 'ready') && job.problem?.kind === 'signed-out';
+  (job.phase === 'failed' || job.phase === 'ready') && job.failure?.code === 'signed-out';
 
 /** Whether it failed for want of a connection. */
 export const wasCutOff = (job: JobState<unknown, string>): boolean =>
-  job.phase === 'failed' && ['network', 'engine-unreachable'].includes(job.problem.kind);
+  job.phase === 'failed' && ['network', 'engine-unreachable'].includes(job.failure.code);
 
 /** Uploading, running, or about to. */
 export const isUnderWay = ({ phase }: { readonly phase: Phase }): boolean =>

@@ -10,7 +10,7 @@ import type { Emit } from '../../definition/definition.ts';
 import { globalValue } from '../../native.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { leaveFor, logFailure, pageRecords } from '../auth-modal/page-records.ts';
-import { problemOf } from '../auth-modal/problem.ts';
+import { authFailure } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
@@ -69,9 +69,8 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
     try {
       answer = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
     } catch (error) {
-      const { kind: problem, ...rest } = problemOf(error);
       logFailure('signing in with one tap failed.', error);
-      current().announce('pc-auth-error', { method: METHOD, problem, ...rest });
+      current().announce('pc-auth-error', { method: METHOD, ...authFailure(error) });
       triggerSignUp();
       return;
     }

@@ -1,8 +1,7 @@
 /** An engine whose results come with their content: they are heard before they are saved. */
-import type { Processing, ProcessingEngine } from '../../audio/processing.ts';
-import { problemOf, type Moment, type Problem } from '../jobs/problem.ts';
+import type { EngineKind, Processing, ProcessingEngine } from '../../audio/job-engine.ts';
+import { jobFailure, type JobFailure, type Moment } from '../jobs/failure.ts';
 import type { Engine } from '../jobs/job-effects.ts';
-import type { EngineKind } from '../jobs/engine-target.ts';
 import type { Heard } from './processing-tool.machine.ts';
 
 /** The result was made, but could not be fetched. */
@@ -23,5 +22,5 @@ export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard>
 });
 
 /** What an error of such an engine means. */
-export const contentProblemOf = (cause: unknown, during: Moment, engine: EngineKind): Problem =>
-  cause instanceof FetchFailed ? problemOf(cause.cause, 'download', engine) : problemOf(cause, during, engine);
+export const contentFailure = (cause: unknown, during: Moment, engine: EngineKind): JobFailure =>
+  cause instanceof FetchFailed ? jobFailure(cause.cause, 'download', engine) : jobFailure(cause, during, engine);

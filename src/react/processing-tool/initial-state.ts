@@ -1,16 +1,21 @@
-/** Where a tool starts: with the machine or before it is loaded. */
+/** Where a tool starts, and what it shows before its machine is loaded. */
 import type { AudioEffect } from '../../api/schema.ts';
+import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
-import type { State } from './processing-tool.machine.ts';
+import type { Action, State } from './processing-tool.machine.ts';
 
-export const initialState = (effect: AudioEffect, { engine, fallback }: EngineTarget): State => ({
-  engine,
-  fallback,
-  engineProgress: 0,
+export const initialState = (effect: AudioEffect, target: EngineTarget): State => ({
+  ...initialQueue(target),
   effect,
-  item: null,
-  chosen: 0,
-  notice: null,
-  online: true,
-  signingIn: false,
 });
+
+export function preview(state: State, action: Action): State {
+  switch (action.type) {
+    case 'effect':
+      return { ...state, effect: action.effect };
+    case 'engine':
+      return { ...state, engine: action.engine, fallback: action.fallback };
+    default:
+      return state;
+  }
+}

@@ -2,41 +2,10 @@
 import type { ComparisonParts } from '../file-player/parts.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../api/schema.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
-import { authRequestEvent } from '../../definition/auth-request.ts';
-import { commonAttributes, commonEvents } from '../../definition/common.ts';
+import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, event } from '../../definition/definition.ts';
-import type { JobProblem, Moment } from '../jobs/problem.ts';
-
-/** What tells one chosen file from the next; the same number in every event about it. */
-interface OfFile {
-  /** Number of the file in this widget. */
-  id: number;
-}
-
-export interface ProcessFileDetail extends OfFile {
-  file: File;
-  /** The file's format, by its extension; null for a video, whose sound is taken out. */
-  format: AudioFormat | null;
-}
-
-export interface ProcessUploadProgressDetail extends OfFile {
-  /** Bytes sent so far. */
-  loaded: number;
-  /** Bytes in all. */
-  total: number;
-  /** 0 to 100. */
-  percent: number;
-  /** Smoothed speed; null until it is known. */
-  bytesPerSecond: number | null;
-  /** Estimate; null until it is known. */
-  secondsLeft: number | null;
-}
-
-export interface ProcessUploadDetail extends OfFile {
-  fileName: string;
-  /** The service's id of the file. */
-  fileId: string;
-}
+import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
+import type { Moment } from '../jobs/failure.ts';
 
 export interface ProcessDetail extends OfFile {
   fileName: string;
@@ -60,15 +29,8 @@ export interface ProcessDownloadDetail extends OfFile {
   fileName: string;
 }
 
-export interface ProcessErrorDetail extends OfFile {
-  problem: JobProblem;
+export interface ProcessErrorDetail extends FileErrorDetail {
   during: Moment;
-  /** Whether the visitor is offered to try again with the same file. */
-  canRetry: boolean;
-  /** Seconds to wait, if the service sent Retry-After. */
-  retryAfter: number | undefined;
-  /** The underlying error, for a log. */
-  cause: unknown;
 }
 
 export interface ProcessResetDetail {
@@ -87,14 +49,7 @@ export const processingAttributes = {
 } as const;
 
 export const processingEvents = {
-  ...commonEvents,
-  ...authRequestEvent,
-  /** A file that can be processed was chosen, dropped or pasted. */
-  'pc-file-selected': event<ProcessFileDetail>(),
-  /** More of the file has been uploaded. */
-  'pc-upload-progress': event<ProcessUploadProgressDetail>(),
-  /** The file is uploaded. */
-  'pc-upload-complete': event<ProcessUploadDetail>(),
+  ...fileEvents,
   /** Processing begins, or goes on after a failure under the same `requestId`. */
   'pc-process-start': event<ProcessDetail>(),
   /** The result is there: it can be heard and downloaded. */

@@ -1,50 +1,53 @@
 /** A tool once there is a file: its machine, and what it shows. */
-import { processingMessages, type ProcessingMessages } from './processing.messages.ts';
 import type { ReactNode } from 'react';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../api/schema.ts';
-import { pageClock } from '../../audio/clock.ts';
-import { createRequestId } from '../../audio/request-id.ts';
+import { processingJob } from '../../audio/service-engine.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow, Language } from '../../definition/common.ts';
-import { pageConnection } from '../../visitor/connection.ts';
-import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/landing.ts';
+import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
+import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
+import { PrivacyLine } from '../file-jobs/drop-field.tsx';
+import { engineAt } from '../file-jobs/engines.ts';
+import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
+import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import {
+  detailText,
+  engineSizeText,
+  failureText,
+  preparationAnnouncement,
+  preparationOf,
+  timeLeftText,
+} from '../file-jobs/job-text.ts';
+import { pageOptions } from '../file-jobs/queue-store.ts';
+import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
 import { ComparisonPlayer, comparisonStyles } from '../file-player/comparison-player.tsx';
-import { Assurance } from '../jobs/drop-field.tsx';
-import { DownloadIcon } from '../jobs/job-icons.tsx';
-import { LogInButton } from '../jobs/log-in-button.tsx';
-import { blamesContent } from '../jobs/problem.ts';
-import { saveFile } from '../jobs/save.ts';
 import { isPrivate, needsEngine } from '../jobs/engine-target.ts';
-import { pageSignIn } from '../jobs/sign-in.ts';
-import { detailText, engineSizeText, problemText, timeLeftText } from '../jobs/text.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
-import { canRetry, isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
-import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { icon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { engineAt } from './engines.ts';
-import {
-  noticeOf,
-  type Action,
-  type Item,
-  type ItemIn,
-  type Notice as Notable,
-  type State,
-} from './processing-tool.machine.ts';
+import { withContent } from './content-engine.ts';
+import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
-import { EditIcon, SilenceIcon } from './processing-icons.tsx';
+import { processingMessages } from './processing.messages.ts';
 import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
 
-export { isProcessing } from './processing-tool.machine.ts';
+export { isBusy as isLocked } from '../file-jobs/queue.machine.ts';
+
+/** A line without a wave. */
+const SilenceIcon = /*#__PURE__*/ icon('M2.75 10h1.5M6.75 10h1.5M11.75 10h1.5M15.75 10h1.5');
+const EditIcon = /*#__PURE__*/ icon(
+  'M11.5 3.5h5v5M16.25 3.75 9.5 10.5M8.5 4.5H5a1.5 1.5 0 0 0-1.5 1.5v9A1.5 1.5 0 0 0 5 16.5h9a1.5 1.5 0 0 0 1.5-1.5v-3.5',
+);
 
 export const styles: readonly string[] = [
   circularProgressCss,
@@ -54,17 +57,17 @@ export const styles: readonly string[] = [
   processingCss,
 ];
 
-/** The machine with the page's own clock, connection, randomness and engines. */
+/** The machine with the page's own surroundings and engines. */
 export function createMachine(state: State, page: Page<Announce>): ProcessorStore {
-  const clock = pageClock(window);
+  const options = pageOptions();
   return createProcessor(state, {
-    clock,
-    connection: pageConnection(window),
-    signIn: pageSignIn(window, pageSession),
-    random: Math.random,
-    requestId: createRequestId,
-    save: saveFile,
-    engine: (kind) => engineAt(kind, page.apiBase, clock),
+    ...options,
+    async engine(kind) {
+      const { clock } = options;
+      return withContent(
+        await engineAt({ kind, apiBase: page.apiBase, clock }, processingJob, ({ processing }) => processing),
+      );
+    },
     get announce() {
       return page.announce;
     },
@@ -79,9 +82,7 @@ interface ViewProps {
 
 export interface StageProps extends ViewProps {
   item: Item;
-  retryLabel: string;
-  /** Said where the file does not leave the device. */
-  assurance: string;
+  chooserText: ChooserMessages;
   openDialog: () => void;
   emit: Announce;
   /** Shows what was measured, next to the comparison. */
@@ -90,11 +91,11 @@ export interface StageProps extends ViewProps {
 
 /** In place of the chooser. */
 export function Stage(props: StageProps) {
-  const { item, state, send, assurance } = props;
+  const { item, state, send, chooserText } = props;
   const remove = (): void => send({ type: 'reset' });
   return (
     <div
-      className="pc-tool__at-hand"
+      className="pc-tool__file-stage"
       onKeyDown={(event) => {
         if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.defaultPrevented) return;
         if (item.phase === 'running') return;
@@ -103,7 +104,7 @@ export function Stage(props: StageProps) {
       }}
     >
       <View {...props} />
-      {isPrivate(state) && item.phase !== 'ready' && <Assurance>{assurance}</Assurance>}
+      {isPrivate(state) && item.phase !== 'ready' && <PrivacyLine>{chooserText.private}</PrivacyLine>}
     </div>
   );
 }
@@ -116,52 +117,40 @@ function View(props: StageProps) {
     case 'running':
       return <Running {...props} item={item} />;
     case 'failed':
-      return item.problem.kind === 'no-audio' ? <Silent {...props} item={item} /> : <Failed {...props} item={item} />;
+      return item.failure.code === 'no-audio' ? <Silent {...props} item={item} /> : <Failed {...props} item={item} />;
     default:
-      return <OnItsWay {...props} />;
+      return <Preparing {...props} />;
   }
 }
 
 /** Waiting for the engine, uploading, or stopped before the work began. */
-function OnItsWay({ item, state, send, language }: StageProps) {
+function Preparing({ item, state, send, language }: StageProps) {
   const text = processingMessages[language];
-  const preparing = item.phase === 'waiting' && needsEngine(state);
-  const reading = state.engine === 'device' && !preparing;
-  const label = preparing ? text.preparing : reading ? text.reading : text.uploading;
-  const percent = preparing ? state.engineProgress * 100 : reading ? undefined : percentOf(item);
-  const stopped = item.phase === 'uploaded';
-  const detail = detailText(item.file, item, text, language);
+  const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
+  const progress = preparationOf(item, state, text);
+  if (!progress) {
+    return (
+      <>
+        <div className="pc-tool__file" part="file">
+          <UploadProgress {...row} onRemove={() => send({ type: 'reset' })} removeLabel={text.remove} />
+        </div>
+        <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'start' })}>
+          {text.process}
+        </Button>
+      </>
+    );
+  }
+  const { label, percent } = progress;
+  const detail = needsEngine(state) ? engineSizeText(text, language) : row.detail;
+  const valueText = percent === undefined ? undefined : percentText(percent, language);
   return (
     <>
       <div className="pc-tool__file" part="file">
-        {stopped ? (
-          <UploadProgress
-            fileName={item.file.name}
-            detail={detail}
-            onRemove={() => send({ type: 'reset' })}
-            removeLabel={text.remove}
-          />
-        ) : (
-          <UploadProgress
-            fileName={item.file.name}
-            detail={preparing ? `${label} · ${engineSizeText(text, language)}` : `${label} · ${detail}`}
-            progress={{
-              label,
-              value: percent,
-              valueText: percent === undefined ? undefined : percentText(percent, language),
-            }}
-          />
-        )}
+        <UploadProgress {...row} detail={`${label} · ${detail}`} progress={{ label, value: percent, valueText }} />
       </div>
-      {stopped ? (
-        <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'process' })}>
-          {text.process}
-        </Button>
-      ) : (
-        <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-          {item.phase === 'uploading' && state.engine === 'service' ? text.cancelUpload : text.cancel}
-        </Button>
-      )}
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {item.phase === 'uploading' && state.engine === 'service' ? text.cancelUpload : text.cancel}
+      </Button>
     </>
   );
 }
@@ -195,7 +184,7 @@ function Running({ item, state, send, language }: StageProps & { item: ItemIn<'r
 /** Nothing is wrong with the widget or the service: the recording is silent. */
 function Silent({ item, language, send, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
   const text = processingMessages[language];
-  const [title, advice] = text.problems['no-audio'];
+  const [title, advice] = text.failures['no-audio'];
   return (
     <>
       <span className="pc-tool__silence">
@@ -220,9 +209,9 @@ function Silent({ item, language, send, openDialog }: StageProps & { item: ItemI
   );
 }
 
-function Failed({ item, send, language, retryLabel, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
+function Failed({ item, send, language, chooserText, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
   const text = processingMessages[language];
-  const [title, advice] = problemText(item.problem, text);
+  const [title, advice] = failureText(item.failure, text);
   return (
     <>
       <div className="pc-tool__file" part="file">
@@ -238,47 +227,19 @@ function Failed({ item, send, language, retryLabel, openDialog }: StageProps & {
           tone="danger"
           live="assertive"
           title={title}
-          actions={<WaysOn item={item} send={send} text={text} retryLabel={retryLabel} openDialog={openDialog} />}
+          actions={
+            <RecoveryActions
+              item={item}
+              send={send}
+              text={text}
+              retryLabel={chooserText.retry}
+              openDialog={openDialog}
+            />
+          }
         >
           {advice}
         </Notice>
       </div>
-    </>
-  );
-}
-
-interface WaysOnProps extends Pick<StageProps, 'send' | 'openDialog' | 'retryLabel'> {
-  item: ItemIn<'failed'>;
-  text: ProcessingMessages;
-}
-
-/** What most likely helps comes first, is the primary action, and has the focus. */
-function WaysOn({ item, send, text, retryLabel, openDialog }: WaysOnProps) {
-  const first = { variant: 'primary', 'data-focus': true } as const;
-  const another = (main: boolean) => (
-    <Button {...(main && first)} onClick={openDialog}>
-      {text.chooseAnother}
-    </Button>
-  );
-  const retry = (main: boolean) => (
-    <Button {...(main && first)} icon={<RetryIcon />} onClick={() => send({ type: 'retry' })}>
-      {retryLabel}
-    </Button>
-  );
-  if (isSignedOut(item)) {
-    return (
-      <>
-        <LogInButton send={send} label={text.logIn} data-focus />
-        {retry(false)}
-      </>
-    );
-  }
-  if (!canRetry(item)) return another(true);
-  const otherFirst = blamesContent(item.problem);
-  return (
-    <>
-      {otherFirst ? another(true) : retry(true)}
-      {otherFirst ? retry(false) : another(false)}
     </>
   );
 }
@@ -349,77 +310,20 @@ function leadToEditor(
   if (emit('pc-redirect', { url })) location.assign(url);
 }
 
-/** What is to be said about files that were not taken, in addition to the state of the one that was. */
-export function FileNotice({ state, send, language }: ViewProps) {
+export const FileNotice = (props: NoticeProps<State>) => (
+  <QueueNotice {...props} text={processingMessages[props.language]} formats={AUDIO_FORMATS} />
+);
+
+/** What a screen reader hears of the progress. Failures speak for themselves. */
+export function announcement({ items: [item], ...state }: State, language: Language): string {
   const text = processingMessages[language];
-  const notice = noticeOf(state);
-  if (!notice) return null;
-  const refused = notice.kind === 'too-large' || notice.kind === 'empty';
-  return (
-    <div part="notice">
-      <Notice
-        tone={refused ? 'warning' : 'info'}
-        live={refused ? 'assertive' : 'polite'}
-        {...(notice.kind !== 'offline' && {
-          dismissLabel: text.dismiss,
-          onDismiss: () => send({ type: 'dismiss' }),
-        })}
-      >
-        {noticeText(notice, text, language)}
-      </Notice>
-    </div>
-  );
-}
-
-function noticeText(notice: Notable, text: ProcessingMessages, language: Language): string {
-  switch (notice.kind) {
-    case 'offline':
-      return text.offline;
-    case 'uploads-instead':
-      return text.uploadsInstead;
-    case 'one-at-a-time':
-      return text.oneAtATime;
-    default: {
-      const first = refusalText(notice.kind, notice.fileName, text, language);
-      return notice.others > 0 ? `${first} ${text.others(notice.others)}` : first;
-    }
-  }
-}
-
-function refusalText(
-  kind: 'unsupported' | 'too-large' | 'empty' | 'video',
-  fileName: string,
-  text: ProcessingMessages,
-  language: Language,
-): string {
-  switch (kind) {
-    case 'unsupported':
-      return text.unsupported(fileName, new Intl.ListFormat(language, { type: 'disjunction' }).format(AUDIO_FORMATS));
-    case 'too-large':
-      return text.tooLarge;
-    case 'empty':
-      return text.empty(fileName);
-    case 'video':
-      return text.video(fileName);
-  }
-}
-
-/** What a screen reader hears of the progress: each phase, and each quarter of the upload. Failures speak for themselves. */
-export function announcement(state: State, language: Language): string {
-  const text = processingMessages[language];
-  const { item, effect } = state;
-  switch (item?.phase) {
-    case 'waiting':
-      if (needsEngine(state)) return text.preparing;
-      return state.engine === 'device' ? text.reading : text.uploading;
-    case 'uploading':
-      if (state.engine === 'device') return text.reading;
-      return `${text.uploading} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`;
+  if (!item) return '';
+  switch (item.phase) {
     case 'running':
-      return text.processing[effect];
+      return text.processing[state.effect];
     case 'ready':
-      return text.ready[effect];
+      return text.ready[state.effect];
     default:
-      return '';
+      return preparationAnnouncement(item, state, text, language);
   }
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
-import { ConversionEmpty, EngineUnavailable } from '../../audio/conversion.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import { problemOf } from '../jobs/problem.ts';
+import { jobFailure } from '../jobs/failure.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import { initialState } from './initial-state.ts';
-import { effects, noticeOf, reduce, type Event, type Heard, type State } from './processing-tool.machine.ts';
+import { noticeOf } from '../file-jobs/queue.machine.ts';
+import { effects, reduce, type Event, type Heard, type State } from './processing-tool.machine.ts';
 
 const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
@@ -24,16 +25,16 @@ const inputReady: Event = { type: 'input-ready', id: 0, input: { fileId: 'f1' } 
 const failed = (cause: unknown, during: 'upload' | 'run'): Event => ({
   type: 'failed',
   id: 0,
-  problem: problemOf(cause, during),
+  failure: jobFailure(cause, during),
 });
 
 const uploading = after(begin(), choose(song));
 const running = after(uploading, inputReady);
 const ready = after(running, { type: 'done', id: 0, result: heard }, { type: 'completed', id: 0 });
 
-const phaseOf = ({ item }: State) => item?.phase ?? 'chooser';
+const phaseOf = ({ items: [item] }: State) => item?.phase ?? 'chooser';
 const kinds = (state: State) => effects(state).map(({ kind }) => kind);
-const requestOf = ({ item }: State) => (item?.phase === 'running' ? item.requestId : undefined);
+const requestOf = ({ items: [item] }: State) => (item?.phase === 'running' ? item.requestId : undefined);
 
 describe('the way through', () => {
   it('uploads what is chosen and processes what is uploaded, without being asked', () => {
@@ -54,7 +55,7 @@ describe('the way through', () => {
 
   it('keeps the result at hand after the download, so that it can be heard on', () => {
     const saved = after(ready, { type: 'download' }, { type: 'downloaded', id: 0 });
-    assert.ok(saved.item?.phase === 'ready' && saved.item.saved && !saved.item.downloading);
+    assert.ok(saved.items[0]?.phase === 'ready' && saved.items[0].saved && !saved.items[0].downloading);
   });
 });
 
@@ -66,13 +67,13 @@ describe('stopping', () => {
   it('the processing keeps the file, which is processed anew when it is wanted', () => {
     const stopped = after(running, { type: 'cancel' });
     assert.deepEqual([phaseOf(stopped), kinds(stopped)], ['uploaded', []]);
-    const again = reduce(stopped, { type: 'process' }, () => 'new');
+    const again = reduce(stopped, { type: 'start' }, () => 'new');
     assert.deepEqual([phaseOf(again), requestOf(again)], ['running', 'new']);
   });
 
   it('nothing replaces a file while it is processed', () => {
     assert.equal(after(running, choose(fakeFile('other.mp3'))), running);
-    assert.equal(after(ready, choose(fakeFile('other.mp3'))).item?.id, 1);
+    assert.equal(after(ready, choose(fakeFile('other.mp3'))).items[0]?.id, 1);
   });
 });
 
@@ -87,18 +88,18 @@ describe('what is chosen', () => {
     it(`${file.name} is refused as ${kind}, and what is at hand stays`, () => {
       const state = after(ready, choose(file));
       assert.deepEqual(noticeOf(state), { kind, fileName: file.name, others: 0 });
-      assert.equal(state.item, ready.item);
+      assert.equal(state.items[0], ready.items[0]);
     });
   }
 
   it('may be a video on the device', () => {
     const state = after(begin({ engine: 'device' }), choose(fakeFile('film.mp4')));
-    assert.deepEqual([state.item?.format, noticeOf(state)], [null, null]);
+    assert.deepEqual([state.items[0]?.format, noticeOf(state)], [null, null]);
   });
 
   it('of several the first that can be is inputReady, and the visitor is told', () => {
     const state = after(begin(), choose(fakeFile('notes.pdf'), song, fakeFile('b.wav')));
-    assert.equal(state.item?.file, song);
+    assert.equal(state.items[0]?.file, song);
     assert.equal(noticeOf(state)?.kind, 'one-at-a-time');
   });
 });
@@ -113,7 +114,7 @@ describe('what fails', () => {
   });
 
   it('silence is not tried again with the same request', () => {
-    const silent = after(running, failed(new ConversionEmpty(), 'run'));
+    const silent = after(running, failed(new EngineError('no-audio'), 'run'));
     assert.equal(requestOf(reduce(silent, { type: 'retry' }, () => 'new')), 'new');
   });
 
@@ -126,14 +127,14 @@ describe('what fails', () => {
   });
 
   it('an engine that can never run gives way to the service where there is one', () => {
-    const blocked = problemOf(new EngineUnavailable('worker-src'), 'prepare', 'device');
+    const blocked = jobFailure(engineUnavailable('worker-src'), 'prepare', 'device');
     const waiting = after(begin({ engine: 'device', fallback: true }), choose(song));
-    const moved = after(waiting, { type: 'unprepared', problem: blocked });
+    const moved = after(waiting, { type: 'unprepared', failure: blocked });
     assert.deepEqual(
       [moved.engine, phaseOf(moved), noticeOf(moved)?.kind],
       ['service', 'uploading', 'uploads-instead'],
     );
-    const alone = after(begin({ engine: 'device' }), choose(song), { type: 'unprepared', problem: blocked });
+    const alone = after(begin({ engine: 'device' }), choose(song), { type: 'unprepared', failure: blocked });
     assert.equal(phaseOf(alone), 'failed');
   });
 });

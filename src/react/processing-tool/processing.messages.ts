@@ -1,9 +1,9 @@
-/** What every tool says of a file at hand, in every language. */
+/** What every tool says of the chosen file, in every language. */
 import type { AudioEffect } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
-import { jobMessages, type JobMessages } from '../jobs/jobs.messages.ts';
+import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
-export interface ProcessingMessages extends JobMessages {
+export interface ProcessingMessages extends FileJobsMessages {
   /** Starts what was stopped. */
   process: string;
   processing: Record<AudioEffect, string>;
@@ -11,19 +11,11 @@ export interface ProcessingMessages extends JobMessages {
   download: string;
   edit: string;
   another: string;
-  /** `formats` is a list, already joined. */
-  unsupported(fileName: string, formats: string): string;
-  /** Of a video, which only the device takes the sound out of. */
-  video(fileName: string): string;
-  /** Of several files the first was taken. */
-  oneAtATime: string;
-  /** The engine cannot run in the page, so the service does the work. */
-  uploadsInstead: string;
 }
 
 export const processingMessages: Record<Language, ProcessingMessages> = {
   en: {
-    ...jobMessages.en,
+    ...fileJobsMessages.en,
     preparing: 'Getting the audio engine ready',
     process: 'Process it now',
     processing: {
@@ -43,8 +35,8 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `“${fileName}” is a video. The service here takes audio files only.`,
     oneAtATime: 'One recording at a time: only the first was taken.',
     uploadsInstead: 'This page cannot work on your device, so your file is uploaded and processed by the service.',
-    problems: {
-      ...jobMessages.en.problems,
+    failures: {
+      ...fileJobsMessages.en.failures,
       damaged: ['This file could not be processed', 'It may be damaged, or not be audio at all. Choose another file.'],
       'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload it once more.'],
       'result-expired': ['The result has expired', 'Try again to process your file once more.'],
@@ -61,7 +53,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     },
   },
   es: {
-    ...jobMessages.es,
+    ...fileJobsMessages.es,
     preparing: 'Preparando el motor de audio',
     process: 'Procesarlo ahora',
     processing: {
@@ -81,8 +73,8 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `«${fileName}» es un vídeo. Aquí el servicio solo admite archivos de audio.`,
     oneAtATime: 'De una en una: solo se tomó la primera grabación.',
     uploadsInstead: 'Esta página no puede trabajar en tu dispositivo: tu archivo se sube y lo procesa el servicio.',
-    problems: {
-      ...jobMessages.es.problems,
+    failures: {
+      ...fileJobsMessages.es.failures,
       damaged: ['No se pudo procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
       'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Reinténtalo para subirlo otra vez.'],
       'result-expired': ['El resultado ha caducado', 'Reinténtalo para procesar tu archivo otra vez.'],
@@ -102,7 +94,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     },
   },
   fr: {
-    ...jobMessages.fr,
+    ...fileJobsMessages.fr,
     preparing: 'Préparation du moteur audio',
     process: 'Traiter maintenant',
     processing: {
@@ -124,8 +116,8 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     oneAtATime: 'Un enregistrement à la fois : seul le premier a été pris.',
     uploadsInstead:
       'Cette page ne peut pas travailler sur votre appareil : votre fichier est envoyé et traité par le service.',
-    problems: {
-      ...jobMessages.fr.problems,
+    failures: {
+      ...fileJobsMessages.fr.failures,
       damaged: [
         'Ce fichier n’a pas pu être traité',
         'Il est peut-être endommagé ou n’est pas un fichier audio. Choisissez-en un autre.',
@@ -151,7 +143,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     },
   },
   de: {
-    ...jobMessages.de,
+    ...fileJobsMessages.de,
     preparing: 'Die Audio-Engine wird vorbereitet',
     process: 'Jetzt bearbeiten',
     processing: {
@@ -173,8 +165,8 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     oneAtATime: 'Eine Aufnahme nach der anderen: Nur die erste wurde genommen.',
     uploadsInstead:
       'Diese Seite kann nicht auf deinem Gerät arbeiten, deshalb wird deine Datei hochgeladen und vom Dienst bearbeitet.',
-    problems: {
-      ...jobMessages.de.problems,
+    failures: {
+      ...fileJobsMessages.de.failures,
       damaged: [
         'Diese Datei konnte nicht bearbeitet werden',
         'Sie ist vielleicht beschädigt oder gar keine Audiodatei. Wähle eine andere Datei.',

@@ -1,31 +1,24 @@
 /**
- * Processes one recording and lets it be compared with how it was. A projection of the machine's state. What stands
- * here is there from the start; the rest is loaded when a visitor turns to the widget.
+ * Processes one recording and lets it be compared with how it was. A projection of the machine's state. What is here is
+ * loaded from the start; the rest is loaded when a visitor turns to the widget.
  */
-import { useEffect, useRef, type ClipboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { AUDIO_FORMATS, type AudioEffect } from '../../api/schema.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
+import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
 import type { Deferred } from '../hooks/deferred.ts';
-import { useFileDrop } from '../hooks/file-drop.ts';
-import { FocusKeeper } from '../hooks/focus-keeper.tsx';
-import dropFieldCss from '../jobs/drop-field.css';
-import { DropField } from '../jobs/drop-field.tsx';
 import { useLazyStore } from '../jobs/use-lazy-store.ts';
-import { Button } from '../primitives/button/button.tsx';
-import { RetryIcon } from '../primitives/icon/action-icons.tsx';
-import { LiveRegion } from '../primitives/live-region/live-region.tsx';
-import { Notice } from '../primitives/notice/notice.tsx';
-import spinnerCss from '../primitives/spinner/spinner.css';
+import { createLazyStore } from '../store/lazy-store.ts';
 import { chooserMessages } from './chooser.messages.ts';
-import { createLazyProcessor } from './lazy-store.ts';
+import { initialState, preview } from './initial-state.ts';
 import type { Action, State } from './processing-tool.machine.ts';
-import type * as Process from './processing-tool.lazy.tsx';
+import type * as LaterPart from './processing-tool.lazy.tsx';
 import toolCss from './tool.css';
 
-export const toolStyles: readonly string[] = [spinnerCss, dropFieldCss, toolCss];
+export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
 
 /** What a tool is called, and what it does, in one line. */
 export interface ToolWords {
@@ -40,7 +33,7 @@ interface ToolProps {
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
   /** Everything that only a file needs; shared by all widgets of a kind on the page. */
-  later: Deferred<typeof Process>;
+  later: Deferred<typeof LaterPart>;
   emit: Announce;
 }
 
@@ -50,99 +43,48 @@ const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = chooserMessages[language];
-  const { tell, state, send, part, waiting, unreachable, prepare } = useLazyStore<
-    State,
-    Action,
-    Announce,
-    typeof Process
-  >(later, engine, emit, (target, load) => createLazyProcessor(effect, target, load));
-  const input = useRef<HTMLInputElement>(null);
-  const openDialog = (): void => input.current?.click();
-  const choose = (files: readonly File[]): void => send({ type: 'choose', files });
-  const { dragging, handlers } = useFileDrop(!part?.isProcessing(state), choose);
-  const onDevice = state.engine === 'device';
+  const widget = useLazyStore<State, Action, Announce, typeof LaterPart>(later, engine, emit, (target, load) =>
+    createLazyStore({ initialState: initialState(effect, target), load, preview }),
+  );
+  const { tell, state, send } = widget;
+  const [item] = state.items;
 
-  const asked = useRef(effect);
+  const requested = useRef(effect);
   useEffect(() => {
-    if (asked.current === effect) return;
-    asked.current = effect;
+    if (requested.current === effect) return;
+    requested.current = effect;
     tell({ type: 'effect', effect });
   }, [tell, effect]);
 
-  function onPaste(event: ClipboardEvent): void {
-    const files = [...event.clipboardData.files];
-    if (files.length > 0) choose(files);
-  }
-
   return (
-    <section
+    <FilePanel
       className="pc-tool"
-      part="panel"
-      aria-label={words.title}
-      data-at-rest={state.item ? undefined : true}
-      data-dragging={dragging || undefined}
-      onPaste={onPaste}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      {...handlers}
-    >
-      <header className="pc-tool__head">
-        <p className="pc-tool__title">{words.title}</p>
-        <p className="pc-tool__lead">{words.lead}</p>
-      </header>
-      <FocusKeeper className="pc-tool__stage">
-        {part && state.item ? (
-          <part.Stage
-            key={state.item.id}
-            item={state.item}
+      title={words.title}
+      head={
+        <header className="pc-tool__head">
+          <p className="pc-tool__title">{words.title}</p>
+          <p className="pc-tool__lead">{words.lead}</p>
+        </header>
+      }
+      dropTitle={text.drop}
+      text={text}
+      language={language}
+      widget={widget}
+      accept={[...AUDIO_FORMATS.map(acceptOf), ...(state.engine === 'device' ? [VIDEOS] : [])].join()}
+      stage={({ Stage }, openDialog) =>
+        item && (
+          <Stage
+            key={item.id}
+            item={item}
             state={state}
             send={send}
             language={language}
-            retryLabel={text.retry}
-            assurance={text.private}
+            chooserText={text}
             openDialog={openDialog}
             emit={emit}
           />
-        ) : (
-          <DropField
-            title={dragging ? text.dropNow : text.drop}
-            or={text.or}
-            choose={text.choose}
-            limit={text.limit}
-            assurance={onDevice && (!state.fallback || state.engineProgress === 1) && text.private}
-            busy={waiting === 'file' && !unreachable}
-            onChoose={openDialog}
-          />
-        )}
-      </FocusKeeper>
-      {part && <part.FileNotice state={state} send={send} language={language} />}
-      {unreachable && (
-        <Notice
-          tone="danger"
-          live="assertive"
-          title={text.unreachable[0]}
-          actions={
-            <Button icon={<RetryIcon />} onClick={prepare}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {text.unreachable[1]}
-        </Notice>
-      )}
-      <LiveRegion message={part ? part.announcement(state, language) : ''} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text.choose}
-        accept={[...AUDIO_FORMATS.map(acceptOf), ...(onDevice ? [VIDEOS] : [])].join()}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
-          // The same file chosen again is a choice too.
-          event.target.value = '';
-        }}
-      />
-    </section>
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** What the section says of a speech, in every language. */
 import type { Language } from '../../definition/common.ts';
-import type { SpeechProblem } from './tts-section.element.ts';
+import type { SpeechFailureCode } from './tts-section.element.ts';
 
 export interface SpeechMessages {
   generating(voice: string): string;
@@ -14,7 +14,7 @@ export interface SpeechMessages {
   shorten: string;
   signUp: string;
   logIn: string;
-  problems: Record<SpeechProblem, readonly [title: string, advice: string]>;
+  failures: Record<SpeechFailureCode, readonly [title: string, advice: string]>;
   /** Of the daily limit, to a visitor. */
   withAccount: string;
   /** `when` is like "in 3 hours". */
@@ -34,10 +34,10 @@ export const speechMessages: Record<Language, SpeechMessages> = {
     shorten: 'Shorten the text',
     signUp: 'Sign up free',
     logIn: 'Log in',
-    problems: {
+    failures: {
       'daily-limit-exceeded': ['That is more than you have left for today', 'Your text is safe.'],
       'text-too-large': ['The text is too long', 'Shorten it, or have it read in parts.'],
-      'limit-exceeded': ['You have several texts in the making', 'Your text is safe.'],
+      'rate-limited': ['You have several texts in the making', 'Your text is safe.'],
       'access-denied': [
         'This account cannot generate speech yet',
         'Log in with a confirmed account. Your text is safe.',
@@ -47,7 +47,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'result-expired': ['The speech has expired', 'Your text is still here. Generate it again.'],
       network: ['The connection was lost', 'Your text is safe. It goes on as soon as the connection is back.'],
       server: ['The service has a problem', 'Your text is safe. Try again in a moment.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'The service gave an answer we could not read',
         'Your text is safe. Try again in a moment.',
       ],
@@ -68,10 +68,10 @@ export const speechMessages: Record<Language, SpeechMessages> = {
     shorten: 'Acortar el texto',
     signUp: 'Regístrate gratis',
     logIn: 'Iniciar sesión',
-    problems: {
+    failures: {
       'daily-limit-exceeded': ['Es más de lo que te queda por hoy', 'Tu texto está a salvo.'],
       'text-too-large': ['El texto es demasiado largo', 'Acórtalo o genéralo por partes.'],
-      'limit-exceeded': ['Ya tienes varios textos en marcha', 'Tu texto está a salvo.'],
+      'rate-limited': ['Ya tienes varios textos en marcha', 'Tu texto está a salvo.'],
       'access-denied': [
         'Esta cuenta aún no puede generar voz',
         'Inicia sesión con una cuenta confirmada. Tu texto está a salvo.',
@@ -84,7 +84,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'result-expired': ['El audio ha caducado', 'Tu texto sigue aquí. Genéralo de nuevo.'],
       network: ['Se perdió la conexión', 'Tu texto está a salvo. Seguirá en cuanto vuelva la conexión.'],
       server: ['El servicio tiene un problema', 'Tu texto está a salvo. Reinténtalo en un momento.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'No pudimos leer la respuesta del servicio',
         'Tu texto está a salvo. Reinténtalo en un momento.',
       ],
@@ -105,10 +105,10 @@ export const speechMessages: Record<Language, SpeechMessages> = {
     shorten: 'Raccourcir le texte',
     signUp: 'S’inscrire gratuitement',
     logIn: 'Se connecter',
-    problems: {
+    failures: {
       'daily-limit-exceeded': ['C’est plus qu’il ne vous reste pour aujourd’hui', 'Votre texte est conservé.'],
       'text-too-large': ['Le texte est trop long', 'Raccourcissez-le ou faites-le lire en plusieurs parties.'],
-      'limit-exceeded': ['Plusieurs de vos textes sont déjà en cours', 'Votre texte est conservé.'],
+      'rate-limited': ['Plusieurs de vos textes sont déjà en cours', 'Votre texte est conservé.'],
       'access-denied': [
         'Ce compte ne peut pas encore générer de voix',
         'Connectez-vous avec un compte confirmé. Votre texte est conservé.',
@@ -121,7 +121,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'result-expired': ['L’audio a expiré', 'Votre texte est toujours là. Générez-le à nouveau.'],
       network: ['La connexion a été perdue', 'Votre texte est conservé. Cela reprendra dès le retour de la connexion.'],
       server: ['Le service rencontre un problème', 'Votre texte est conservé. Réessayez dans un instant.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'La réponse du service est illisible',
         'Votre texte est conservé. Réessayez dans un instant.',
       ],
@@ -145,10 +145,10 @@ export const speechMessages: Record<Language, SpeechMessages> = {
     shorten: 'Text kürzen',
     signUp: 'Kostenlos registrieren',
     logIn: 'Anmelden',
-    problems: {
+    failures: {
       'daily-limit-exceeded': ['Das ist mehr, als dir für heute bleibt', 'Dein Text ist noch da.'],
       'text-too-large': ['Der Text ist zu lang', 'Kürze ihn oder lass ihn in Teilen vorlesen.'],
-      'limit-exceeded': ['Du hast schon mehrere Texte in Arbeit', 'Dein Text ist noch da.'],
+      'rate-limited': ['Du hast schon mehrere Texte in Arbeit', 'Dein Text ist noch da.'],
       'access-denied': [
         'Dieses Konto kann noch keine Sprache erzeugen',
         'Melde dich mit einem bestätigten Konto an. Dein Text ist noch da.',
@@ -164,7 +164,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
         'Dein Text ist noch da. Es geht weiter, sobald die Verbindung wieder da ist.',
       ],
       server: ['Der Dienst hat ein Problem', 'Dein Text ist noch da. Versuche es gleich noch einmal.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'Die Antwort des Dienstes war nicht lesbar',
         'Dein Text ist noch da. Versuche es gleich noch einmal.',
       ],

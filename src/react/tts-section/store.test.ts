@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { TtsVoice } from '../../api/schema.ts';
-import { SpeechFailed, SpeechGone, type Speaking, type Spoken } from '../../audio/speech.ts';
+import { FailureError } from '../../api/failure.ts';
+import type { Speaking, Spoken } from '../../audio/speech.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import type { Action } from './tts-section.machine.ts';
 import { createSpeaker } from './store.ts';
@@ -70,9 +71,9 @@ function speaker() {
     names: () => announced.map(([name]) => name),
     send: store.send,
     way: () => store.getState().item?.job,
-    problem: () => {
+    failure: () => {
       const way = store.getState().item?.job;
-      return way?.phase === 'failed' || way?.phase === 'ready' ? way.problem?.kind : undefined;
+      return way?.phase === 'failed' || way?.phase === 'ready' ? way.failure?.code : undefined;
     },
     async fail(error: Error) {
       jobs.at(-1)?.reject(error);
@@ -160,44 +161,44 @@ describe('a speech', () => {
   });
 
   it('that cannot be downloaded stays, and one that has expired is made anew', async () => {
-    const { send, complete, downloads, way, problem, jobs } = speaker();
+    const { send, complete, downloads, way, failure, jobs } = speaker();
     send(generate);
     await complete();
     downloads(() => Promise.reject(new NetworkError()));
     send({ type: 'download' });
     await settle();
     assert.equal(way()?.phase, 'ready');
-    assert.equal(problem(), 'network');
+    assert.equal(failure(), 'network');
     downloads(() => Promise.reject(new ApiError(404, '')));
     send({ type: 'retry' });
     await settle();
-    assert.equal(problem(), 'result-expired');
+    assert.equal(failure(), 'result-expired');
     send({ type: 'retry' });
     assert.equal(jobs.at(-1)?.requestId, 'r2');
   });
 });
 
 describe('a failure', () => {
-  for (const [error, problem, code, next] of [
-    [refusal(429, 'DAILY_LIMIT_EXCEEDED', 3600), 'daily-limit-exceeded', 'DAILY_LIMIT_EXCEEDED', 'r2'],
-    [refusal(413, 'TEXT_TOO_LARGE'), 'text-too-large', 'TEXT_TOO_LARGE', 'r2'],
-    [new ApiError(413, '<html>'), 'text-too-large', 'TEXT_TOO_LARGE', 'r2'],
-    [refusal(403, 'ACCESS_DENIED'), 'access-denied', 'ACCESS_DENIED', 'r2'],
-    [new ApiError(401, ''), 'signed-out', 'ACCESS_DENIED', 'r1'],
-    [refusal(503, 'DEFAULT'), 'server', 'DEFAULT', 'r1'],
-    [new NetworkError(), 'network', 'DEFAULT', 'r1'],
-    [new TypeError(), 'unexpected-answer', 'DEFAULT', 'r1'],
-    [refusal(400, 'INVALID_REQUEST'), 'refused', 'DEFAULT', 'r2'],
-    [new SpeechFailed(), 'not-spoken', 'DEFAULT', 'r2'],
-    [new SpeechGone(), 'result-expired', 'DEFAULT', 'r2'],
+  for (const [error, code, next] of [
+    [refusal(429, 'DAILY_LIMIT_EXCEEDED', 3600), 'daily-limit-exceeded', 'r2'],
+    [refusal(413, 'TEXT_TOO_LARGE'), 'text-too-large', 'r2'],
+    [new ApiError(413, '<html>'), 'text-too-large', 'r2'],
+    [refusal(403, 'ACCESS_DENIED'), 'access-denied', 'r2'],
+    [new ApiError(401, ''), 'signed-out', 'r1'],
+    [refusal(503, 'DEFAULT'), 'server', 'r1'],
+    [new NetworkError(), 'network', 'r1'],
+    [new TypeError(), 'unexpected-response', 'r1'],
+    [refusal(400, 'INVALID_REQUEST'), 'refused', 'r2'],
+    [new FailureError('not-spoken'), 'not-spoken', 'r2'],
+    [new FailureError('result-expired'), 'result-expired', 'r2'],
   ] as const) {
-    it(`${problem} is told as ${code}; trying again goes on as ${next}`, async () => {
+    it(`is told as ${code}; trying again goes on as ${next}`, async () => {
       const { send, fail, announced, jobs, store } = speaker();
       send(generate);
       await fail(error);
       const [name, detail] = announced.at(-1) ?? [];
       assert.equal(name, 'pc-generate-error');
-      assert.deepEqual([detail?.['problem'], detail?.['code'], detail?.['cause']], [problem, code, error]);
+      assert.deepEqual([detail?.['code'], detail?.['cause']], [code, error]);
       assert.equal(store.getState().wait, null);
       send({ type: 'retry' });
       assert.equal(jobs.at(-1)?.requestId, next);
@@ -288,7 +289,7 @@ describe('a failure', () => {
   it('of another kind is no matter of signing in', async () => {
     const { send, fail, signIn, jobs } = speaker();
     send(generate);
-    await fail(new SpeechFailed());
+    await fail(new FailureError('not-spoken'));
     signIn.tell();
     assert.equal(jobs.length, 1);
   });

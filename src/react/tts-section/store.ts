@@ -2,13 +2,12 @@
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
-import type { Problem } from '../jobs/problem.ts';
 import { runJobEffect, type RunnerOptions } from '../jobs/job-effects.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { countCharacters } from './characters.ts';
-import type { ttsSection } from './tts-section.element.ts';
+import type { SpeechFailureCode, ttsSection } from './tts-section.element.ts';
 import { speechFileName } from './file-name.ts';
 import {
   effects,
@@ -21,7 +20,7 @@ import {
   type State,
 } from './tts-section.machine.ts';
 import { initialState } from './initial-state.ts';
-import { codeOf, kindOf, speechProblemOf, type Own } from './problem.ts';
+import { speechFailure, type SpeechFailure } from './failure.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */
 export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
@@ -53,7 +52,7 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
         );
         return;
       }
-      runJobEffect<Speaking, Spoken, Own>(
+      runJobEffect<Speaking, Spoken, SpeechFailureCode>(
         effect,
         context,
         options,
@@ -63,7 +62,7 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
           const fileName = speechFileName(item.text, item.job.result.fileUrl);
           if (options.announce('pc-download', { blob, fileName })) options.save(blob, fileName);
         },
-        speechProblemOf,
+        speechFailure,
       );
     },
     onTransition(before, event, after) {
@@ -88,7 +87,7 @@ function announcements(before: State, event: Event, after: State): Announcement[
   if (job.phase === 'ready' && hasBegun) {
     return [['pc-generate-complete', { ...detailOf(item, job.requestId), fileUrl: job.result.fileUrl }]];
   }
-  return event.type === 'failed' ? [['pc-generate-error', errorOf(event.problem)]] : [];
+  return event.type === 'failed' ? [['pc-generate-error', errorOf(event.failure)]] : [];
 }
 
 const detailOf = ({ text, voice }: Item, requestId: string) => ({
@@ -97,10 +96,7 @@ const detailOf = ({ text, voice }: Item, requestId: string) => ({
   characters: countCharacters(text),
 });
 
-const errorOf = (problem: Problem<Own>) => ({
-  code: codeOf(problem),
-  problem: kindOf(problem),
-  during: problem.during === 'download' ? ('download' as const) : ('generate' as const),
-  retryAfter: problem.retryAfter,
-  cause: problem.cause,
+const errorOf = ({ during, ...failure }: SpeechFailure) => ({
+  ...failure,
+  during: during === 'download' ? ('download' as const) : ('generate' as const),
 });

@@ -3,17 +3,16 @@ import { useSyncExternalStore, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import type { Problem } from '../jobs/problem.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
-import type { SpeechProblem } from './tts-section.element.ts';
+import type { SpeechFailureCode } from './tts-section.element.ts';
 import type { Action } from './tts-section.machine.ts';
-import { kindOf, type Own } from './problem.ts';
+import type { SpeechFailure } from './failure.ts';
 import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 
 interface TroubleProps {
-  problem: Problem<Own>;
+  failure: SpeechFailure;
   wait: number | null;
   /** Nothing else is the primary action. */
   isSettled: boolean;
@@ -21,20 +20,20 @@ interface TroubleProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps) {
+export function Trouble({ failure, wait, isSettled, send, field }: TroubleProps) {
   const { language, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
   const text = speechMessages[language];
-  const kind = kindOf(problem);
-  const [title, advice] = text.problems[kind];
+  const { code } = failure;
+  const [title, advice] = text.failures[code];
   return (
     <div part="notice">
       <Notice
-        tone={PASSING.includes(kind) ? 'warning' : 'danger'}
+        tone={PASSING.includes(code) ? 'warning' : 'danger'}
         live="assertive"
         title={title}
         actions={ways({
-          kind,
+          code,
           isSignedIn,
           isSettled,
           text,
@@ -43,7 +42,7 @@ export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps)
           signIn: (mode) => send({ type: 'sign-in', mode, flow }),
         })}
       >
-        {[advice, ...more(problem, kind, isSignedIn, text, language)].join(' ')}
+        {[advice, ...more(failure, code, isSignedIn, text, language)].join(' ')}
         {wait !== null && (
           // Each second said aloud would be too much.
           <span aria-live="off"> {text.goesOn(wait)}</span>
@@ -54,16 +53,16 @@ export function Trouble({ problem, wait, isSettled, send, field }: TroubleProps)
 }
 
 /** Nothing is wrong: it only is not the time. */
-const PASSING: readonly SpeechProblem[] = ['daily-limit-exceeded', 'limit-exceeded', 'text-too-large'];
+const PASSING: readonly SpeechFailureCode[] = ['daily-limit-exceeded', 'rate-limited', 'text-too-large'];
 
 function more(
-  { retryAfter }: Problem<Own>,
-  kind: SpeechProblem,
+  { retryAfter }: SpeechFailure,
+  code: SpeechFailureCode,
   isSignedIn: boolean,
   text: SpeechMessages,
   language: Language,
 ): string[] {
-  if (kind !== 'daily-limit-exceeded') return [];
+  if (code !== 'daily-limit-exceeded') return [];
   return [
     ...(isSignedIn ? [] : [text.withAccount]),
     ...(retryAfter === undefined ? [] : [text.resets(inTime(retryAfter, language))]),
@@ -79,7 +78,7 @@ function inTime(seconds: number, language: Language): string {
 }
 
 interface Ways {
-  kind: SpeechProblem;
+  code: SpeechFailureCode;
   isSignedIn: boolean;
   isSettled: boolean;
   text: SpeechMessages;
@@ -89,20 +88,20 @@ interface Ways {
 }
 
 /** What most likely helps comes first, is the primary action, and has the focus. */
-function ways({ kind, isSignedIn, isSettled, text, retry, shorten, signIn }: Ways) {
+function ways({ code, isSignedIn, isSettled, text, retry, shorten, signIn }: Ways) {
   const again = { label: text.retry, icon: <RetryIcon />, onClick: retry };
   const signUp = { label: text.signUp, onClick: () => signIn('signup') };
   const logIn = { label: text.logIn, onClick: () => signIn('login') };
-  const byKind: Partial<
-    Record<SpeechProblem, readonly { label: string; icon?: typeof again.icon; onClick: () => void }[]>
+  const byCode: Partial<
+    Record<SpeechFailureCode, readonly { label: string; icon?: typeof again.icon; onClick: () => void }[]>
   > = {
     'daily-limit-exceeded': isSignedIn ? [{ label: text.shorten, onClick: shorten }, again] : [signUp, logIn],
     'text-too-large': [{ label: text.shorten, onClick: shorten }],
     'access-denied': [logIn, again],
     'signed-out': [logIn, again],
-    'limit-exceeded': [again],
+    'rate-limited': [again],
   };
-  return (byKind[kind] ?? [again]).map(({ label, ...way }, index) => (
+  return (byCode[code] ?? [again]).map(({ label, ...way }, index) => (
     <Button
       key={label}
       {...way}

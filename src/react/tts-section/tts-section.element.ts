@@ -1,5 +1,6 @@
 /** What a page can say to `pc-tts-section` and hear from it. */
-import { TTS_CATEGORIES, TTS_LANGUAGES, type TtsErrorCode, type TtsVoice } from '../../api/schema.ts';
+import type { CallFailureCode } from '../../api/failure.ts';
+import { TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
 import { oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
@@ -25,29 +26,16 @@ export interface GenerateCompleteDetail extends GenerateDetail {
 
 /**
  * Why there is no speech. `daily-limit-exceeded`: the characters of the day do not reach. `text-too-large`: too long for
- * one request. `limit-exceeded`: too many requests at once. `access-denied`: not with this account. `signed-out`: the
+ * one request. `rate-limited`: too many requests at once. `access-denied`: not with this account. `signed-out`: the
  * session is no longer valid. `not-spoken`: the text cannot be spoken. `result-expired`: the service no longer has the
- * speech. `network`: no connection. `server`: trouble at the service. `unexpected-answer`: the service answered something
- * unintelligible. `refused`: the service does not accept the request.
+ * speech. `network`: no connection. `server`: trouble at the service. `unexpected-response`: the service's response
+ * makes no sense. `refused`: the service does not accept the request.
  */
-export type SpeechProblem =
-  | 'daily-limit-exceeded'
-  | 'text-too-large'
-  | 'limit-exceeded'
-  | 'access-denied'
-  | 'signed-out'
-  | 'not-spoken'
-  | 'result-expired'
-  | 'network'
-  | 'server'
-  | 'unexpected-answer'
-  | 'refused';
+export type SpeechFailureCode =
+  CallFailureCode | 'daily-limit-exceeded' | 'text-too-large' | 'access-denied' | 'not-spoken' | 'result-expired';
 
 export interface GenerateErrorDetail {
-  /** As the service's list of errors has it. */
-  code: TtsErrorCode;
-  /** The same in more detail. */
-  problem: SpeechProblem;
+  code: SpeechFailureCode;
   /** What was being done. */
   during: 'generate' | 'download';
   /** Seconds to wait, if the service sent Retry-After. */

@@ -90,7 +90,7 @@ export function Stage(props: StageProps) {
     case 'ready':
       return <Ready {...props} item={item} text={text} language={language} />;
     case 'failed':
-      return <Trouble {...props} problem={item.job.problem} wait={wait} />;
+      return <Trouble {...props} failure={item.job.failure} wait={wait} />;
     default:
       return null;
   }
@@ -145,7 +145,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   return (
     <div className="pc-tts__result" part="result" data-phase="ready">
       <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
-      {job.problem && <Trouble {...props} isSettled={false} problem={job.problem} wait={state.wait} />}
+      {job.failure && <Trouble {...props} isSettled={false} failure={job.failure} wait={state.wait} />}
       <div className="pc-tts__actions">
         <Button
           variant={isSettled ? 'primary' : 'secondary'}

@@ -6,7 +6,6 @@ import type { TtsVoice } from '../../api/schema.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Flow } from '../../definition/common.ts';
-import type { Problem } from '../jobs/problem.ts';
 import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
 import type { EngineAction, EngineTarget } from '../jobs/engine-target.ts';
 import type { Surroundings } from '../jobs/job-store.ts';
@@ -22,7 +21,8 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/job-state.ts';
-import { kindOf, wantsSignIn, type Own } from './problem.ts';
+import { wantsSignIn, type SpeechFailure } from './failure.ts';
+import type { SpeechFailureCode } from './tts-section.element.ts';
 
 /** What is spoken. */
 interface Subject {
@@ -33,7 +33,7 @@ interface Subject {
 export interface Item extends Subject {
   /** Tells one speech from another. */
   readonly id: number;
-  readonly job: JobState<Spoken, Own>;
+  readonly job: JobState<Spoken, SpeechFailureCode>;
 }
 
 export interface State {
@@ -59,8 +59,8 @@ export type Action =
   | { readonly type: 'sign-in'; readonly mode: AuthMode; readonly flow: Flow | '' };
 
 export type Outcome =
-  | JobOutcome<Spoken, Own>
-  | EngineOutcome<Own>
+  | JobOutcome<Spoken, SpeechFailureCode>
+  | EngineOutcome<SpeechFailureCode>
   /** One of those to wait for is over. */
   | { readonly type: 'second' };
 
@@ -116,8 +116,8 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
     default: {
       if (item?.id !== event.id) return state;
       const next = withJob(state, reduceJob(item.job, event));
-      return event.type === 'failed' && kindOf(event.problem) === 'limit-exceeded' && next.item?.job.phase === 'failed'
-        ? { ...next, wait: state.retries < MAX_RETRIES ? waitOf(event.problem) : null }
+      return event.type === 'failed' && event.failure.code === 'rate-limited' && next.item?.job.phase === 'failed'
+        ? { ...next, wait: state.retries < MAX_RETRIES ? waitOf(event.failure) : null }
         : next;
     }
   }
@@ -130,7 +130,7 @@ const PATIENCE = 10;
 /** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */
 const LONGEST_COUNTDOWN = 300;
 
-function waitOf({ retryAfter = PATIENCE }: Problem<Own>): number | null {
+function waitOf({ retryAfter = PATIENCE }: SpeechFailure): number | null {
   return retryAfter <= LONGEST_COUNTDOWN ? Math.max(1, retryAfter) : null;
 }
 
@@ -148,8 +148,8 @@ function retry(state: State, requestId: () => string): State {
 /** What failed would go on once the visitor has signed in. */
 const needsSignIn = ({ item }: State): boolean =>
   (item?.job.phase === 'failed' || item?.job.phase === 'ready') &&
-  item.job.problem !== null &&
-  wantsSignIn(item.job.problem);
+  item.job.failure !== null &&
+  wantsSignIn(item.job.failure);
 
 /** What must be running in this state. */
 export function effects({ engine, item, wait, signingIn }: State): readonly Effect[] {

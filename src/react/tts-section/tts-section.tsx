@@ -75,7 +75,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
     setSample(wanted && { voiceId: wanted.id, phase: 'loading' });
   }
 
-  const problem = refused && isBlank ? words.empty : warning;
+  const failure = refused && isBlank ? words.empty : warning;
   return (
     <section
       ref={section}
@@ -129,7 +129,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
             rows={5}
             value={draft}
             placeholder={words.placeholder}
-            aria-describedby={`${id}counter ${id}problem`}
+            aria-describedby={`${id}counter ${id}failure`}
             aria-invalid={level === 'over' || (refused && isBlank) || undefined}
             onChange={({ target }) => change(target.value)}
           />
@@ -139,7 +139,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
                 {words.example}
               </Button>
             ) : (
-              <p id={`${id}problem`} className="pc-tts__warning">
+              <p id={`${id}failure`} className="pc-tts__warning">
                 {warning}
               </p>
             )}
@@ -150,7 +150,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           </div>
         </div>
         {isBlank && refused && (
-          <p id={`${id}problem`} className="pc-tts__warning" data-level="over">
+          <p id={`${id}failure`} className="pc-tts__warning" data-level="over">
             {words.empty}
           </p>
         )}
@@ -201,7 +201,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           onChange={(phase) => setSample(phase && { voiceId: sample.voiceId, phase })}
         />
       )}
-      <LiveRegion message={problem || (part?.announcement(state, language) ?? '')} />
+      <LiveRegion message={failure || (part?.announcement(state, language) ?? '')} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 /// <reference types="apple-signin-api" />
 import { globalValue } from '../../../native.ts';
-import { ProviderError, type ProviderProblem } from '../problem.ts';
+import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { createNonce, type Nonce } from './nonce.ts';
 import type { ProviderClient } from './provider.ts';
 
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/{locale}/appleid.auth.js';
 
-const ENDINGS: Readonly<Record<string, ProviderProblem>> = {
+const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed_by_user: 'popup-closed',
   user_trigger_new_signin_flow: 'popup-closed',
   popup_blocked_by_browser: 'popup-blocked',

@@ -1,6 +1,6 @@
 /// <reference types="facebook-js-sdk" />
 import { globalValue, native } from '../../../native.ts';
-import { ProviderError, type ProviderProblem } from '../problem.ts';
+import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import type { ProviderClient } from './provider.ts';
 
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/{locale}/sdk.js';
@@ -9,7 +9,7 @@ const VERSION = 'v24.0';
 /** How long after a click the window must have taken the focus, in ms. */
 export const POPUP_TIME_LIMIT = 3000;
 
-const ENDINGS: Readonly<Record<string, ProviderProblem>> = { not_authorized: 'denied', unknown: 'popup-closed' };
+const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = { not_authorized: 'denied', unknown: 'popup-closed' };
 
 /** The popup of Facebook's SDK. */
 export const facebook: ProviderClient = {

@@ -1,10 +1,10 @@
 /// <reference types="google.accounts" />
 import { globalValue } from '../../../native.ts';
-import { ProviderError, type ProviderProblem } from '../problem.ts';
+import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';
 
-const ENDINGS: Readonly<Record<string, ProviderProblem>> = {
+const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed: 'popup-closed',
   popup_failed_to_open: 'popup-blocked',
   access_denied: 'denied',

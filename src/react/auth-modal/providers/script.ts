@@ -1,6 +1,6 @@
 /** Loading the providers' scripts into the page: each once, and again after a failure. */
 import { createElement, globalValue, native } from '../../../native.ts';
-import { ProviderError } from '../problem.ts';
+import { ProviderError } from '../failure.ts';
 
 /** How long a script may take, in ms. */
 export const SCRIPT_TIME_LIMIT = 8000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { jobMessages } from './jobs.messages.ts';
-import { sizeText } from './text.ts';
+import { fileJobsMessages } from './file-jobs.messages.ts';
+import { sizeText } from './job-text.ts';
 
 it('a size is told in the unit that suits it, in every language', () => {
   const cases = [
@@ -26,7 +26,7 @@ it('a size is told in the unit that suits it, in every language', () => {
 
 it('what is left is told in the number that its unit needs', () => {
   const said = (time: string) =>
-    (['en', 'es', 'fr', 'de'] as const).map((language) => jobMessages[language].timeLeft(time));
+    (['en', 'es', 'fr', 'de'] as const).map((language) => fileJobsMessages[language].timeLeft(time));
   assert.deepEqual(said('1 s'), ['about 1 s left', 'queda 1 s', 'encore 1 s environ', 'noch etwa 1 s']);
   assert.deepEqual(said('12 min'), [
     'about 12 min left',

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { ApiError, InvalidResponseError, NetworkError } from '../api/errors.ts';
-import { ConversionEmpty, ConversionFailed } from './conversion.ts';
-import { serviceEngine } from './service.ts';
+import { conversionJob, serviceEngine } from './service-engine.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 const { signal } = new AbortController();
@@ -26,7 +25,7 @@ function serving(...answers: readonly unknown[]) {
       return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
     },
   });
-  const engine = serviceEngine(client, clock, (_client, file, options) => {
+  const engine = serviceEngine(conversionJob, client, clock, (_client, file, options) => {
     options?.onProgress?.({ loaded: 1, total: file.size });
     return Promise.resolve({ fileId: 'f1', fileName: file.name });
   });
@@ -41,7 +40,7 @@ describe('the service engine', () => {
     const seen: unknown[] = [];
     const file = new File(['abc'], 'a.mp3');
     const onProgress = (progress: unknown) => seen.push(progress);
-    assert.deepEqual(await engine.prepareInput(file, { signal, onProgress }), { fileId: 'f1' });
+    assert.deepEqual(await engine.prepareInput(file, { signal, onProgress }), { fileId: 'f1', name: 'a.mp3' });
     assert.deepEqual(seen, [{ loaded: 1, total: 3 }]);
   });
 
@@ -85,17 +84,19 @@ describe('the service engine', () => {
     const { engine } = serving(accepted, { status: 'processed', fileUrl: '/x' });
     assert.deepEqual(await engine.run(conversion, { signal, onProgress: noProgress }), { fileUrl: '/x' });
     const failed = serving(accepted, { status: 'Failed' });
-    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });
 
   it('keeps the reason that the service gives', async () => {
     const { engine } = serving(accepted, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
-    await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'RESULT_TOO_LARGE' });
+    await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'result-too-large' });
+    const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
+    await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });
 
   it('fails with what the service says of the file', async () => {
     const failed = serving(accepted, { status: 'FAILED' });
-    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), ConversionFailed);
+    await assert.rejects(failed.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });
 
   it('takes "nothing in it" for an answer only from the tenth second after the request on', async () => {
@@ -106,7 +107,9 @@ describe('the service engine', () => {
     assert.deepEqual(await result, { fileUrl: '/x' });
 
     const final = serving(accepted, ...Array.from({ length: 6 }, () => empty));
-    const rejected = assert.rejects(final.engine.run(conversion, { signal, onProgress: noProgress }), ConversionEmpty);
+    const rejected = assert.rejects(final.engine.run(conversion, { signal, onProgress: noProgress }), {
+      code: 'no-audio',
+    });
     await final.clock.pass(9999);
     assert.equal(final.calls.length, 6);
     await final.clock.pass(1);

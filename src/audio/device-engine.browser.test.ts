@@ -4,8 +4,8 @@ import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../api/schema.ts';
-import { ConversionFailed, EngineUnavailable } from './conversion.ts';
-import { deviceEngine } from './device.ts';
+import { convertOnDevice, deviceEngine } from './device-engine.ts';
+import type { Conversion, Converted } from './job-engine.ts';
 
 /** A short file of each format. */
 const SOURCES: Readonly<Record<AudioFormat, string>> = {
@@ -141,7 +141,7 @@ describe('the engine in a browser', function () {
 
 describe('conversion on the device', function () {
   this.timeout(20_000);
-  const device = deviceEngine(engine);
+  const device = deviceEngine<BrowserEngine, Conversion, Converted>(engine, convertOnDevice);
 
   it('takes a file, converts it with real progress and hands it out', async () => {
     const seen: number[] = [];
@@ -161,7 +161,7 @@ describe('conversion on the device', function () {
         () => undefined,
         (error: unknown) => error,
       ),
-    ).to.be.instanceOf(ConversionFailed);
+    ).to.have.property('code', 'not-audio');
   });
 });
 
@@ -188,13 +188,12 @@ describe('getting the engine', function () {
 
   it('fails where it is not there, and works when it is tried again', async () => {
     const assets = { ...engineAssets(), program: '/engine-build/missing.wasm' };
-    const device = deviceEngine(new BrowserEngine(assets));
+    const device = deviceEngine<BrowserEngine, Conversion, Converted>(new BrowserEngine(assets), convertOnDevice);
     const failed = await device.prepare({ signal, onProgress }).then(
       () => undefined,
       (error: unknown) => error,
     );
-    expect(failed).to.be.instanceOf(EngineUnavailable);
-    expect((failed as EngineUnavailable).reason).to.equal('network');
+    expect(failed).to.have.property('code', 'engine-unreachable');
   });
 });
 
@@ -211,11 +210,11 @@ describe('a page’s policy', function () {
     ["script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'", converts],
     [
       "script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'",
-      insists ? 'engine-unavailable: trusted-types' : converts,
+      insists ? 'engine-blocked: trusted-types' : converts,
     ],
-    ["script-src 'self'", forbidsWasm ? 'engine-unavailable: wasm-unsafe-eval' : converts],
-    ["script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'", 'engine-unavailable: worker-src'],
-    ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'engine-unavailable: connect-src'],
+    ["script-src 'self'", forbidsWasm ? 'engine-blocked: wasm-unsafe-eval' : converts],
+    ["script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'", 'engine-blocked: worker-src'],
+    ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'engine-unreachable: connect-src'],
   ] as const)
     it(`${policy}: ${ended}`, async () => {
       const frame = document.createElement('iframe');

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button/button.tsx';
 import { icon, WaveformIcon } from '../primitives/icon/icons.tsx';
+import type { ChooserMessages } from './chooser.messages.ts';
 
 const LockIcon = /*#__PURE__*/ icon(
   'M6.5 9V6.25a3.5 3.5 0 0 1 7 0V9M5.75 9h8.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8.5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5Z',
@@ -9,35 +10,32 @@ const LockIcon = /*#__PURE__*/ icon(
 
 interface DropFieldProps {
   title: string;
-  /** Between the title and the button. */
-  or: string;
-  choose: string;
-  limit: string;
-  /** Absent where files may leave the device. */
-  assurance?: string | false;
+  text: ChooserMessages;
+  /** No file can leave the device. */
+  isPrivate: boolean;
   /** What was chosen waits for the rest of the widget. */
   busy: boolean;
   onChoose: () => void;
 }
 
 /** Stylesheets: `drop-field.css`, `spinner.css`. */
-export const DropField = ({ title, or, choose, limit, assurance, busy, onChoose }: DropFieldProps) => (
+export const DropField = ({ title, text, isPrivate, busy, onChoose }: DropFieldProps) => (
   <div className="pc-drop-field" part="drop-field">
     <span className="pc-drop-field__icon">
       <WaveformIcon />
     </span>
     <p className="pc-drop-field__title">{title}</p>
-    <p className="pc-drop-field__or">{or}</p>
+    <p className="pc-drop-field__or">{text.or}</p>
     <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
-      {choose}
+      {text.choose}
     </Button>
-    <p className="pc-drop-field__hint">{limit}</p>
-    {assurance && <Assurance>{assurance}</Assurance>}
+    <p className="pc-drop-field__hint">{text.limit}</p>
+    {isPrivate && <PrivacyLine>{text.private}</PrivacyLine>}
   </div>
 );
 
 /** That the file stays where it is. */
-export const Assurance = ({ children }: { children: ReactNode }) => (
+export const PrivacyLine = ({ children }: { children: ReactNode }) => (
   <p className="pc-drop-field__hint pc-drop-field__private">
     <LockIcon />
     {children}

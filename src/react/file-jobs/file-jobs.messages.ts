@@ -3,9 +3,9 @@
  * message is the specification's own.
  */
 import type { Language } from '../../definition/common.ts';
-import type { JobProblem } from './problem.ts';
+import type { JobFailureCode } from '../jobs/failure.ts';
 
-/** Problems that are told in the words of what was to be done. */
+/** Failures that are told in the words of what was to be done. */
 type OwnWords =
   'damaged' | 'upload-expired' | 'result-expired' | 'engine-blocked' | 'engine-unsupported' | 'engine-unreachable';
 
@@ -31,21 +31,29 @@ interface CommonMessages {
   others(count: number): string;
   offline: string;
   wait(time: string): string;
-  problems: Told<Exclude<JobProblem, OwnWords>>;
-  /** More exact than the advice in `problems`. */
+  failures: Told<Exclude<JobFailureCode, OwnWords>>;
+  /** More exact than the advice in `failures`. */
   codec(name: string): string;
   /** `directive` is what the page's policy would have to allow. */
   blocked(directive: string): string;
 }
 
 /** Common ones, and the widget's own words. */
-export interface JobMessages extends CommonMessages {
-  problems: Told<JobProblem>;
+export interface FileJobsMessages extends CommonMessages {
+  failures: Told<JobFailureCode>;
   /** The engine on the device is being downloaded, once. */
   preparing: string;
+  /** `formats` is a list, already joined. */
+  unsupported(fileName: string, formats: string): string;
+  /** Of a video: only the device can take its sound out. */
+  video(fileName: string): string;
+  /** The engine cannot run in the page, so the service does the work. */
+  uploadsInstead: string;
+  /** Of several files the first was taken; absent where there can be several. */
+  oneAtATime?: string;
 }
 
-export const jobMessages: Record<Language, CommonMessages> = {
+export const fileJobsMessages: Record<Language, CommonMessages> = {
   en: {
     cancelUpload: 'Cancel upload',
     remove: 'Remove file',
@@ -62,10 +70,10 @@ export const jobMessages: Record<Language, CommonMessages> = {
     others: (count) => (count === 1 ? 'One more file was left out.' : `${count} more files were left out.`),
     offline: 'You are offline. It goes on as soon as the connection is back.',
     wait: (time) => `Try again in ${time}.`,
-    problems: {
+    failures: {
       network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
       server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
-      busy: ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
+      'rate-limited': ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
       quota: [
         'Limit reached for now',
         'Your file is still here. Wait until your other files are done or have expired, then try again.',
@@ -76,7 +84,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
       ],
       'signed-out': ['Your session has ended', 'Log in again and it goes on by itself. Your file is still here.'],
       refused: ['The service did not accept this file', 'Choose another file, or try again.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'The service gave an answer we could not read',
         'Your file is still here. Try again in a moment.',
       ],
@@ -84,7 +92,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
       'empty-file': ['The file is empty', 'Choose a file that holds audio.'],
       'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
       'no-audio': ['There is no audio in this file', 'Choose a file that holds audio.'],
-      'codec-unsupported': [
+      'unsupported-codec': [
         'The sound of this file is encoded in a way we cannot read',
         'Choose another file, or save this one in another format first.',
       ],
@@ -117,10 +125,10 @@ export const jobMessages: Record<Language, CommonMessages> = {
     others: (count) => (count === 1 ? 'Otro archivo se quedó fuera.' : `Otros ${count} archivos se quedaron fuera.`),
     offline: 'No tienes conexión. Seguirá en cuanto vuelva.',
     wait: (time) => `Reinténtalo en ${time}.`,
-    problems: {
+    failures: {
       network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
       server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
-      busy: ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
+      'rate-limited': ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
       quota: [
         'Has alcanzado el límite por ahora',
         'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen y reinténtalo.',
@@ -134,7 +142,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
         'Inicia sesión de nuevo y continuará sin que hagas nada. Tu archivo sigue aquí.',
       ],
       refused: ['El servicio no aceptó este archivo', 'Elige otro archivo o reinténtalo.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'No pudimos leer la respuesta del servicio',
         'Tu archivo sigue aquí. Reinténtalo en un momento.',
       ],
@@ -142,7 +150,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
       'empty-file': ['El archivo está vacío', 'Elige un archivo que contenga audio.'],
       'file-gone': ['El archivo ya no se puede leer', 'Se movió, cambió o borró. Elígelo de nuevo.'],
       'no-audio': ['Este archivo no contiene audio', 'Elige un archivo que contenga audio.'],
-      'codec-unsupported': [
+      'unsupported-codec': [
         'El sonido de este archivo está codificado de un modo que no podemos leer',
         'Elige otro archivo o guarda este antes en otro formato.',
       ],
@@ -173,10 +181,13 @@ export const jobMessages: Record<Language, CommonMessages> = {
       count === 1 ? 'Un autre fichier a été laissé de côté.' : `${count} autres fichiers ont été laissés de côté.`,
     offline: 'Vous êtes hors ligne. Cela reprendra dès le retour de la connexion.',
     wait: (time) => `Réessayez dans ${time}.`,
-    problems: {
+    failures: {
       network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
       server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
-      busy: ['Le service est très sollicité', 'Votre fichier est toujours là. Patientez un peu, puis réessayez.'],
+      'rate-limited': [
+        'Le service est très sollicité',
+        'Votre fichier est toujours là. Patientez un peu, puis réessayez.',
+      ],
       quota: [
         'Vous avez atteint la limite pour le moment',
         'Votre fichier est toujours là. Attendez que vos autres fichiers soient terminés ou expirés, puis réessayez.',
@@ -190,7 +201,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
         'Reconnectez-vous et cela reprendra tout seul. Votre fichier est toujours là.',
       ],
       refused: ['Le service n’a pas accepté ce fichier', 'Choisissez un autre fichier ou réessayez.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'La réponse du service est illisible',
         'Votre fichier est toujours là. Réessayez dans un instant.',
       ],
@@ -198,7 +209,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
       'empty-file': ['Le fichier est vide', 'Choisissez un fichier qui contient du son.'],
       'file-gone': ['Le fichier n’est plus lisible', 'Il a été déplacé, modifié ou supprimé. Choisissez-le à nouveau.'],
       'no-audio': ['Ce fichier ne contient pas de son', 'Choisissez un fichier qui contient du son.'],
-      'codec-unsupported': [
+      'unsupported-codec': [
         'Le son de ce fichier est codé d’une façon que nous ne savons pas lire',
         'Choisissez un autre fichier, ou enregistrez d’abord celui-ci dans un autre format.',
       ],
@@ -233,13 +244,13 @@ export const jobMessages: Record<Language, CommonMessages> = {
       count === 1 ? 'Eine weitere Datei blieb außen vor.' : `${count} weitere Dateien blieben außen vor.`,
     offline: 'Du bist offline. Es geht weiter, sobald die Verbindung wieder da ist.',
     wait: (time) => `Versuche es in ${time} erneut.`,
-    problems: {
+    failures: {
       network: [
         'Die Verbindung ging verloren',
         'Deine Datei ist noch da. Prüfe die Verbindung und versuche es erneut.',
       ],
       server: ['Der Dienst hat ein Problem', 'Deine Datei ist noch da. Versuche es gleich noch einmal.'],
-      busy: ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
+      'rate-limited': ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
       quota: [
         'Das Limit ist vorerst erreicht',
         'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
@@ -253,7 +264,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
         'Melde dich neu an, dann geht es von selbst weiter. Deine Datei ist noch da.',
       ],
       refused: ['Der Dienst hat diese Datei nicht angenommen', 'Wähle eine andere Datei oder versuche es erneut.'],
-      'unexpected-answer': [
+      'unexpected-response': [
         'Die Antwort des Dienstes war nicht lesbar',
         'Deine Datei ist noch da. Versuche es gleich noch einmal.',
       ],
@@ -264,7 +275,7 @@ export const jobMessages: Record<Language, CommonMessages> = {
         'Sie wurde verschoben, geändert oder gelöscht. Wähle sie neu aus.',
       ],
       'no-audio': ['Diese Datei enthält keinen Ton', 'Wähle eine Datei, die Ton enthält.'],
-      'codec-unsupported': [
+      'unsupported-codec': [
         'Der Ton dieser Datei ist auf eine Weise kodiert, die wir nicht lesen können',
         'Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
       ],

@@ -1,8 +1,8 @@
 /** What a player says when it cannot play, in every language. Needed only then. */
 import type { Language } from '../../definition/common.ts';
-import type { PlayerProblem } from './file-player.element.ts';
+import type { PlayerFailureCode } from './file-player.element.ts';
 
-export const problemMessages: Record<Language, Record<PlayerProblem, readonly [title: string, advice: string]>> = {
+export const failureMessages: Record<Language, Record<PlayerFailureCode, readonly [title: string, advice: string]>> = {
   en: {
     network: ['The audio could not be loaded', 'Check your connection, then try again.'],
     'not-found': ['The audio is not available', 'It may have been moved or deleted. Try again, or reload the page.'],
@@ -11,7 +11,7 @@ export const problemMessages: Record<Language, Record<PlayerProblem, readonly [t
     'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
     damaged: ['This file cannot be played', 'It is damaged, or not audio. Try another file.'],
     'no-audio': ['There is no sound in this file', 'Try another file.'],
-    unsupported: ['This format cannot be played here', 'Try the file in another format, such as MP3 or WAV.'],
+    'unsupported-codec': ['This format cannot be played here', 'Try the file in another format, such as MP3 or WAV.'],
     'out-of-memory': ['Your device ran out of memory', 'Close other tabs or programs, then try again.'],
     'engine-blocked': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
     'engine-unsupported': ['Your browser cannot play this format', 'Update your browser, or try an MP3 file.'],
@@ -29,7 +29,10 @@ export const problemMessages: Record<Language, Record<PlayerProblem, readonly [t
     'file-gone': ['Ya no se puede leer el archivo', 'Se ha movido, modificado o borrado. Elígelo de nuevo.'],
     damaged: ['No se puede reproducir este archivo', 'Está dañado o no es audio. Prueba con otro archivo.'],
     'no-audio': ['Este archivo no tiene sonido', 'Prueba con otro archivo.'],
-    unsupported: ['Este formato no se puede reproducir aquí', 'Prueba con el archivo en otro formato, como MP3 o WAV.'],
+    'unsupported-codec': [
+      'Este formato no se puede reproducir aquí',
+      'Prueba con el archivo en otro formato, como MP3 o WAV.',
+    ],
     'out-of-memory': [
       'Tu dispositivo se ha quedado sin memoria',
       'Cierra otras pestañas o programas y vuelve a intentarlo.',
@@ -56,7 +59,7 @@ export const problemMessages: Record<Language, Record<PlayerProblem, readonly [t
     'file-gone': ['Le fichier n’est plus lisible', 'Il a été déplacé, modifié ou supprimé. Choisissez-le de nouveau.'],
     damaged: ['Impossible de lire ce fichier', 'Il est endommagé ou n’est pas un fichier audio. Essayez-en un autre.'],
     'no-audio': ['Ce fichier ne contient aucun son', 'Essayez un autre fichier.'],
-    unsupported: [
+    'unsupported-codec': [
       'Ce format ne peut pas être lu ici',
       'Essayez le fichier dans un autre format, MP3 ou WAV par exemple.',
     ],
@@ -92,7 +95,7 @@ export const problemMessages: Record<Language, Record<PlayerProblem, readonly [t
       'Sie ist beschädigt oder keine Audiodatei. Versuche es mit einer anderen.',
     ],
     'no-audio': ['Diese Datei enthält keinen Ton', 'Versuche es mit einer anderen Datei.'],
-    unsupported: [
+    'unsupported-codec': [
       'Dieses Format lässt sich hier nicht abspielen',
       'Versuche es mit der Datei in einem anderen Format, etwa MP3 oder WAV.',
     ],

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BrowserEngine } from '../../engine/browser.ts';
+import { EngineError } from '../../engine/errors.ts';
+import type { Probe } from '../../engine/probe.ts';
+import { convertOnDevice, deviceEngine } from './device-engine.ts';
+import type { Conversion, Converted } from './job-engine.ts';
+import { fakeFile } from './testing/fake-file.ts';
+
+const probe: Probe = {
+  container: 'wav',
+  duration: 1,
+  tags: {},
+  audio: { index: 0, codec: 'pcm_s16le', sampleRate: 8000, channels: 1, sampleFormat: 's16', bits: 16 },
+  pictures: [],
+  hasVideo: false,
+};
+const { signal } = new AbortController();
+const onProgress = () => undefined;
+
+type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
+
+const engineWith = (parts: Partial<AudioEngine>) =>
+  deviceEngine<AudioEngine, Conversion, Converted>(
+    {
+      prepare: () => Promise.resolve(),
+      probe: () => Promise.resolve(probe),
+      convert: () => Promise.resolve({ blob: new Blob(['x']), losses: [] }),
+      ...parts,
+    },
+    convertOnDevice,
+  );
+
+describe('converting on the device', () => {
+  it('looks into the file once, tells how far it is, and gives the result with what it lacks', async () => {
+    const file = fakeFile('a.wav');
+    const seen: unknown[] = [];
+    const engine = engineWith({
+      convert(source, order, options) {
+        assert.equal(source, file);
+        assert.deepEqual(order, { to: 'MP3', options: { bitrate: 320 }, probe });
+        options?.onProgress?.({ done: 0.5, secondsLeft: 3 });
+        return Promise.resolve({ blob: new Blob(['result']), losses: ['cover-art'] });
+      },
+    });
+    assert.equal(engine.kind, 'device');
+    const input = await engine.prepareInput(file, { signal, onProgress });
+    assert.equal(input.fileId, undefined);
+    const converted = await engine.run(
+      { input, from: 'WAV', to: 'MP3', requestId: '1', options: { bitrate: 320 } },
+      { signal, onProgress: (done) => seen.push(done) },
+    );
+    assert.deepEqual(converted.losses, ['cover-art']);
+    assert.deepEqual(seen, [0.5]);
+    assert.equal(await (await engine.fetch(converted, { signal })).text(), 'result');
+  });
+
+  it('hands on what the engine rejects with', async () => {
+    const error = new EngineError('unsupported-codec', { codec: 'dts' });
+    const probing = engineWith({ probe: () => Promise.reject(error) });
+    await assert.rejects(probing.prepareInput(fakeFile('a'), { signal, onProgress }), (cause) => cause === error);
+    const starting = engineWith({ prepare: () => Promise.reject(error) });
+    await assert.rejects(starting.prepare({ signal, onProgress }), (cause) => cause === error);
+  });
+});

@@ -1,0 +1,69 @@
+/** Converts and processes on the visitor's device: nothing is uploaded. */
+import type { BrowserEngine } from '../../engine/browser.ts';
+import type { JobOptions } from '../../engine/engine.ts';
+import { processedFormat } from '../../engine/processed-format.ts';
+import type { Probe } from '../../engine/probe.ts';
+import type {
+  Conversion,
+  Converted,
+  InputFile,
+  JobEngine,
+  JobRequest,
+  OutputFile,
+  Processed,
+  Processing,
+} from './job-engine.ts';
+
+/** A file that stays where it is, and what is in it. */
+interface ProbedFile extends InputFile {
+  readonly file: File;
+  readonly probe: Probe;
+}
+
+/** What the audio engine does for one kind of job. */
+type DeviceJob<Engine, Request, Result> = (
+  engine: Engine,
+  source: ProbedFile,
+  request: Request,
+  options: JobOptions,
+) => Promise<Result & { readonly blob: Blob }>;
+
+export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert'>, Conversion, Converted> = (
+  engine,
+  { file, probe },
+  { to, options },
+  jobOptions,
+) => engine.convert(file, { to, options, probe }, jobOptions);
+
+export const processOnDevice: DeviceJob<Pick<BrowserEngine, 'process'>, Processing, Processed> = async (
+  engine,
+  { file, probe },
+  { effect },
+  jobOptions,
+) => {
+  const format = processedFormat(file.name);
+  return { ...(await engine.process(file, { effect, to: format, probe }, jobOptions)), format };
+};
+
+/** @throws EngineError, or a DOMException where the file can't be read any more */
+export const deviceEngine = <
+  Engine extends Pick<BrowserEngine, 'prepare' | 'probe'>,
+  Request extends JobRequest,
+  Result extends OutputFile,
+>(
+  engine: Engine,
+  job: DeviceJob<Engine, Request, Result>,
+): Required<JobEngine<Request, Result>> => ({
+  kind: 'device',
+
+  prepare: (options) => engine.prepare(options),
+
+  async prepareInput(file, { signal }): Promise<ProbedFile> {
+    return { file, probe: await engine.probe(file, { signal }) };
+  },
+
+  run: (request, { signal, onProgress }) =>
+    job(engine, request.input as ProbedFile, request, { signal, onProgress: ({ done }) => onProgress(done) }),
+
+  fetch: (result) => Promise.resolve((result as Result & { readonly blob: Blob }).blob),
+});

@@ -1,0 +1,29 @@
+/** Loads the engine on the device when it is first needed. */
+import { FailureError } from '../api/failure.ts';
+import type { DeviceEngines } from './page-engine.lazy.ts';
+
+export type { DeviceEngines } from './page-engine.lazy.ts';
+
+/** A browser remembers a failed import by its URL, so each attempt needs another: see `deferred`. */
+let _attempt = 0;
+
+let load = async (): Promise<DeviceEngines> => {
+  try {
+    return (await import('./page-engine.lazy.ts')).deviceEngines();
+  } catch (cause) {
+    _attempt++;
+    throw new FailureError('engine-unreachable', cause);
+  }
+};
+
+/** Rejects with a `FailureError`; calling it again tries again. */
+export const loadDeviceEngines = (): Promise<DeviceEngines> => load();
+
+/** Replaces engines, for tests; returns a function that restores them. */
+export function replaceDeviceEngines(replacement: Partial<DeviceEngines>): () => void {
+  const before = load;
+  load = () => Promise.resolve(replacement as DeviceEngines);
+  return () => {
+    load = before;
+  };
+}

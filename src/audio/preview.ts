@@ -1,0 +1,29 @@
+/** Decodes a file on the device, for players of formats that the browser does not decode. */
+import type { ConversionOptions } from '../api/schema.ts';
+import type { ConversionEngine } from './job-engine.ts';
+
+interface PreviewOptions {
+  readonly signal: AbortSignal;
+  /** Gets the done part, 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Of the whole the engine's download is a small part, and often none. */
+const DOWNLOAD_PART = 0.2;
+
+/** As WAV: no format is made sooner, and every browser decodes it. */
+export async function decodeToWav(
+  source: Blob,
+  engine: ConversionEngine,
+  options: ConversionOptions,
+  { signal, onProgress }: PreviewOptions,
+): Promise<Blob> {
+  const file = source instanceof File ? source : new File([source], '');
+  await engine.prepare?.({ signal, onProgress: (done) => onProgress?.(done * DOWNLOAD_PART) });
+  const input = await engine.prepareInput(file, { signal, onProgress: () => undefined });
+  const converted = await engine.run(
+    { input, to: 'WAV', requestId: 'preview', options },
+    { signal, onProgress: (done) => onProgress?.(DOWNLOAD_PART + done * (1 - DOWNLOAD_PART)) },
+  );
+  return engine.fetch(converted, { signal });
+}

@@ -1,0 +1,154 @@
+/** Converts and processes at the service: uploads, requests, and polls until it is done. */
+import { conversionStatus, startConversion } from '../api/audio-convert.ts';
+import { processingStatus, startProcessing } from '../api/audio-process.ts';
+import type { ApiClient } from '../api/client.ts';
+import { FailureError, type FileFailureCode } from '../api/failure.ts';
+import { downloadFile } from '../api/files.ts';
+import type {
+  ConvertStatus,
+  LoudnessMeasurement,
+  Loss,
+  ProcessingStatus,
+  ProcessReport,
+  ProcessStatus,
+} from '../api/schema.ts';
+import { requireString } from '../api/response.ts';
+import { uploadFile } from '../api/upload.ts';
+import { processedFormat } from '../../engine/processed-format.ts';
+import type { Clock } from './clock.ts';
+import { formatOfName } from './file-names.ts';
+import type {
+  Conversion,
+  Converted,
+  InputFile,
+  JobEngine,
+  JobRequest,
+  OutputFile,
+  Processed,
+  Processing,
+} from './job-engine.ts';
+import { poll } from './poll.ts';
+
+/** An uploaded file. */
+interface Uploaded extends InputFile {
+  readonly name: string;
+}
+
+/** The service's response to a status request. */
+export interface ServiceAnswer {
+  readonly status: ProcessingStatus;
+  readonly fileUrl?: string;
+  readonly code?: string;
+}
+
+type Options = { readonly signal: AbortSignal };
+
+/** The calls of one kind of job. */
+export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
+  start: (client: ApiClient, fileId: string, request: Request, options: Options) => Promise<unknown>;
+  status: (client: ApiClient, requestId: string, options: Options) => Promise<Response>;
+  resultOf: (response: Response & { fileUrl: string }, input: Uploaded) => Result;
+}
+
+export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
+  async start(client, fileId, { from, to, requestId, options }, callOptions) {
+    if (!from) throw new TypeError('The service converts only files of the formats it knows.');
+    const request = { fileId, fromType: from, toType: to, requestId };
+    await startConversion(client, options ? { ...request, options } : request, callOptions);
+  },
+  status: conversionStatus,
+  resultOf(response) {
+    const losses = lossesIn(response);
+    return { fileUrl: response.fileUrl, ...(losses.length > 0 && { losses }) };
+  },
+};
+
+export const processingJob: ServiceJob<Processing, ProcessStatus, Processed> = {
+  start: (client, fileId, { effect, requestId }, options) =>
+    startProcessing(client, { fileId, effect, requestId }, options),
+  status: processingStatus,
+  resultOf: ({ fileUrl, report }, { name }) => ({
+    fileUrl,
+    // A service may choose another format, and names the file accordingly.
+    format: formatOfName(pathOf(fileUrl)) ?? processedFormat(name),
+    ...(isReport(report) && { report }),
+  }),
+};
+
+/** Its promises reject with the errors of `src/api/errors.ts`, or with a `FailureError` if the job has failed. */
+export const serviceEngine = <Request extends JobRequest, Response extends ServiceAnswer, Result extends OutputFile>(
+  job: ServiceJob<Request, Response, Result>,
+  client: ApiClient,
+  clock: Clock,
+  upload = uploadFile,
+): JobEngine<Request, Result> => ({
+  kind: 'service',
+
+  async prepareInput(file, options): Promise<Uploaded> {
+    const { fileId } = await upload(client, file, options);
+    return { fileId, name: file.name };
+  },
+
+  async run(request, { signal }) {
+    const { input, requestId } = request;
+    await job.start(client, requireString(input, 'fileId'), request, { signal });
+    const response = await pollUntilDone(() => job.status(client, requestId, { signal }), { signal, clock });
+    return job.resultOf(response, input as Uploaded);
+  },
+
+  async fetch(result, options) {
+    return downloadFile(client, requireString(result, 'fileUrl'), options);
+  },
+});
+
+/** Until this long after a request, in ms, `EMPTY` may mean that the result does not exist yet. */
+const EMPTY_IS_FINAL_AFTER = 10_000;
+
+/** Error codes of failed jobs. */
+const FAILURES = new Map<string, FileFailureCode>([
+  ['QUOTA_EXCEEDED', 'quota'],
+  ['RESULT_TOO_LARGE', 'result-too-large'],
+]);
+
+/** Polls until the job has succeeded. `EMPTY` is final only from ten seconds after the request on. */
+async function pollUntilDone<Response extends ServiceAnswer>(
+  ask: () => Promise<Response>,
+  { signal, clock }: { signal: AbortSignal; clock: Clock },
+): Promise<Response & { fileUrl: string }> {
+  const finalFrom = clock.now() + EMPTY_IS_FINAL_AFTER;
+  const response = await poll({
+    ask,
+    done: ({ status }) => status !== 'PUBLISHED' && (status !== 'EMPTY' || clock.now() >= finalFrom),
+    signal,
+    clock,
+  });
+  const { status, code = '' } = response;
+  if (status === 'FAILED') throw new FailureError(FAILURES.get(code) ?? 'damaged');
+  if (status === 'EMPTY') throw new FailureError('no-audio');
+  return { ...response, fileUrl: requireString(response, 'fileUrl') };
+}
+
+const LOSSES: Readonly<Record<Loss['kind'], true>> = {
+  tags: true,
+  'cover-art': true,
+  channels: true,
+  'sample-rate': true,
+  'bit-depth': true,
+};
+
+/** Only the known ones: a response may name others. */
+const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
+  Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
+
+const isKnownLoss = (kind: unknown): kind is Loss['kind'] => typeof kind === 'string' && Object.hasOwn(LOSSES, kind);
+
+const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
+
+/** A response may contain anything; only a complete report is used. */
+const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
+  isMeasurement(report?.before) &&
+  isMeasurement(report.after) &&
+  (report.target === undefined || Number.isFinite(report.target));
+
+const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
+  [found?.integrated, found?.range, found?.truePeak].every((value) => value === null || Number.isFinite(value));

@@ -1,0 +1,47 @@
+/** What every widget that works on files says before there is one, in every language. */
+import type { Language } from '../../definition/common.ts';
+
+/** The words that are the same for every widget. */
+interface CommonMessages {
+  or: string;
+  choose: string;
+  retry: string;
+  /** The part of the widget that works on files could not be loaded. */
+  unreachable: readonly [title: string, advice: string];
+}
+
+/** Those, and the widget's own. */
+export interface ChooserMessages extends CommonMessages {
+  /** In the drop field while files are over it. */
+  dropNow: string;
+  limit: string;
+  /** Shown while it is certain that the work is done on the device. */
+  private: string;
+}
+
+export const commonChooserMessages: Record<Language, CommonMessages> = {
+  en: {
+    or: 'or',
+    choose: 'Choose a file',
+    retry: 'Try again',
+    unreachable: ['The connection was lost', 'Check your connection, then try again.'],
+  },
+  es: {
+    or: 'o',
+    choose: 'Elegir un archivo',
+    retry: 'Reintentar',
+    unreachable: ['Se perdió la conexión', 'Comprueba la conexión y reinténtalo.'],
+  },
+  fr: {
+    or: 'ou',
+    choose: 'Choisir un fichier',
+    retry: 'Réessayer',
+    unreachable: ['La connexion a été perdue', 'Vérifiez la connexion, puis réessayez.'],
+  },
+  de: {
+    or: 'oder',
+    choose: 'Datei auswählen',
+    retry: 'Erneut versuchen',
+    unreachable: ['Die Verbindung ging verloren', 'Prüfe die Verbindung und versuche es erneut.'],
+  },
+};

@@ -1,0 +1,66 @@
+/** What is to be said about files that were not taken, in addition to the state of those that were. */
+import type { AudioFormat } from '../../api/schema.ts';
+import type { Language } from '../../definition/common.ts';
+import { Notice } from '../primitives/notice/notice.tsx';
+import type { FileJobsMessages } from './file-jobs.messages.ts';
+import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
+
+/** What a widget's own notice gets; it adds its words. */
+export interface NoticeProps<State> {
+  state: State;
+  send: (action: QueueAction) => void;
+  language: Language;
+}
+
+interface FileNoticeProps extends NoticeProps<QueueState<unknown>> {
+  text: FileJobsMessages;
+  /** The formats that could have been taken. */
+  formats: readonly AudioFormat[];
+}
+
+export function FileNotice({ state, send, text, formats, language }: FileNoticeProps) {
+  const notice = noticeOf(state);
+  if (!notice) return null;
+  const refused = notice.kind === 'too-large' || notice.kind === 'empty';
+  return (
+    <div part="notice">
+      <Notice
+        tone={refused ? 'warning' : 'info'}
+        live={refused ? 'assertive' : 'polite'}
+        {...(notice.kind !== 'offline' && {
+          dismissLabel: text.dismiss,
+          onDismiss: () => send({ type: 'dismiss' }),
+        })}
+      >
+        {noticeText(notice, text, formats, language)}
+      </Notice>
+    </div>
+  );
+}
+
+function noticeText(
+  notice: NoticeState,
+  text: FileJobsMessages,
+  formats: readonly AudioFormat[],
+  language: Language,
+): string {
+  switch (notice.kind) {
+    case 'offline':
+      return text.offline;
+    case 'uploads-instead':
+      return text.uploadsInstead;
+    case 'one-at-a-time':
+      return text.oneAtATime ?? '';
+    default: {
+      const { kind, fileName, others } = notice;
+      const reasons = {
+        unsupported: () =>
+          text.unsupported(fileName, new Intl.ListFormat(language, { type: 'disjunction' }).format(formats)),
+        'too-large': () => text.tooLarge,
+        empty: () => text.empty(fileName),
+        video: () => text.video(fileName),
+      };
+      return others > 0 ? `${reasons[kind]()} ${text.others(others)}` : reasons[kind]();
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The panel of a widget that works on files: where they are dropped, pasted or chosen, and in its place what becomes of
+ * them. The rest of the widget is loaded when a visitor turns to it.
+ */
+import { useRef, type ClipboardEvent, type ReactNode } from 'react';
+import type { Language } from '../../definition/common.ts';
+import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { isPrivate } from '../jobs/engine-target.ts';
+import type { LazyWidget } from '../jobs/use-lazy-store.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { Notice } from '../primitives/notice/notice.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import type { ChooserMessages } from './chooser.messages.ts';
+import dropFieldCss from './drop-field.css';
+import { DropField } from './drop-field.tsx';
+import type { NoticeProps } from './file-notice.tsx';
+import filePanelCss from './file-panel.css';
+import type { QueueAction, QueueState } from './queue.machine.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+export const filePanelStyles: readonly string[] = [spinnerCss, dropFieldCss, filePanelCss];
+
+/** What the part of a widget that is loaded later offers to the panel. */
+interface LaterPart<State> {
+  /** Nothing can be chosen now. */
+  isLocked: (state: State) => boolean;
+  FileNotice: (props: NoticeProps<State>) => ReactNode;
+  /** What a screen reader hears of the progress. */
+  announcement: (state: State, language: Language) => string;
+}
+
+interface FilePanelProps<State, Part> {
+  className: string;
+  title: string;
+  /** Above the drop field. */
+  head: ReactNode;
+  /** In the drop field. */
+  dropTitle: string;
+  text: ChooserMessages;
+  language: Language;
+  widget: Pick<LazyWidget<State, QueueAction, Part>, 'state' | 'send' | 'part' | 'waiting' | 'unreachable' | 'prepare'>;
+  /** What the dialog offers: extensions with their dot. */
+  accept: string;
+  multiple?: boolean;
+  /** In place of the drop field, once there are files. */
+  stage: (part: Part, openDialog: () => void) => ReactNode;
+}
+
+export function FilePanel<State extends QueueState<unknown>, Part extends LaterPart<State>>(
+  props: FilePanelProps<State, Part>,
+) {
+  const { className, title, head, dropTitle, text, language, widget, accept, multiple, stage } = props;
+  const { state, send, part, waiting, unreachable, prepare } = widget;
+  const input = useRef<HTMLInputElement>(null);
+  const openDialog = (): void => input.current?.click();
+  const choose = (files: readonly File[]): void => send({ type: 'choose', files });
+  const { dragging, handlers } = useFileDrop(!part?.isLocked(state), choose);
+  const atRest = state.items.length === 0;
+
+  function onPaste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    if (files.length > 0) choose(files);
+  }
+
+  return (
+    <section
+      className={`pc-file-panel ${className}`}
+      part="panel"
+      aria-label={title}
+      data-at-rest={atRest || undefined}
+      data-dragging={dragging || undefined}
+      onPaste={onPaste}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...handlers}
+    >
+      {head}
+      <FocusKeeper className="pc-file-panel__stage">
+        {part && !atRest ? (
+          stage(part, openDialog)
+        ) : (
+          <DropField
+            title={dragging ? text.dropNow : dropTitle}
+            text={text}
+            isPrivate={isPrivate(state)}
+            busy={waiting === 'file' && !unreachable}
+            onChoose={openDialog}
+          />
+        )}
+      </FocusKeeper>
+      {part && <part.FileNotice state={state} send={send} language={language} />}
+      {unreachable && (
+        <Notice
+          tone="danger"
+          live="assertive"
+          title={text.unreachable[0]}
+          actions={
+            <Button icon={<RetryIcon />} onClick={prepare}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.unreachable[1]}
+        </Notice>
+      )}
+      <LiveRegion message={part ? part.announcement(state, language) : ''} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        aria-label={text.choose}
+        accept={accept}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          // The same file chosen again is a choice too.
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}

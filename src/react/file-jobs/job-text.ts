@@ -1,0 +1,100 @@
+/** Texts about a job: the file's size, its speed, and failures. */
+import { secondsLeft } from '../../api/transfer.ts';
+import { detailsOf } from '../../audio/engine-details.ts';
+import type { Language } from '../../definition/common.ts';
+import { durationText } from '../primitives/notice/duration-text.ts';
+import type { FileJobsMessages } from './file-jobs.messages.ts';
+import type { JobFailure } from '../jobs/failure.ts';
+import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
+import { percentOf, type JobState } from '../jobs/job-state.ts';
+import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import type { Item } from './queue.machine.ts';
+
+/** The engine's download size, in bytes. */
+const ENGINE_SIZE = 0.8 * 1024 * 1024;
+
+/** From so many bytes on, and under the names that people know powers of 1024 by. */
+const UNITS = [
+  [2 ** 29, 2 ** 30, 'gigabyte'],
+  [2 ** 19, 2 ** 20, 'megabyte'],
+  [2 ** 10, 2 ** 10, 'kilobyte'],
+] as const;
+
+/** The size of a file, to two digits or to the whole unit: "29 bytes", "1.5 kB", "48 MB". */
+export function sizeText(bytes: number, language: Language): string {
+  const [, size, unit] = UNITS.find(([from]) => bytes >= from) ?? [0, 1, 'byte'];
+  const amount = bytes / size;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    // Some languages have no short form of byte.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: unit !== 'byte' && amount < 9.95 ? 1 : 0,
+  }).format(amount);
+}
+
+/** The engine's download size as text. */
+export const engineSizeText = (text: Pick<FileJobsMessages, 'preparingOnce'>, language: Language): string =>
+  text.preparingOnce(sizeText(ENGINE_SIZE, language));
+
+type PaceMessages = Pick<FileJobsMessages, 'timeLeft'>;
+
+/** The file's size; while it is in progress also its speed and the time left. */
+export function detailText(file: File, job: JobState<unknown, string>, text: PaceMessages, language: Language): string {
+  const parts = [sizeText(file.size, language)];
+  if (job.phase === 'uploading' && job.transfer?.rate) parts.push(`${sizeText(job.transfer.rate, language)}/s`);
+  const left = timeLeftText(job, text);
+  if (left) parts.push(left);
+  return parts.join(' · ');
+}
+
+/** Empty if unknown. */
+export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages): string {
+  const pace = job.phase === 'uploading' ? job.transfer : job.phase === 'running' ? job.pace : null;
+  const left = pace && secondsLeft(pace);
+  if (!left) return '';
+  return text.timeLeft(durationText(left));
+}
+
+/** A failure as the visitor reads it, and what to do next. */
+export function failureText(
+  { code, cause, retryAfter }: JobFailure,
+  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'blocked' | 'wait'>,
+): readonly [title: string, advice: string] {
+  const [title, general] = text.failures[code];
+  const { codec, reason } = detailsOf(cause);
+  if (codec) return [title, text.codec(codec)];
+  if (code === 'engine-blocked') {
+    return [title, text.blocked(reason === 'wasm-unsafe-eval' ? "script-src 'wasm-unsafe-eval'" : 'worker-src blob:')];
+  }
+  // A quota is free again sooner than the service can tell, and later than seconds say well.
+  return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];
+}
+
+type PreparationMessages = Pick<FileJobsMessages, 'preparing' | 'reading' | 'uploading'>;
+
+/** What is being done to a file before its job begins; without percent if unknown. */
+export function preparationOf(
+  item: Item<unknown>,
+  state: EngineState,
+  text: PreparationMessages,
+): { label: string; percent?: number } | null {
+  if (item.phase !== 'waiting' && item.phase !== 'uploading') return null;
+  if (item.phase === 'waiting' && needsEngine(state)) {
+    return { label: text.preparing, percent: state.engineProgress * 100 };
+  }
+  return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
+}
+
+/** What a screen reader hears of that: each phase, and each quarter of the upload. */
+export function preparationAnnouncement(
+  item: Item<unknown>,
+  state: EngineState,
+  text: PreparationMessages,
+  language: Language,
+): string {
+  const label = preparationOf(item, state, text)?.label ?? '';
+  return item.phase === 'uploading' && state.engine === 'service'
+    ? `${label} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`
+    : label;
+}

@@ -1,0 +1,99 @@
+/** What the stores of all queues have in common. */
+import { secondsLeft } from '../../api/transfer.ts';
+import { pageClock } from '../../audio/clock.ts';
+import { createRequestId } from '../../audio/request-id.ts';
+import type { Flow } from '../../definition/common.ts';
+import { pageConnection, type Connection } from '../../visitor/connection.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import type { RunnerOptions } from '../jobs/job-effects.ts';
+import type { JobFailure } from '../jobs/failure.ts';
+import { canRetry, percentOf } from '../jobs/job-state.ts';
+import { saveFile } from '../jobs/save.ts';
+import { pageSignIn } from '../jobs/sign-in.ts';
+import type {
+  FileErrorDetail,
+  FileSelectedDetail,
+  FileUploadProgressDetail,
+  UploadCompleteDetail,
+} from './file-events.ts';
+import { isIn, type Item, type ItemIn, type QueueState } from './queue.machine.ts';
+
+/** Read at each use, so that members can be replaced while it runs. */
+export interface QueueStoreOptions<Request, Result, Announce> extends RunnerOptions<Request, Result> {
+  connection: Connection;
+  requestId: () => string;
+  /** Dispatches an event of the element; false when the page prevented it. */
+  announce: Announce;
+  save: (blob: Blob, fileName: string) => void;
+}
+
+/** The page's own clock, connection, session and randomness. */
+export const pageOptions = () => ({
+  clock: pageClock(window),
+  connection: pageConnection(window),
+  signIn: pageSignIn(window, pageSession),
+  random: Math.random,
+  requestId: createRequestId,
+  save: saveFile,
+});
+
+type FileAnnouncement =
+  | readonly ['pc-file-selected', FileSelectedDetail]
+  | readonly ['pc-upload-progress', FileUploadProgressDetail]
+  | readonly ['pc-upload-complete', UploadCompleteDetail];
+
+/** The events that have another name for each kind of job. */
+interface JobAnnouncements<Result, Announcement> {
+  start: (item: ItemIn<'running', Result>) => Announcement;
+  complete: (item: ItemIn<'ready', Result>) => Announcement;
+  error: (detail: FileErrorDetail, failure: JobFailure) => Announcement;
+}
+
+/**
+ * What a transition tells the page about the files. The download is announced where it happens, because it can be
+ * prevented.
+ */
+export const fileAnnouncements = <Result, Announcement>(
+  before: QueueState<Result>,
+  after: QueueState<Result>,
+  names: JobAnnouncements<Result, Announcement>,
+): (FileAnnouncement | Announcement)[] =>
+  after.items.flatMap((item) => {
+    const earlier = before.items.find(({ id }) => id === item.id);
+    return item === earlier ? [] : announcementsOf(item, earlier, names);
+  });
+
+function announcementsOf<Result, Announcement>(
+  item: Item<Result>,
+  earlier: Item<Result> | undefined,
+  { start, complete, error }: JobAnnouncements<Result, Announcement>,
+): (FileAnnouncement | Announcement)[] {
+  const announced: (FileAnnouncement | Announcement)[] = [];
+  const { id, file, format, phase } = item;
+  if (!earlier) announced.push(['pc-file-selected', { id, file, format }]);
+  if (phase === 'uploading' && item.transfer && earlier?.phase === phase && earlier.transfer !== item.transfer) {
+    const { loaded, total, rate } = item.transfer;
+    const pace = { bytesPerSecond: rate, secondsLeft: secondsLeft(item.transfer) };
+    announced.push(['pc-upload-progress', { id, loaded, total, percent: percentOf(item), ...pace }]);
+  }
+  if (earlier?.phase === 'uploading' && 'input' in item && item.input?.fileId !== undefined) {
+    announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: item.input.fileId }]);
+  }
+  // A request that takes another's place begins too.
+  if (isIn('running')(item) && !(earlier?.phase === 'running' && earlier.requestId === item.requestId)) {
+    announced.push(start(item));
+  }
+  if (isIn('ready')(item) && earlier?.phase !== 'ready') announced.push(complete(item));
+  const failure = failureIn(item);
+  if (failure && failure !== (earlier && failureIn(earlier))) {
+    const { code, retryAfter, cause } = failure;
+    announced.push(error({ id, canRetry: canRetry(item), code, retryAfter, cause }, failure));
+  }
+  return announced;
+}
+
+const failureIn = (item: Item<unknown>): JobFailure | null =>
+  item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
+
+/** What failed for want of a session goes on after signing in. */
+export const authRequest = (flow: Flow | '') => ['pc-auth-request', { mode: 'login', ...(flow && { flow }) }] as const;

@@ -1,0 +1,351 @@
+/**
+ * The files that a widget works on and how far each is, pure: what happens is told by events, what must be running is read
+ * off the state. A widget's machine adds what else it knows. Each file goes through its phases by itself, and a few at a
+ * time are worked on. A tool that works on one file is a queue of one.
+ */
+import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
+import { formatOfName, isVideoName } from '../../audio/file-names.ts';
+import type { EngineKind, JobRequest, OutputFile } from '../../audio/job-engine.ts';
+import type { Flow } from '../../definition/common.ts';
+import { needsEngine, type EngineAction, type EngineState, type EngineTarget } from '../jobs/engine-target.ts';
+import { isImpossibleHere, type JobFailure } from '../jobs/failure.ts';
+import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
+import {
+  BLOCK_REDIRECT,
+  download,
+  isSignedOut,
+  isUnderWay,
+  jobEffects,
+  PREPARE,
+  reduceJob,
+  retry,
+  running,
+  stopDownload,
+  unprepared,
+  uploaded,
+  WAITING,
+  wasCutOff,
+  type JobEffect,
+  type JobState,
+  type Phase,
+} from '../jobs/job-state.ts';
+import type { Surroundings } from '../jobs/job-store.ts';
+
+/** Why a file was not taken. `video`: only the device can take its sound out. */
+export type Refusal = 'unsupported' | 'too-large' | 'empty' | 'video';
+
+/** Something about chosen files that the visitor should know; files that are already there are not affected. */
+export type Notice =
+  /** A file was not taken, and `others` neither. */
+  | { readonly kind: Refusal; readonly fileName: string; readonly others: number }
+  /** Of several that could have been taken, the first was. */
+  | { readonly kind: 'one-at-a-time'; readonly others: number }
+  /** The engine cannot run in this page: the service does the work, so the files are uploaded. */
+  | { readonly kind: 'uploads-instead' }
+  /** The connection is gone while something waits for it. */
+  | { readonly kind: 'offline' };
+
+interface ChosenFile {
+  /** Tells one file from another. */
+  readonly id: number;
+  readonly file: File;
+  /** By its name; null: a video. */
+  readonly format: AudioFormat | null;
+  /** The visitor wants it done. */
+  readonly wanted: boolean;
+}
+
+/** One file and how far it is. */
+export type Item<Result = OutputFile> = ChosenFile & JobState<Result>;
+export type ItemIn<Wanted extends Phase, Result = OutputFile> = Item<Result> & { readonly phase: Wanted };
+
+export interface QueueState<Result> extends EngineState {
+  /** In the order in which they were chosen; none: the chooser is shown. */
+  readonly items: readonly Item<Result>[];
+  /** How many files have been chosen so far. */
+  readonly chosen: number;
+  /** Read it with `noticeOf`. */
+  readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
+  readonly online: boolean;
+  /** The visitor was asked to log in and comes back to the files: signing in leads nowhere else. */
+  readonly signingIn: boolean;
+}
+
+/** How a widget's queue takes files. */
+export interface QueueRules {
+  /** The formats that it takes. */
+  readonly formats: readonly AudioFormat[];
+  /** It holds one file, whose job begins at once. */
+  readonly single: boolean;
+}
+
+/** What a visitor or the page does. Without an id the only file, or every file, is meant. */
+export type QueueAction =
+  /** Files chosen in the dialog, dropped or pasted. */
+  | { readonly type: 'choose'; readonly files: readonly File[] }
+  /** Does the job of everything that is there. */
+  | { readonly type: 'start' }
+  | { readonly type: 'download'; readonly id?: number }
+  /** Stops what runs: the jobs, else the uploads, else the download. */
+  | { readonly type: 'cancel' }
+  /** What has failed. */
+  | { readonly type: 'retry'; readonly id?: number }
+  /** Asks the page for signing in; what failed for want of it goes on afterwards. `flow`: the widget's. */
+  | { readonly type: 'log-in'; readonly flow: Flow | '' }
+  /** Puts one file away. */
+  | { readonly type: 'remove'; readonly id: number }
+  /** Puts everything away. */
+  | { readonly type: 'reset' }
+  /** Closes the notice. */
+  | { readonly type: 'dismiss' }
+  | EngineAction;
+
+/** What comes of an effect, or from the browser. */
+export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings;
+export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
+
+/** How many files are worked on at a time. */
+const LANES: Readonly<Record<EngineKind, number>> = { device: 1, service: 2 };
+
+export function reduceQueue<Result, State extends QueueState<Result>>(
+  state: State,
+  event: QueueEvent<Result>,
+  rules: QueueRules,
+): State {
+  switch (event.type) {
+    case 'choose':
+      return choose(state, event.files, rules);
+    case 'engine':
+      return moveTo(state, event, rules);
+    case 'start':
+      return state.items.some(isIn('uploaded'))
+        ? changeAll({ ...state, notice: null }, (item) => (isBeforeRun(item) ? { ...item, wanted: true } : item))
+        : state;
+    case 'download': {
+      // Without an id there must be no doubt which is meant.
+      const id = event.id ?? (state.items.length === 1 ? state.items[0]?.id : undefined);
+      return quietly(
+        state,
+        changeAll(state, (item) => (item.id === id ? moved(item, download(item)) : item)),
+      );
+    }
+    case 'cancel':
+      return cancel(state);
+    case 'retry':
+      return retryAll(state, ({ id }) => event.id === undefined || event.id === id);
+    case 'log-in':
+      return state.items.some(isSignedOut) ? { ...state, notice: null, signingIn: true } : state;
+    case 'remove':
+      return keepOnly(state, ({ id }) => id !== event.id);
+    case 'reset':
+      return keepOnly(state, () => false);
+    case 'dismiss':
+      return state.notice ? { ...state, notice: null } : state;
+
+    case 'prepare-progress':
+      return { ...state, engineProgress: Math.max(state.engineProgress, Math.min(event.done, 0.99)) };
+    case 'prepared':
+      return { ...state, engineProgress: 1 };
+    case 'unprepared':
+      return engineFailed(state, event.failure, rules);
+    case 'connection': {
+      const next = { ...state, online: event.online };
+      return event.online ? retryAll(next, wasCutOff) : next;
+    }
+    case 'signed-in':
+      return retryAll(state, isSignedOut);
+    case 'stayed':
+      return { ...state, signingIn: false };
+    default:
+      return changeAll(state, (item) => (item.id === event.id ? moved(item, reduceJob(item, event)) : item));
+  }
+}
+
+/** Begins whatever there is room for. `requestId` gives the id of a request that begins now. */
+export function startJobs<Result, State extends QueueState<Result>>(state: State, requestId: () => string): State {
+  if (needsEngine(state)) return state;
+  let room =
+    LANES[state.engine] - state.items.filter((item) => isIn('uploading')(item) || isIn('running')(item)).length;
+  return changeAll<Result, State>(state, (item) => {
+    const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
+    if (!begins || room <= 0) return item;
+    room--;
+    return moved(
+      item,
+      item.phase === 'waiting'
+        ? { phase: 'uploading', transfer: null }
+        : running(item.input, item.requestId ?? requestId()),
+    );
+  });
+}
+
+/** What must be running in this state. `requestFor` puts into the engine's words what is requested of a file. */
+export const queueEffects = <Request, Result>(
+  state: QueueState<Result>,
+  requestFor: (item: Item<Result>, job: JobRequest) => Request,
+): readonly JobEffect<Request, Result>[] => [
+  ...(needsEngine(state) && state.items.some(isIn('waiting')) ? [PREPARE] : []),
+  ...state.items.flatMap((item) => jobEffects<Request, Result>(item, state.engine, (job) => requestFor(item, job))),
+  ...(state.signingIn ? [BLOCK_REDIRECT] : []),
+];
+
+/** Another request for the same files: what came of the last one, or is about to, is of no use any more. */
+export const restart = <Result, State extends QueueState<Result>>(
+  state: State,
+  which: (item: Item<Result>) => boolean,
+  wanted?: boolean,
+): State =>
+  changeAll<Result, State>(state, (item) =>
+    'input' in item && item.input && which(item) ? moved(item, uploaded(item.input), wanted) : item,
+  );
+
+export const isIn =
+  <Wanted extends Phase>(phase: Wanted) =>
+  <Result>(item: Item<Result>): item is ItemIn<Wanted, Result> =>
+    item.phase === phase;
+
+/** Jobs run or are about to: nothing that they depend on can be changed. */
+export const isBusy = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =>
+  items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
+
+/** What there is to say besides the phases themselves. */
+export const noticeOf = (state: QueueState<unknown>): Notice | null =>
+  state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
+
+const waitsForNetwork = (state: QueueState<unknown>): boolean =>
+  (state.engine === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
+
+/** Its job has not begun. */
+const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
+  ['waiting', 'uploading', 'uploaded'].includes(phase);
+
+/** Returns the same item where the state is its own. */
+const moved = <Result>(item: Item<Result>, job: JobState<Result>, wanted = item.wanted): Item<Result> => {
+  const { id, file, format } = item;
+  return job === item ? item : { ...job, id, file, format, wanted };
+};
+
+/** The same state if nothing changes. */
+function changeAll<Result, State extends QueueState<Result>>(
+  state: State,
+  change: (item: Item<Result>) => Item<Result>,
+): State {
+  const items = state.items.map(change);
+  return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state;
+}
+
+/** Where a visitor's step has changed something, the notice has been read. */
+const quietly = <State extends QueueState<unknown>>(state: State, next: State): State =>
+  next === state ? state : { ...next, notice: null };
+
+/** Puts the others away. */
+function keepOnly<Result, State extends QueueState<Result>>(
+  state: State,
+  kept: (item: Item<Result>) => boolean,
+): State {
+  const items = state.items.filter(kept);
+  if (items.length === state.items.length) return state;
+  return { ...state, notice: null, items, signingIn: items.length > 0 && state.signingIn };
+}
+
+/** Those that can be taken are; of the others the first is named. A single file takes the place of a single one. */
+function choose<Result, State extends QueueState<Result>>(
+  state: State,
+  files: readonly File[],
+  { formats, single }: QueueRules,
+): State {
+  if (isBusy(state)) return state;
+  const refused: { kind: Refusal; fileName: string }[] = [];
+  const added: Item<Result>[] = [];
+  for (const file of files) {
+    const { name: fileName, size } = file;
+    const format = formatOfName(fileName, formats) ?? null;
+    const video = isVideoName(fileName);
+    if (!format && !video) refused.push({ kind: 'unsupported', fileName });
+    else if (!format && state.engine === 'service') refused.push({ kind: 'video', fileName });
+    else if (size === 0) refused.push({ kind: 'empty', fileName });
+    else if (size > MAX_UPLOAD_BYTES) refused.push({ kind: 'too-large', fileName });
+    else added.push({ id: state.chosen + added.length, file, format, wanted: single, ...WAITING });
+  }
+  if (single) added.length = Math.min(added.length, 1);
+  const others = files.length - 1;
+  const [first] = refused;
+  const notice: State['notice'] =
+    single && added.length > 0
+      ? others > 0
+        ? { kind: 'one-at-a-time', others }
+        : null
+      : first
+        ? { ...first, others: refused.length - 1 }
+        : null;
+  if (added.length === 0) return notice ? { ...state, notice } : state;
+  const kept = state.items.length === 1 && added.length === 1 ? [] : state.items;
+  return {
+    ...state,
+    notice,
+    items: [...kept, ...added],
+    chosen: state.chosen + added.length,
+    signingIn: !single && state.signingIn,
+  };
+}
+
+function cancel<Result, State extends QueueState<Result>>(state: State): State {
+  if (isBusy(state)) {
+    return changeAll<Result, State>({ ...state, notice: null }, (item) => {
+      if (item.phase === 'running') return moved(item, uploaded(item.input), false);
+      return isBeforeRun(item) && item.wanted ? { ...item, wanted: false } : item;
+    });
+  }
+  if (state.items.some(isUnderWay)) return keepOnly<Result, State>(state, (item) => !isUnderWay(item));
+  return quietly(
+    state,
+    changeAll<Result, State>(state, (item) => moved(item, stopDownload(item))),
+  );
+}
+
+const retryAll = <Result, State extends QueueState<Result>>(
+  state: State,
+  which: (item: Item<Result>) => boolean,
+): State =>
+  quietly(
+    state,
+    changeAll<Result, State>(state, (item) => {
+      if (!which(item)) return item;
+      const job = retry(item);
+      return moved(item, job, item.wanted || job.phase === 'uploaded');
+    }),
+  );
+
+/** The engine on the device is not to be had. */
+function engineFailed<Result, State extends QueueState<Result>>(
+  state: State,
+  failure: JobFailure,
+  rules: QueueRules,
+): State {
+  if (isImpossibleHere(failure) && state.fallback) {
+    const next = moveTo<Result, State>(state, { engine: 'service', fallback: false }, rules);
+    return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
+  }
+  return changeAll<Result, State>(state, (item) =>
+    item.phase === 'waiting' ? moved(item, unprepared(failure)) : item,
+  );
+}
+
+/** Another engine knows nothing of what this one has: everything begins anew there, as far as it can. */
+function moveTo<Result, State extends QueueState<Result>>(
+  state: State,
+  { engine, fallback }: EngineTarget,
+  { single }: QueueRules,
+): State {
+  if (engine === state.engine) return fallback === state.fallback ? state : { ...state, fallback };
+  const possible = state.items.filter(({ format }) => format !== null || engine === 'device');
+  const lost = state.items.filter((item) => !possible.includes(item));
+  const [first] = lost;
+  return {
+    ...state,
+    engine,
+    fallback,
+    items: possible.map((item) => moved(item, WAITING, single)),
+    notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
+  };
+}

@@ -138,8 +138,7 @@ const COPIED_STATE = [
   },
   { module: /\/elements\/form-field\.ts$/, reason: 'it is kept by element, and each element has one class' },
   {
-    module:
-      /\/(input\/use-form-field|file-player\/(use-player|use-peaks|waveform\.lazy|playback-fallback\.lazy)|processing-tool\/engines)\.ts$/,
+    module: /\/(input\/use-form-field|file-player\/(use-player|use-peaks)|audio\/page-engine)\.ts$/,
     reason: 'it is whether a later part of the same file is loaded; the engine itself is one for the page',
   },
 ];

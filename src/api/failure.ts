@@ -78,7 +78,7 @@ export function failureOf<Code extends string = never>(
 
 function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>): Code | CallFailureCode {
   if (cause instanceof NetworkError) return 'network';
-  if (!(cause instanceof ApiError)) return codeIn<Code>(cause) ?? 'unexpected-response';
+  if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
   const { status, code = '' } = cause;
   // Error codes are in capitals, so no inherited member of the object is among them.
   const known: Code | undefined = codes[code] ?? codes[status];
@@ -89,12 +89,12 @@ function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>):
 }
 
 /** The code of an error that names its failure itself: a `FailureError`, or one of the engine on the device. */
-export function codeIn<Code extends string>(cause: unknown): Code | undefined {
+export function codeIn(cause: unknown): string | undefined {
   // By its name: the engine is a separate file with its own copy of its class, so `instanceof` fails.
   if (!(cause instanceof Error) || !['FailureError', 'EngineError'].includes(cause.name)) return undefined;
-  const { code } = cause as FailureError<string>;
+  const { code } = cause as Error & { code: string };
   // What to do about either is the same.
-  return (code === 'not-audio' ? 'damaged' : code) as Code;
+  return code === 'not-audio' ? 'damaged' : code;
 }
 
 /** Whether it is what browsers reject with when a file has changed on disk since it was chosen. */

@@ -2,6 +2,7 @@
  * Chooses, uploads, converts and hands over audio files. A projection of the machine's state. What is here is loaded from
  * the start; `converter.lazy.tsx` has the rest and is loaded when a visitor turns to the converter.
  */
+import { useRef } from 'react';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -23,7 +24,8 @@ const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-
 export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
-  const { state, send } = widget;
+  const { state, send, part } = widget;
+  const fileInput = useRef<HTMLInputElement>(null);
   const text = chooserMessages[language];
   return (
     <FilePanel
@@ -36,9 +38,19 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
       widget={widget}
       accept={acceptOf(state.from)}
       multiple
-      stage={({ Stage }, openDialog) => (
-        <Stage state={state} send={send} language={language} chooserText={text} openDialog={openDialog} />
-      )}
+      fileInput={fileInput}
+      stage={
+        part &&
+        state.items.length > 0 && (
+          <part.Stage
+            state={state}
+            send={send}
+            language={language}
+            chooserText={text}
+            openDialog={() => fileInput.current?.click()}
+          />
+        )
+      }
     />
   );
 }

@@ -2,7 +2,7 @@
  * The panel of a widget that works on files: where they are dropped, pasted or chosen, and in its place what becomes of
  * them. The rest of the widget is loaded when a visitor turns to it.
  */
-import { useRef, type ClipboardEvent, type ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { isPrivate } from '../jobs/engine-target.ts';
@@ -44,17 +44,17 @@ interface FilePanelProps<State, Part> {
   /** What the dialog offers: extensions with their dot. */
   accept: string;
   multiple?: boolean;
-  /** In place of the drop field, once there are files. */
-  stage: (part: Part, openDialog: () => void) => ReactNode;
+  /** The hidden field that opens the browser's dialog. */
+  fileInput: RefObject<HTMLInputElement | null>;
+  /** In place of the drop field, once there are files and the rest of the widget. */
+  stage: ReactNode;
 }
 
 export function FilePanel<State extends QueueState<unknown>, Part extends LaterPart<State>>(
   props: FilePanelProps<State, Part>,
 ) {
-  const { className, title, head, dropTitle, text, language, widget, accept, multiple, stage } = props;
+  const { className, title, head, dropTitle, text, language, widget, accept, multiple, fileInput, stage } = props;
   const { state, send, part, waiting, unreachable, prepare } = widget;
-  const input = useRef<HTMLInputElement>(null);
-  const openDialog = (): void => input.current?.click();
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
   const { dragging, handlers } = useFileDrop(!part?.isLocked(state), choose);
   const atRest = state.items.length === 0;
@@ -78,15 +78,13 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LaterP
     >
       {head}
       <FocusKeeper className="pc-file-panel__stage">
-        {part && !atRest ? (
-          stage(part, openDialog)
-        ) : (
+        {stage || (
           <DropField
             title={dragging ? text.dropNow : dropTitle}
             text={text}
             isPrivate={isPrivate(state)}
             busy={waiting === 'file' && !unreachable}
-            onChoose={openDialog}
+            onChoose={() => fileInput.current?.click()}
           />
         )}
       </FocusKeeper>
@@ -107,7 +105,7 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LaterP
       )}
       <LiveRegion message={part ? part.announcement(state, language) : ''} />
       <input
-        ref={input}
+        ref={fileInput}
         type="file"
         hidden
         multiple={multiple}

@@ -3,7 +3,6 @@
  * it that every browser plays. Loaded only then.
  */
 import { codeIn, FailureError, isUnreadableFile } from '../../api/failure.ts';
-import type { ConversionEngine } from '../../audio/job-engine.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
 import { native } from '../../native.ts';
@@ -13,8 +12,7 @@ import type { PlaybackFallback } from './store.ts';
 
 export { failureMessages } from './failure.messages.ts';
 
-/** @param loadEngine of the device; rejects if it can't be loaded. */
-export const createPlaybackFallback = (loadEngine: () => Promise<ConversionEngine>): PlaybackFallback => ({
+export const playbackFallback: PlaybackFallback = {
   async examine(source, failure, cause, signal) {
     try {
       await (typeof source === 'string' ? assertReachable(source, signal) : assertReadable(source));
@@ -28,11 +26,12 @@ export const createPlaybackFallback = (loadEngine: () => Promise<ConversionEngin
   async prepare(source, { signal, onProgress }) {
     const file = await fileOf(source, signal);
     // Not converted any further: each sample as it is.
-    return decodeToWav(file, await loadEngine(), { bitDepth: 16 }, { signal, onProgress });
+    const { conversion } = await loadDeviceEngines();
+    return decodeToWav(file, conversion, { bitDepth: 16 }, { signal, onProgress });
   },
 
   failureOf: playerFailure,
-});
+};
 
 async function assertReachable(url: string, signal: AbortSignal): Promise<void> {
   const response = await request(url, signal);
@@ -62,12 +61,13 @@ async function fileOf(source: Source, signal: AbortSignal): Promise<File> {
 
 const failed = (code: PlayerFailureCode, cause?: unknown) => new FailureError<PlayerFailureCode>(code, cause);
 
-const playerFailure = (cause: unknown): PlayerFailure => ({ code: codeOf(cause), cause });
+function playerFailure(cause: unknown): PlayerFailure {
+  return { code: codeOf(cause), cause };
+}
 
 function codeOf(cause: unknown): PlayerFailureCode {
   if (isUnreadableFile(cause)) return 'file-gone';
   // A `TypeError` is what `fetch` rejects with, whatever the reason.
-  return codeIn<PlayerFailureCode>(cause) ?? (cause instanceof TypeError ? 'network' : 'unexpected');
+  const code = codeIn(cause) as PlayerFailureCode | undefined;
+  return code ?? (cause instanceof TypeError ? 'network' : 'unexpected');
 }
-
-export const playbackFallback = createPlaybackFallback(async () => (await loadDeviceEngines()).conversion);

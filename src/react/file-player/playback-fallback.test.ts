@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
+import { replaceDeviceEngines } from '../../audio/page-engine.ts';
 import { settle } from '../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../audio/testing/fake-engine.ts';
-import { createPlaybackFallback } from './playback-fallback.lazy.ts';
+import { playbackFallback as fallback } from './playback-fallback.lazy.ts';
 
 const { signal } = new AbortController();
 
-function stage() {
-  const engine = new FakeEngine('device');
-  return { engine, fallback: createPlaybackFallback(() => Promise.resolve(engine)) };
-}
+const engine = new FakeEngine('device');
+before(() => replaceDeviceEngines({ conversion: engine }));
 
 describe('examining a file', () => {
-  const { fallback } = stage();
-
   it('that is there blames the format', async () => {
     assert.equal(await fallback.examine(new Blob(['sound']), 'format', 'x', signal), null);
   });
@@ -31,7 +28,6 @@ describe('examining a file', () => {
 
 describe('preparing', () => {
   it('has the engine make a WAV of 16 bit, and tells how far it is', async () => {
-    const { engine, fallback } = stage();
     const progress: number[] = [];
     const file = new File(['sound'], 'song.wma');
     const preparing = fallback.prepare(file, { signal, onProgress: (done) => progress.push(done) });
@@ -66,7 +62,7 @@ describe('preparing', () => {
     [new Error('what is this'), 'unexpected'],
   ] as const) {
     it(`that fails with ${cause.name} ${cause.message} is ${code}`, () => {
-      assert.deepEqual(stage().fallback.failureOf(cause), { code, cause });
+      assert.deepEqual(fallback.failureOf(cause), { code, cause });
     });
   }
 });

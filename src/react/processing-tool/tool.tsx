@@ -46,7 +46,8 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const widget = useLazyStore<State, Action, Announce, typeof LaterPart>(later, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
-  const { tell, state, send } = widget;
+  const { tell, state, send, part } = widget;
+  const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
   const requested = useRef(effect);
@@ -71,16 +72,18 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
       language={language}
       widget={widget}
       accept={[...AUDIO_FORMATS.map(acceptOf), ...(state.engine === 'device' ? [VIDEOS] : [])].join()}
-      stage={({ Stage }, openDialog) =>
+      fileInput={fileInput}
+      stage={
+        part &&
         item && (
-          <Stage
+          <part.Stage
             key={item.id}
             item={item}
             state={state}
             send={send}
             language={language}
             chooserText={text}
-            openDialog={openDialog}
+            openDialog={() => fileInput.current?.click()}
             emit={emit}
           />
         )

@@ -11,6 +11,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
+import { printChunkMap } from './tools/chunk-map.ts';
 import { engineAssets } from './tools/engine-assets.ts';
 import { fileOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
 import { singleState } from './tools/single-state.ts';
@@ -246,6 +247,7 @@ export default [
       namesOfSharedChunks(`"${SHARED_MARK}".split(" ")`),
       nameSharedChunks(),
       retriedImports(),
+      printChunkMap(pathOf),
       singleState({ pathOf, allowed: COPIED_STATE, isConstant: (callee) => CONSTANT.test(callee) }),
     ],
   },

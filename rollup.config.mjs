@@ -4,28 +4,30 @@
  * - dist/npm: ES modules for bundlers, React as a dependency.
  * Stylesheets travel as text inside the modules; those that a page links itself are written by tools/build.ts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
+import { printChunkMap } from './tools/chunk-map.ts';
 import { engineAssets } from './tools/engine-assets.ts';
-import { elementOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
+import { fileOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
 import { singleState } from './tools/single-state.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
-const isElement = (id) => /\/src\/elements\/pc-[\w-]+\.ts$/.test(id);
-
-/** Has a file of its own in the hosted distribution, beside the shared chunks. */
-const hasOwnFile = (id) => isElement(id) || id.endsWith('/src/hosted.ts');
-
 const elements = Object.fromEntries(
-  readdirSync('src/elements')
-    .filter((file) => /^pc-[\w-]+\.ts$/.test(file))
-    .map((file) => [`elements/${file.slice(0, -3)}`, `src/elements/${file}`]),
+  globSync('src/elements/pc-*.ts', { exclude: ['**/*.test.ts'] })
+    .sort()
+    .map((file) => [`elements/${basename(file, '.ts')}`, file]),
 );
+
+const elementPaths = new Set(Object.values(elements).map((file) => resolve(file)));
+const isElement = (id) => elementPaths.has(id);
+
+/** Has a file of its own in the hosted distribution, next to the shared chunks. */
+const hasOwnFile = (id) => isElement(id) || id === resolve('src/hosted.ts');
 
 const stylesheets = () => ({
   name: 'stylesheets',
@@ -78,9 +80,10 @@ const untypedR2wc = () => ({
   name: 'untyped-r2wc',
   transform(code, id) {
     if (!id.endsWith('/@r2wc/core/dist/core.js')) return null;
-    const changed = code.replace(/(?<=\w = )\{\s*string: \w,[^{}]*\bjson: \w\s*\}/, '{}');
-    if (changed === code) this.error('r2wc has its attribute types no longer where they were.');
-    return { code: changed, map: null };
+    const variables = this.parse(code).body.flatMap((statement) => statement.declarations ?? []);
+    const types = variables.find(({ init }) => init?.properties?.some(({ key }) => key?.name === 'json'))?.init;
+    if (!types) this.error('r2wc has its attribute types no longer where they were.');
+    return { code: `${code.slice(0, types.start)}{}${code.slice(types.end)}`, map: null };
   },
 });
 
@@ -97,13 +100,13 @@ const SHARED_MARK = '@shared-chunks@';
 const nameSharedChunks = () => ({
   name: 'name-shared-chunks',
   generateBundle(_options, bundle) {
-    const shared = Object.values(bundle).filter((chunk) => ['runtime', 'base'].includes(chunk.name));
+    const shared = Object.values(bundle).filter((chunk) => Object.hasOwn(SHARED_CHUNKS, chunk.name));
     const loader = bundle['autoload.js'];
     loader.code = loader.code.replace(SHARED_MARK, shared.map((chunk) => `./${chunk.fileName}`).join(' '));
   },
 });
 
-const sharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
+const namesOfSharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
 
 /** Where the classic script itself lies; asked of the prototype, because an element may bear the name (see src/native.ts). */
 const OWN_URL =
@@ -145,29 +148,64 @@ const COPIED_STATE = [
 
 /**
  * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
- * React nor us goes with the runtime, which changes least and so stays cached longest.
+ * React nor us goes with the runtime, which changes least and so stays cached longest. Files and folders; a file that is
+ * named comes before the folder that it is in.
  */
+const SHARED_CHUNKS = {
+  runtime: [
+    'node_modules/react',
+    'node_modules/react-dom',
+    'node_modules/scheduler',
+    'node_modules/@r2wc',
+    'src/version.ts',
+    'src/native.ts',
+    'src/definition/definition.ts',
+    'src/definition/attribute-types.ts',
+    'src/definition/safe-link.ts',
+    'src/elements/register.ts',
+    'src/elements/stylesheets.ts',
+    'src/elements/page-listeners.ts',
+    // What the page's listeners need.
+    'src/visitor/arrival.ts',
+    'src/visitor/storage.ts',
+    'src/react/auth-modal/auth-modals.ts',
+  ],
+  base: [
+    'src/configuration',
+    'src/definition',
+    'src/elements/element.ts',
+    'src/listeners.ts',
+    'src/styles',
+    'src/visitor/language.ts',
+    'src/visitor/path.ts',
+    'src/react/environment.tsx',
+    'src/react/error-boundary.tsx',
+    'src/react/frame.tsx',
+    'src/react/hooks/deferred.ts',
+    // The controls alone: what makes an element of one stands next to it and belongs to that element.
+    'src/react/primitives/button/button.css',
+    'src/react/primitives/button/button.tsx',
+    'src/react/primitives/icon/icons.tsx',
+    'src/react/primitives/icon-button/icon-button.css',
+    'src/react/primitives/icon-button/icon-button.tsx',
+    'src/react/primitives/notice/notice.css',
+    'src/react/primitives/notice/notice.tsx',
+    'src/react/primitives/spinner/spinner.tsx',
+  ],
+};
+
+/** In a folder that is shared, and too seldom needed for that. */
+const NOT_SHARED = ['src/definition/join-address.ts'];
+
+for (const path of [...Object.values(SHARED_CHUNKS).flat(), ...NOT_SHARED])
+  if (!existsSync(path)) throw new Error(`${path} is to be shared, and is not there.`);
+
+/** What @rollup/plugin-commonjs makes of a module is known by that module's path. */
+const isIn = (id, path) => id.includes(`/${path}/`) || id.endsWith(`/${path}`);
+
 function sharedChunk(id) {
-  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'runtime';
-  if (
-    /\/src\/(version|native|definition\/(definition|attribute-types|safe-link)|elements\/(register|page-listeners|stylesheets))\.ts$/.test(
-      id,
-    )
-  )
-    return 'runtime';
-  // What `elements/page-listeners.ts` needs.
-  if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
-  if (
-    /\/src\/(configuration|definition\/(?!join-address)|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(
-      id,
-    )
-  )
-    return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
-  // The control alone: what makes an element of it stands beside it and belongs to that element.
-  if (/\/primitives\/(button|icon|icon-button|notice)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
-  if (id.endsWith('/primitives/spinner/spinner.tsx')) return 'base';
-  return undefined;
+  if (NOT_SHARED.some((path) => isIn(id, path))) return undefined;
+  return Object.keys(SHARED_CHUNKS).find((chunk) => SHARED_CHUNKS[chunk].some((path) => isIn(id, path)));
 }
 
 /**
@@ -176,13 +214,8 @@ function sharedChunk(id) {
  */
 const ENTRIES_WHOLE = 'allow-extension';
 
-/** What is loaded later is named after the element that loads it, then after its module. */
-function chunkName(id) {
-  if (!id) return '[name]';
-  const element = elementOf(id);
-  const name = basename(pathOf(id)).replace(/(\.lazy)?\.tsx?$/, '');
-  return element ? `${element}.${name}` : name;
-}
+/** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
+const PAGE_WIDE = ['page-engine', 'playback-fallback', 'validation', 'waveform'];
 
 export default [
   {
@@ -193,8 +226,12 @@ export default [
       format: 'es',
       sourcemap: true,
       entryFileNames: '[name].js',
-      chunkFileNames: ({ facadeModuleId }) => `chunks/${chunkName(facadeModuleId)}-[hash].js`,
-      manualChunks: sharedChunk,
+      // What is loaded later is named after the element that loads it, then after its module.
+      chunkFileNames: ({ name, facadeModuleId }) =>
+        `chunks/${(facadeModuleId && fileOf(facadeModuleId)) ?? name}-[hash].js`,
+      // Files name each other by their hashes, and these compress better.
+      hashCharacters: 'base36',
+      manualChunks: (id) => (fileOf(id) ? undefined : sharedChunk(id)),
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
     },
@@ -202,14 +239,15 @@ export default [
       oneFileEach({
         isElement,
         hasOwnFile,
-        isAlone: (id) => id.endsWith('/src/autoload.ts'),
+        isAlone: (id) => id === resolve('src/autoload.ts'),
         isShared: sharedChunk,
-        isPageWide: (id) => id.endsWith('/audio/page-engine.lazy.ts'),
+        isPageWide: (id) => PAGE_WIDE.includes(basename(id, '.lazy.ts')),
       }),
       ...bundled(),
-      sharedChunks(`"${SHARED_MARK}".split(" ")`),
+      namesOfSharedChunks(`"${SHARED_MARK}".split(" ")`),
       nameSharedChunks(),
       retriedImports(),
+      printChunkMap(pathOf),
       singleState({ pathOf, allowed: COPIED_STATE, isConstant: (callee) => CONSTANT.test(callee) }),
     ],
   },
@@ -245,6 +283,6 @@ export default [
       banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
     },
     external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component', 'js-cookie'],
-    plugins: [...common(), sharedChunks('[]')],
+    plugins: [...common(), namesOfSharedChunks('[]')],
   },
 ];

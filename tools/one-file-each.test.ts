@@ -12,6 +12,15 @@ const importsOf = (file: string): string[] =>
     ...readFileSync(join(cdn, file), 'utf8').matchAll(/(?:^|[;}])(?:import|export)(?:[^'";]*\bfrom)?\s*"(\.[^"]+)"/g),
   ].map(([, path = '']) => basename(path));
 
+/** Paths of the modules that a file is made of, whichever copy of a module it is. */
+const modulesOf = (file: string): string[] => {
+  const { sources } = JSON.parse(readFileSync(join(cdn, `${file}.map`), 'utf8')) as { sources: string[] };
+  return sources.map((path) => path.replace(/^(\.\.\/)+|\?.*$/g, ''));
+};
+
+/** Without the hash of its text. */
+const nameOf = (file: string): string => basename(file).replace(/-[\da-z]{8}\.js$/, '');
+
 const isShared = (name: string): boolean => /^(runtime|base)-/.test(name);
 
 describe('hosted files', () => {
@@ -37,10 +46,32 @@ describe('hosted files', () => {
     });
   }
 
-  for (const file of globSync('chunks/*.js', { cwd: cdn }).filter((path) => !isShared(basename(path)))) {
-    it(`${basename(file).replace(/-[\w-]{8}\.js$/, '')}, loaded later, needs nothing but what is there already`, () => {
+  const parts = globSync('chunks/*.js', { cwd: cdn }).filter((path) => !isShared(basename(path)));
+  for (const file of parts) {
+    it(`${nameOf(file)}, loaded later, needs nothing but what is there already`, () => {
       const elements = importsOf(file).filter((name) => !isShared(name));
       assert.ok(elements.length <= 1 && elements.every((name) => name.startsWith('pc-')), elements.join(' '));
+    });
+  }
+
+  // The engine is one for the page whatever it needs: it is not to be loaded twice.
+  for (const part of parts.filter((path) => !/^(pc-|page-engine-)/.test(basename(path)))) {
+    it(`${nameOf(part)}, loaded later by several elements, has no module that one of them has already`, () => {
+      const modules = modulesOf(part);
+      const loading = Object.values(registry).filter(({ tag }) =>
+        [`elements/${tag}.js`, ...parts.filter((path) => basename(path).startsWith(`${tag}.`))].some((file) =>
+          readFileSync(join(cdn, file), 'utf8').includes(basename(part)),
+        ),
+      );
+      assert.ok(loading.length > 1);
+      for (const { tag } of loading) {
+        const first = modulesOf(`elements/${tag}.js`);
+        assert.deepEqual(
+          modules.filter((path) => first.includes(path)),
+          [],
+          tag,
+        );
+      }
     });
   }
 });

@@ -32,18 +32,18 @@ export interface AttributeModel extends TypedMemberModel {
   words: readonly string[];
 }
 
-export interface ParameterModel {
+interface ParameterModel {
   name: string;
   type: string;
   optional: boolean;
 }
 
-export interface MethodModel extends TypedMemberModel {
+interface MethodModel extends TypedMemberModel {
   parameters: readonly ParameterModel[];
   returns: string;
 }
 
-export interface EventModel extends MemberModel {
+interface EventModel extends MemberModel {
   cancelable: boolean;
   /** Fields of `event.detail`; none where the detail is null. */
   detail: readonly TypedMemberModel[];

@@ -19,7 +19,7 @@ export interface Failure {
   message?: string;
 }
 
-export interface SlowTest {
+interface SlowTest {
   name: string;
   seconds: number;
 }

@@ -74,6 +74,15 @@ const check =
     return { ...NO_RESULTS, failed: 1, failures: [failure([command, ...args].join(' '))] };
   };
 
+/** One after the other, each also where one before has failed. */
+const inTurn =
+  (...runs: readonly Stage['run'][]) =>
+  async (print: Print): Promise<TestResults> => {
+    let results = NO_RESULTS;
+    for (const run of runs) results = sumOf(results, await run(print));
+    return results;
+  };
+
 /** What a reporter wrote; a run that failed without a failing test still counts as one failure. */
 function resultsIn(file: string, ended: boolean): TestResults {
   let results: TestResults;
@@ -171,7 +180,14 @@ const incremental = ['--incremental', '--tsBuildInfoFile'];
 /** In the order in which they begin. */
 const stages: readonly Stage[] = [
   { name: 'build', run: check(process.execPath, 'tools/build.ts') },
-  { name: 'lint', run: check('eslint', ...cachedIn('eslint.json'), '.') },
+  {
+    name: 'lint',
+    run: inTurn(
+      check('eslint', ...cachedIn('eslint.json'), '.'),
+      // A hint is about an entry of its configuration that is no longer needed.
+      check('knip', '--no-progress', '--treat-config-hints-as-errors'),
+    ),
+  },
   { name: 'types', run: check('tsc', '--noEmit', ...incremental, join(cache, 'types.tsbuildinfo'), '-p', '.') },
   { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },

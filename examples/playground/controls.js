@@ -9,7 +9,7 @@ import { build, button, section } from './dom.js';
  * The words of a type such as `"light" | "dark"`; none if it is another kind of type.
  * @param {string} type
  */
-export const wordsOf = (type) =>
+const wordsOf = (type) =>
   /^"[^"]*"( \| "[^"]*")*$/.test(type) ? [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? '') : [];
 
 /** The ends of a type such as `number from 0 to 100`. @param {string} type */

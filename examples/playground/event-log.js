@@ -14,7 +14,7 @@ const KEPT = 100;
  * @param {unknown} detail
  * @returns {string} Empty for no detail.
  */
-export function detailText(detail) {
+function detailText(detail) {
   if (detail === null || detail === undefined) return '';
   return JSON.stringify(plain(detail, []), null, 1).replace(/\n\s*/g, ' ');
 }

@@ -13,9 +13,9 @@ import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/api/sche
 import { bundledScript } from '../engine-assets.ts';
 
 /** What a conversion ends with: a digest of the result's bytes, or the code of the error. */
-export type Outcome = string;
+type Outcome = string;
 
-export interface Processed {
+interface Processed {
   /** A digest of the result's bytes. */
   readonly digest: string;
   readonly report: ProcessReport;

@@ -31,12 +31,12 @@ export interface EngineRun {
   admit?: (expectedBytes: number) => Promise<void>;
 }
 
-export interface Conversion {
+interface Conversion {
   to: AudioFormat;
   options: ConversionOptions;
 }
 
-export interface Processing {
+interface Processing {
   to: AudioFormat;
   effect: AudioEffect;
 }

@@ -56,7 +56,7 @@ export interface Configuration {
   speech: SpeechConfiguration;
 }
 
-export interface SpeechConfiguration {
+interface SpeechConfiguration {
   engine: SpeechEngineChoice;
   espeakPath: string;
   /** The site's own provider, in place of the built-in one. */
@@ -70,7 +70,7 @@ export interface SpeechConfiguration {
   timeLimitSeconds: number;
 }
 
-export interface UserConfiguration {
+interface UserConfiguration {
   passwordMinLength: number;
   /** How long an access token is good for. */
   sessionDays: number;
@@ -82,7 +82,7 @@ export interface UserConfiguration {
   captcha: { verifyUrl: string; secret: string } | undefined;
 }
 
-export interface MailConfiguration {
+interface MailConfiguration {
   /** What the product calls itself in mails. */
   productName: string;
   /** Undefined: mails go to the development mailbox, or nowhere in production. */
@@ -107,12 +107,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** `auto`: an installed FFmpeg where there is one, else the engine that comes with the project. */
 const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
-export type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
+type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
 /** `auto`: an installed eSpeak NG where there is one, else the one from npm. */
 const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
 
-export type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];
+type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];
 
 /** Every variable that is read, with the value it has when it is absent or empty. */
 export const DEFAULTS = {

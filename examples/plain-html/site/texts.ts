@@ -1,7 +1,7 @@
 /** What the site says in every language, besides the names that the header's menu already has. */
 import type { Language } from '../../../src/definition/common.ts';
 
-export interface Post {
+interface Post {
   slug: string;
   title: string;
   paragraphs: readonly string[];

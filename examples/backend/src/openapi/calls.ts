@@ -5,7 +5,7 @@
 import schemas from './schemas.json' with { type: 'json' };
 
 /** A type in `src/api/schema.ts`. */
-export type SchemaName = keyof typeof schemas;
+type SchemaName = keyof typeof schemas;
 
 export interface CallDescription {
   tag: 'Files' | 'Conversion' | 'Processing' | 'Text to speech' | 'Accounts' | 'Sign-in' | 'Service';

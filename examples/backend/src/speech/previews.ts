@@ -9,7 +9,7 @@ const LIFETIME = 30 * 86_400_000;
 /** How many are made at the same time in this process. */
 const AT_ONCE = 2;
 
-export interface Preview {
+interface Preview {
   id: string;
   bytes: number;
 }

@@ -14,7 +14,7 @@ export interface Asked {
   emailVerified?: boolean;
 }
 
-export interface IssuedToken extends Asked {
+interface IssuedToken extends Asked {
   subject: string;
   /** Seconds since 1970. */
   expiresAt: number;

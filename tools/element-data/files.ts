@@ -1,10 +1,14 @@
-/** Everything that is generated from the definitions, by its place below `dist`. */
+/** Everything that is generated from the definitions or copied for the playground, by its place below `dist`. */
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 import type { Model } from '../element-model.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { llmsText } from './llms.ts';
 import { customElementsManifest } from './manifest.ts';
 import { cssCustomData, htmlCustomData } from './vscode.ts';
 import { webTypes } from './web-types.ts';
+
+const CONTRAST = new URL('../../src/react/design-system/contrast.ts', import.meta.url);
 
 const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
@@ -16,9 +20,10 @@ export function elementData(model: Model, version: string): Readonly<Record<stri
     'vscode.css-custom-data.json': json(cssCustomData(model)),
     'web-types.json': json(webTypes(model, version)),
     'llms.txt': llmsText(model),
-    // What the playground shows.
+    // For the playground.
     'cdn/elements.json': JSON.stringify(model.elements),
     'cdn/tokens.json': JSON.stringify(model.tokens),
+    'cdn/contrast.js': transformSync(readFileSync(CONTRAST, 'utf8'), { loader: 'ts' }).code,
   };
   for (const [name, text] of Object.entries(frameworkTypes(model))) {
     files[`frameworks/${name}`] = text;

@@ -116,9 +116,9 @@ async function playProviders() {
   const { configure } = await import(HOSTED_MODULE);
   configure({
     social: {
-      googleScript: '/stand-ins/google.js',
-      facebookScript: '/stand-ins/facebook.js',
-      appleScript: '/stand-ins/apple.js',
+      googleScript: '/mock-providers/google.js',
+      facebookScript: '/mock-providers/facebook.js',
+      appleScript: '/mock-providers/apple.js',
     },
   });
 }

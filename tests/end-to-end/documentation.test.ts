@@ -35,7 +35,7 @@ async function read(
     prepare: async (opened) => {
       await prepare(opened);
       // The prompt would lie above what is pressed here.
-      await opened.addInitScript(() => Object.assign(window, { pcStandIns: { google: { oneTap: 'never' } } }));
+      await opened.addInitScript(() => Object.assign(window, { pcMockProviders: { google: { oneTap: 'never' } } }));
       await opened.context().route(
         (url) => url.protocol.startsWith('http') && url.origin !== site.url,
         (route) => {

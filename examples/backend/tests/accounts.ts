@@ -85,7 +85,7 @@ export async function mailedCode(service: TestService, email: string): Promise<s
 }
 
 /** Another code than the given one. */
-export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const invalidCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export const confirm = (service: TestService, token: string, code: string): Promise<Answer> =>
   call(service, 'PUT', '/users/confirm', { token, body: { code } });
@@ -108,7 +108,7 @@ export const signIn = (
 /** Everything that the database holds, as text. */
 export async function everythingStored({ server }: TestService): Promise<string> {
   const { database } = server.services;
-  const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'attempts', 'used_tokens'];
+  const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'rate_limits', 'used_tokens'];
   tables.push('known_sources', 'password_resets');
   const contents = await Promise.all(
     tables.map(async (table) => (await database.executeSql(`select * from pc.${table}`)).rows as unknown[]),

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Patience } from '../src/connections.ts';
+import type { Timeouts } from '../src/connections.ts';
 import { startService, uploadAddress } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -68,7 +68,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer;
 }
 
-const SHORT: Partial<Patience> = { headers: 400, silence: 2000, keepAlive: 400, window: 400, bytesPerSecond: 500 };
+const SHORT: Partial<Timeouts> = { headers: 400, idle: 2000, keepAlive: 400, window: 400, bytesPerSecond: 500 };
 
 const head = (path: string, type: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
@@ -76,7 +76,7 @@ const head = (path: string, type: string, length: number): string =>
 const uploadPath = uploadAddress('', 'a.wav');
 
 test('bodies that come byte by byte are ended', { timeout: 120_000 }, async (t) => {
-  const service = await start(t, { patience: SHORT });
+  const service = await start(t, { timeouts: SHORT });
   for (const [path, type] of [
     ['/api/auth/signin', 'application/json'],
     ['/api/audio-convert', 'application/json'],
@@ -93,7 +93,7 @@ test('bodies that come byte by byte are ended', { timeout: 120_000 }, async (t) 
 });
 
 test('a slow upload that moves is taken', { timeout: 120_000 }, async (t) => {
-  const service = await start(t, { patience: SHORT });
+  const service = await start(t, { timeouts: SHORT });
   const socket = await open(t, service);
   const bytes = 4000;
   socket.write(head(uploadPath, 'application/octet-stream', bytes));
@@ -111,7 +111,7 @@ test(
   'headers that do not come to an end, and connections that say nothing, are closed',
   { timeout: 120_000 },
   async (t) => {
-    const service = await start(t, { patience: SHORT });
+    const service = await start(t, { timeouts: SHORT });
     const slow = await open(t, service);
     slow.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n');
     const trickle = setInterval(() => slow.write('a: b\r\n'), 100);

@@ -36,7 +36,7 @@ test('a result has the original name with the extension of the target', () => {
   assert.equal([...resultName('x'.repeat(255), 'aiff')].length, MAX_NAME_LENGTH);
 });
 
-test('the attachment header carries any name, and an ASCII stand-in', () => {
+test('the attachment header carries any name, and an ASCII fallback', () => {
   assert.equal(
     attachmentHeader("été (1)'s 100%.mp3"),
     `attachment; filename="_t_ (1)'s 100_.mp3"; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29%27s%20100%25.mp3`,

@@ -175,9 +175,9 @@ test('captchas are verified where they are set up', async (t) => {
   assert.equal((await call(service, 'POST', '/auth/signin', withCaptcha)).status, 200);
 });
 
-test('in production there is no mailbox and no stand-in, and browsers are told to stay with TLS', async (t) => {
+test('in production there is no mailbox and no mock provider, and browsers are told to stay with TLS', async (t) => {
   const service = await start(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
-  for (const path of ['/dev/mailbox', '/stand-ins/google.js', '/stand-ins/google/certs']) {
+  for (const path of ['/dev/mailbox', '/mock-providers/google.js', '/mock-providers/google/certs']) {
     assert.equal((await fetch(service.url + path)).status, 404, path);
   }
   const health = await fetch(`${service.url}/api/health`);

@@ -80,7 +80,7 @@ test('health tells of the database, the queue, the audio engine, the speech prov
     queue: 'ok',
     storage: 'ok',
     mail: 'mailbox',
-    signIn: 'stand-ins',
+    signIn: 'mock-providers',
   });
   assert.equal(engine?.name, hasFfmpeg && process.env['FFMPEG_PATH'] === undefined ? 'ffmpeg' : 'webassembly');
   assert.match(engine.version ?? '', /^\S+$/);

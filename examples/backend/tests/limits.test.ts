@@ -63,7 +63,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
     engine: null,
     speech: null,
     mail: 'mailbox',
-    signIn: 'stand-ins',
+    signIn: 'mock-providers',
   });
   const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {

@@ -114,8 +114,8 @@ function testWithPostgres(programs: string): void {
     const email = someone();
     await confirmedUser(service, email);
     assert.equal((await signIn(service, email)).status, 200);
-    const issued = await postJson(`${service.url}/stand-ins/google/token`, {
-      clientId: 'stand-in-of-google',
+    const issued = await postJson(`${service.url}/mock-providers/google/token`, {
+      clientId: 'mock-google',
       scope: 'email',
       email,
     });

@@ -13,7 +13,7 @@ import type { Answer } from './accounts.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
-const CLIENT = { google: 'stand-in-of-google', facebook: 'stand-in-of-facebook', apple: 'stand-in-of-apple' };
+const CLIENT = { google: 'mock-google', facebook: 'mock-facebook', apple: 'mock-apple' };
 
 let service: TestService;
 
@@ -23,9 +23,9 @@ before(async () => {
 
 after(() => service.stop());
 
-/** Has a stand-in issue something, as its script does in the page. */
+/** Gets something issued by a mock provider, as its script does in the page. */
 async function issued(what: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${service.url}/stand-ins/${what}`, {
+  const response = await fetch(`${service.url}/mock-providers/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -222,7 +222,7 @@ describe('ID tokens', () => {
       iat: Math.floor(Date.now() / 1000),
       exp: Math.floor(Date.now() / 1000) + 3000,
     };
-    const { keys } = (await (await fetch(`${service.url}/stand-ins/google/certs`)).json()) as {
+    const { keys } = (await (await fetch(`${service.url}/mock-providers/google/certs`)).json()) as {
       keys: { kid: string; n: string }[];
     };
     const [{ kid, n } = { kid: '', n: '' }] = keys;
@@ -356,7 +356,7 @@ describe('configured providers', () => {
     ]);
     const google = await call(own, 'POST', '/auth/google/signin', { body: { accessToken: 'token' } });
     assert.deepEqual([google.status, google.body.code], [503, 'SERVICE_UNAVAILABLE']);
-    assert.equal((await fetch(`${own.url}/stand-ins/google.js`)).status, 404);
+    assert.equal((await fetch(`${own.url}/mock-providers/google.js`)).status, 404);
   });
 
   test('that say something odd confirm nobody; that fail are not the visitor’s fault', async (t) => {

@@ -8,7 +8,7 @@ import { samplePath } from '../../../engine/testing/samples.ts';
 import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
-import type { Patience } from '../src/connections.ts';
+import type { Timeouts } from '../src/connections.ts';
 import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
@@ -31,7 +31,7 @@ export interface TestService {
 export interface TestServiceOptions {
   environment?: Partial<Record<Variable, string>>;
   directories?: StaticDirectories;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 }
 
 /** What a run of all tests says about the programs that services use. */
@@ -46,7 +46,7 @@ export const TEST_ENVIRONMENT: Partial<Record<Variable, string>> = Object.fromEn
 export async function startService({
   environment,
   directories,
-  patience,
+  timeouts,
 }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await makeDataFolder('backend-test-');
   const lines: string[] = [];
@@ -56,7 +56,7 @@ export async function startService({
     now: () => new Date(Date.now() + ahead),
     logStream: { write: (line) => void lines.push(line) },
     ...(directories === undefined ? {} : { directories }),
-    ...(patience === undefined ? {} : { patience }),
+    ...(timeouts === undefined ? {} : { timeouts }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;

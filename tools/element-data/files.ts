@@ -12,7 +12,7 @@ const CONTRAST = new URL('../../src/react/design-system/contrast.ts', import.met
 
 const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** `version` is the package's. */
+/** @param version Of the package. */
 export function elementData(model: Model, version: string): Readonly<Record<string, string>> {
   const files: Record<string, string> = {
     'custom-elements.json': json(customElementsManifest(model)),
@@ -27,7 +27,7 @@ export function elementData(model: Model, version: string): Readonly<Record<stri
   };
   for (const [name, text] of Object.entries(frameworkTypes(model))) {
     files[`frameworks/${name}`] = text;
-    // Types only; who imports them for their sake imports a module that does nothing.
+    // The module to import for the types.
     files[`frameworks/${name.replace('.d.ts', '.js')}`] = 'export {};\n';
   }
   return files;

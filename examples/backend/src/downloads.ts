@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { ApiError } from './errors.ts';
-import { attachmentHeader } from './file-names.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 import { isUuid } from './uuid.ts';
@@ -29,7 +29,7 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
       throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such file, or it has expired.');
     }
 
-    reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(file.name) });
+    reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': contentDisposition(file.name) });
     return sendStored(request, reply, storage, { id, ...file });
   });
 }

@@ -31,13 +31,3 @@ const DOTS_AND_SPACES = new Set('. ');
 export function resultName(name: string, extension: string): string {
   return fileLabel(`${name.replace(/\.[^.]*$/, '') || name}.${extension}`);
 }
-
-/** The header that makes a browser save the file under its name, whatever the script (RFC 6266, RFC 5987). */
-export function attachmentHeader(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}

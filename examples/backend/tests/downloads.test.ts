@@ -27,7 +27,7 @@ test('a result is an attachment with its name, its type and its length', async (
   assert.equal(headers.get('content-length'), String(whole.length));
   assert.equal(
     headers.get('content-disposition'),
-    `attachment; filename="_t_.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`,
+    `attachment; filename="?t?.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`,
   );
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal(headers.get('cache-control'), 'private, no-store');

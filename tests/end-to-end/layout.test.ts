@@ -7,7 +7,7 @@ import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { openBrowser, settled, temporaryFolder, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
-import { assertWhole } from './whole.ts';
+import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
 
 const TITLES = {
@@ -134,7 +134,7 @@ const CONTROLS = {
 };
 
 const whole = (page: Page, state: string): Promise<void> =>
-  assertWhole(page, 'pc-converter', state, [basename(BROKEN), basename(GOOD)]);
+  assertNotClipped(page, 'pc-converter', state, [basename(BROKEN), basename(GOOD)]);
 
 describe('nothing is cut off', { concurrency: 4 }, () => {
   let large: Browser;

@@ -41,7 +41,7 @@ async function stored(): Promise<number[]> {
 const converter = (): string =>
   site.publish({ html: pageOf('<pc-converter engine="service" from="WAV" to="FLAC"></pc-converter>', AUTOLOAD) });
 
-const uploadAddress = (name: string): string =>
+const uploadUrl = (name: string): string =>
   `${site.url}/api/files/storage/limited/encodeUploadFile?name=${name}&sourceType=UPLOADED`;
 
 it('one byte more is refused by the widget, without a request', async (t) => {
@@ -79,7 +79,7 @@ for (const [what, body] of [
   ['in pieces of untold number', pieces],
 ] as const) {
   it(`one byte more is refused by the service, ${what}`, async () => {
-    const response = await fetch(uploadAddress('over.wav'), {
+    const response = await fetch(uploadUrl('over.wav'), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: body(MAX_UPLOAD_BYTES + 1),

@@ -8,8 +8,8 @@ import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
-import { openLine } from './line.ts';
-import type { Line } from './line.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import { compare, WITH_FFMPEG } from '../comparison.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -24,7 +24,7 @@ let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let gate: Gate;
 let site: Site;
-let line: Line;
+let line: TcpProxy;
 /** Takes longer to upload at that speed than anything here waits for. */
 let large: string;
 const small = join(SAMPLES, 'stereo.flac');
@@ -34,7 +34,7 @@ before(async () => {
   large = await writeWave(join(folder.path, 'large.wav'), 16 * MEGABYTE);
   gate = await makeGate(folder.path);
   site = await startSite({ FFMPEG_PATH: gate.ffmpeg });
-  line = await openLine(() => site.url);
+  line = await startTcpProxy(() => site.url);
 });
 
 after(async () => {

@@ -76,7 +76,7 @@ test('what a crash left behind is removed once it is old', async () => {
     assert.equal((await readdir(join(files, folder))).length, count, folder);
   }
 
-  // Files are as old as the system's clock says, so here they, not the clock of the server, are moved.
+  // The age of files depends on the system's clock, so change their times instead of the server's clock.
   const old = new Date(Date.now() - 2 * 60 * 60_000);
   for (const folder of ['objects', 'incoming', 'workspaces']) {
     for (const name of await readdir(join(files, folder))) await utimes(join(files, folder, name), old, old);

@@ -1,4 +1,4 @@
-/** For whom this server answers, and what production leaves out. */
+/** Which hosts the server responds for, and what production doesn't serve. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -49,7 +49,7 @@ test('a name that somebody else leads here is refused, and its pages are not our
   for (const host of ['127.0.0.1.rebound.example', 'localhost.rebound.example', 'rebound.example', '0x7f.1']) {
     assert.equal((await ask(service, host, '/dev/mailbox')).status, 421, host);
   }
-  // What watches over the server knows it by any address; it reads no answer as a page.
+  // Monitoring may use any address, and doesn't render the response as a page.
   assert.equal((await ask(service, '10.0.0.7', '/api/health')).status, 200);
 });
 

@@ -36,7 +36,7 @@ test('a result has the original name with the extension of the target', () => {
   assert.equal([...resultName('x'.repeat(255), 'aiff')].length, MAX_NAME_LENGTH);
 });
 
-/** Each takes a moment where the work grows with the length, and minutes where it grows with its square. */
+/** Each takes a moment if the time is linear in the length, and minutes if it is quadratic. */
 const endless: [what: string, name: string][] = [
   ['dots', `x${'.'.repeat(300_000)}a`],
   ['spaces and dots', `x${' .'.repeat(300_000)}a`],

@@ -13,7 +13,7 @@ import {
   invalidCode,
 } from './accounts.ts';
 import type { Answer, CallOptions } from './accounts.ts';
-import { countDerivations } from './derivations.ts';
+import { countHashes } from './count-hashes.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -117,7 +117,7 @@ describe('a new password', () => {
         [...headers.keys()],
       ];
       const asked = [await ask(email), await ask(email)];
-      // Which code was mailed is not known to whoever guesses.
+      // The attacker doesn't know the mailed code.
       const wrong = invalidCode(await mailedCode(service, known));
       const tried: Answer[] = [];
       for (let time = 0; time < 6; time++) tried.push(await set(email, wrong));
@@ -131,7 +131,7 @@ describe('a new password', () => {
   test('is as much work to ask for, and to try a code for, whether or not there is an account', async (t) => {
     const [known, unknown] = [someone(), someone()];
     await confirmedUser(service, known);
-    const derivations = countDerivations(t);
+    const derivations = countHashes(t);
     for (const email of [known, unknown]) {
       assert.equal((await ask(email)).status, 204);
       assert.equal(derivations(), 1, `asked for by ${email}`);
@@ -163,7 +163,7 @@ describe('a new password', () => {
       service.advance(1);
       await ask(email, attacker);
     }
-    // The network may change on the way: the browser is the same.
+    // The network may change meanwhile: the browser is the same.
     assert.equal((await set(email, code, from('203.0.200.9', deviceIn(asked)))).status, 200);
   });
 

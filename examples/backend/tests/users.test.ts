@@ -246,7 +246,7 @@ describe('confirming', () => {
     const token = await signUp(service, email);
     const code = await mailedCode(service, email);
     const first = await confirm(service, token, code);
-    // The answer was lost: the same question gives another token.
+    // As if the response was lost: the same call returns another token.
     const again = await confirm(service, token, code);
     assert.ok(again.body.auth !== undefined && again.body.auth.accessToken !== first.body.auth?.accessToken);
     assert.equal((await customer(token)).status, 200);
@@ -282,7 +282,7 @@ describe('confirming', () => {
     for (let round = 0; round < 4; round++) {
       if (round > 0) {
         service.advance(13);
-        // Signing up again makes another account, and no other count.
+        // Signing up again creates another account, but doesn't reset the count.
         token = await signUp(service, email);
       }
       const code = await mailedCode(service, email);

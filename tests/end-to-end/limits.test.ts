@@ -1,4 +1,4 @@
-/** 50 MB, counted as 50 × 1024 × 1024 bytes: exactly as much passes, one byte more does not. */
+/** The limit of 50 × 1024 × 1024 bytes: exactly this size is accepted, one byte more is not. */
 import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ withSite(async (started) => {
   ]);
 });
 
-/** Sizes of the files that the service keeps, complete or not. */
+/** Sizes of the files in the service's storage, complete or not. */
 async function stored(): Promise<number[]> {
   const files = join(site.dataDir, 'files');
   const paths = await Promise.all(
@@ -61,7 +61,7 @@ it('one byte more is refused by the widget, without a request', async (t) => {
   assert.deepEqual(await stored(), []);
 });
 
-/** A body of so many bytes, in pieces. */
+/** A chunked body of this size. */
 const pieces = (bytes: number): ReadableStream<Uint8Array> => {
   let left = bytes;
   return new ReadableStream({

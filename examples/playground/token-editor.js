@@ -1,5 +1,5 @@
 // @ts-check
-/** Design tokens to try on live widgets, and the CSS that sets them. */
+/** An editor of design tokens with live widgets, and the CSS that sets them. */
 
 import { codeBlock } from './code-block.js';
 import { build, button, segments } from './dom.js';

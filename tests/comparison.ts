@@ -1,7 +1,6 @@
 /**
- * Comparing with an FFmpeg that has nothing to do with ours. Where one is installed it is asked; where none is, what one
- * said about the very same bytes is looked up in tests/samples/ffmpeg.json, which `npm run record` writes. A test that
- * asks what nobody has recorded is skipped, and says so.
+ * Comparisons with an independent FFmpeg. If it is not installed, its recorded output for the same bytes is read from
+ * tests/samples/ffmpeg.json, which `npm run record` writes. A test without a recording is skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as nodeTest, type TestContext } from 'node:test';
 
-/** The answers of an FFmpeg by what was asked. */
+/** FFmpeg's answers by question. */
 export const RECORDED = join(import.meta.dirname, 'samples/ffmpeg.json');
 
 const runs = (program: string): boolean => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0;
@@ -27,7 +26,7 @@ class NotCompared extends Error {}
 
 const counts = { live: 0, recorded: 0, missing: 0 };
 
-// Each file of tests runs in a process of its own; `npm test` adds them up.
+// Each test file runs in its own process; `npm test` adds them up.
 if (process.env['COMPARISONS']) {
   const file = process.env['COMPARISONS'];
   process.once('exit', () => appendFileSync(file, `${JSON.stringify(counts)}\n`));
@@ -42,9 +41,9 @@ const digestOf = async (path: string): Promise<string> =>
     .digest('hex');
 
 /**
- * Has FFmpeg answer a question about files, or looks its answer up.
- * @param question a name, and whatever else decides about the answer
- * @param answer asks the installed one; JSON must be able to hold what it answers
+ * Gets FFmpeg's answer to a question about files, or a recorded answer.
+ * @param question a name, and everything else that determines the answer
+ * @param answer runs the installed FFmpeg; the answer must be representable in JSON
  */
 export async function askFfmpeg<Answer>(
   question: readonly string[],
@@ -73,7 +72,7 @@ async function keyOf(question: readonly string[], files: readonly string[]): Pro
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 16);
 }
 
-/** For a check that compares: where there is nothing to compare with, the test is skipped. */
+/** For a check that compares: without anything to compare with, the test is skipped. */
 export const comparing =
   (check: (t: TestContext) => unknown) =>
   async (t: TestContext): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:engine`: the audio engine in Chromium and in Node against FFmpeg itself, on the same work in one run.
- * Ratios count, not seconds. Needs ffmpeg and Chromium; the sound is made here.
+ * `npm run bench:engine`: compares the audio engine in Chromium and in Node with FFmpeg, on the same work in one run.
+ * Ratios count, not seconds. Needs ffmpeg and Chromium; the sound is generated.
  */
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -25,7 +25,7 @@ const execute = promisify(execFile);
 
 /** Seconds of sound in every comparison. */
 const SECONDS = 240;
-/** Each is done so often; the fastest counts, as the one that other work on the machine disturbed least. */
+/** How often each is run; the fastest counts, because other work on the machine disturbed it least. */
 const ROUNDS = 3;
 
 const PAIRS: readonly (readonly [from: AudioFormat, to: AudioFormat])[] = [
@@ -38,7 +38,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
 const pathOf = (format: AudioFormat): string => join(folder, `source.${FORMATS[format].extension}`);
 const ffmpeg = (...args: string[]): Promise<unknown> => execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 
-/** Speech-like: noise whose level and colour come and go. */
+/** Speech-like: noise with a changing level and colour. */
 const SOUND = `anoisesrc=c=pink:r=44100:d=${SECONDS}:seed=3,tremolo=f=3:d=0.8,lowpass=f=6000,aformat=channel_layouts=stereo`;
 
 async function fastest(action: () => Promise<unknown>): Promise<number> {
@@ -80,7 +80,7 @@ interface BenchPage {
   sources: { [extension: string]: File; wav: File };
 }
 
-/** What a page's memory consists of, in bytes: its own heap, and what it holds besides that, as buffers. */
+/** A page's memory in bytes: its heap, and what is outside of it, such as buffers. */
 async function pageHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
@@ -101,7 +101,7 @@ const inChromium = (page: Page, from: AudioFormat, to: AudioFormat | 'loudness')
     [FORMATS[from].extension, to] as const,
   );
 
-/** Choosing files gives the page what a visitor gives: files on the disk, not bytes in memory. */
+/** Chooses files as a visitor would, so that the page has files on the disk, not bytes in memory. */
 async function giveFiles(page: Page, paths: readonly string[]): Promise<void> {
   await page.evaluate(() => {
     const input = document.createElement('input');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: what the reference backend takes of a machine with nothing else installed, that is with the
- * embedded database and the WebAssembly engine: memory by phase, and processor time while nobody uses it.
+ * `npm run bench:memory`: measures the reference backend with the embedded database and the WebAssembly engine: memory by
+ * phase, and CPU time while idle.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +12,13 @@ import type { Usage } from '../examples/backend/tests/serve-and-measure.ts';
 import { MAX_UPLOAD_BYTES, type ConvertStatus, type UploadedFile } from '../src/api/schema.ts';
 
 const IDLE_SECONDS = 60;
-/** How often memory is looked at while there is work, in milliseconds; asking takes processor time too. */
+/** How often memory is sampled while there is work, in milliseconds; sampling takes CPU time too. */
 const SAMPLING_INTERVAL = 100;
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-memory-'));
 
-/** A service in a process of its own, whose memory is looked at all the time. */
+/** A service in a separate process, whose memory is sampled all the time. */
 class Service {
   readonly #child: ChildProcess;
   readonly url: Promise<string>;
@@ -51,7 +51,7 @@ class Service {
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`.padStart(8);
 const say = (phase: string, text: string): void => console.log(`${phase.padEnd(34)} ${text}`);
 
-/** Does something, and prints the memory at its end and the most that was seen meanwhile. */
+/** Runs a phase, and prints the memory at its end and its peak. */
 async function phase<Result>(service: Service, name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const before = await service.usage();
@@ -65,7 +65,7 @@ async function phase<Result>(service: Service, name: string, work: () => Promise
   return working;
 }
 
-/** Does nothing for a while, and prints what the service did meanwhile. */
+/** Waits for a while, and prints what the service did meanwhile. */
 async function idle(service: Service): Promise<void> {
   const began = performance.now();
   const before = await service.usage();
@@ -81,7 +81,7 @@ async function report(service: Service, name: string, began: number, before: Usa
   say(name, `${megabytes(resident)} then, ${most} at most, ${share} % of a core, ${seconds.toFixed(1)} s`);
 }
 
-/** Noise as a WAV file of the largest size that may be uploaded. */
+/** Noise as a WAV file of the maximum upload size. */
 function largestFile(): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(MAX_UPLOAD_BYTES);
   let state = 1;

@@ -1,9 +1,9 @@
-/** What a build is made from, and whether the last one was made from the same. */
+/** The inputs of a build, and whether the last build is up to date with them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By folder, what the files in it and below end in; by themselves, files of the root. No globs: they take ten times as long. */
+/** The extensions of inputs by folder, and the input files of the root. No globs: they take ten times as long. */
 const FOLDERS = {
   src: /\.(ts|tsx|css)$/,
   engine: /\.(ts|wasm)$/,
@@ -13,7 +13,7 @@ const FOLDERS = {
 
 const FILES = /^(rollup\.config\.mjs|package(-lock)?\.json|tsconfig.*\.json)$/;
 
-/** Nothing that is distributed imports these. A new tool counts as an input until it is named here. */
+/** Not part of the distribution. A new tool counts as an input until it is listed here. */
 const OTHERS = [
   /\.test\.tsx?$/,
   /\/(testing|dist|node_modules)\//,
@@ -24,7 +24,7 @@ const OTHERS = [
 /** Written last, so that an interrupted build does not count. */
 const RECORD = 'dist/inputs.json';
 
-/** A digest of the names and contents of all inputs. Times say nothing: a checkout changes them. */
+/** A digest of the names and contents of all inputs. Not of their times, which a checkout changes. */
 export function inputsDigest(root: string): string {
   const digest = createHash('sha256');
   for (const file of inputsIn(root).sort()) {
@@ -46,12 +46,12 @@ function inputsIn(root: string): string[] {
   return files;
 }
 
-/** Records what a finished build was made from. */
+/** Records the inputs of a finished build. */
 export function recordInputs(root: string, digest: string): void {
   writeFileSync(join(root, RECORD), `${JSON.stringify({ digest })}\n`);
 }
 
-/** Whether there is a build of just these inputs. */
+/** Whether there is a build of the current inputs. */
 export function isBuilt(root: string): boolean {
   try {
     const { digest } = JSON.parse(readFileSync(join(root, RECORD), 'utf8')) as { digest: string };

@@ -1,8 +1,8 @@
 /**
- * `npm run check-api -- https://their-host`: calls a service as the widgets do, and tells call by call what they make of
- * its answers. Ends with 1 if something does not work. By default it creates no account; `--sign-up` creates one.
+ * `npm run check-api -- https://their-host`: makes the widgets' calls to a service, and prints for each whether the widgets
+ * can use the response. Exits with 1 if something doesn't work. By default it creates no account; `--sign-up` creates one.
  *
- * Environment: CHECK_EMAIL and CHECK_PASSWORD sign in with an account of yours, CHECK_TOKEN is an access token.
+ * Environment: CHECK_EMAIL and CHECK_PASSWORD of your account, or an access token in CHECK_TOKEN.
  */
 import { checkApi, type Finding } from './check-api/checks.ts';
 

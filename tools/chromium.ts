@@ -1,11 +1,11 @@
-/** The one browser that the tests cannot do without: where it is, and how to get it. */
+/** Finds Chromium, the only browser that the tests require, or installs it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /**
- * Path of the machine's Chromium; the environment variable CHROMIUM_PATH names another one. The one without windows is the
- * same but for them: the interface of a window, which nobody looks at here, takes five times as much work as a page.
+ * The path of the installed Chromium; the environment variable CHROMIUM_PATH takes precedence. Prefers the headless shell: a
+ * browser window's interface takes five times as much work as a page.
  */
 export function findChromium(): string | undefined {
   const candidates = [
@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
 }
 
 const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[] = [
-  // An image's list of packages may name versions that are no longer there.
+  // The package list of an image may be out of date.
   ['apt-get', 'update', '-q'],
   ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
   ['sudo', '-n', 'apt-get', 'update', '-q'],
@@ -27,7 +27,7 @@ const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['playwright-core', 'install', 'chromium'],
 ];
 
-/** The path of Chromium, installed first where there is none: by the system's package manager, else by the browser tool. */
+/** The path of Chromium. If necessary it is installed, by the system's package manager, else by the browser tool. */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** A node:test reporter that writes what became of the tests, for the closing lines of `npm test`. */
+/** A node:test reporter that writes the results, for the summary of `npm test`. */
 import { relative } from 'node:path';
 import { failure, NO_RESULTS, slowestOf, type TestResults } from './test-results.ts';
 
@@ -15,7 +15,7 @@ interface TestEvent {
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const results: TestResults = structuredClone(NO_RESULTS);
   for await (const { type, data } of source) {
-    // A suite passes or fails with its tests and is none itself.
+    // Suites are not tests.
     if (data.details?.type === 'suite' || (type !== 'test:pass' && type !== 'test:fail')) continue;
     const where = data.file === undefined ? '' : `${relative(process.cwd(), data.file)}: `;
     const name = `${where}${data.name ?? ''}`;

@@ -12,6 +12,6 @@ test('the fields of an event come with their types and what they mean', async ()
     { name: 'file', type: 'File', description: '' },
   );
   assert.match(chosen.detail.find(({ name }) => name === 'format')?.description ?? '', /format/);
-  // Every event but those that only happen says something.
+  // Every event has fields, except those without a detail.
   assert.ok(events.filter(({ detail }) => detail.length > 0).length > 5);
 });

@@ -1,6 +1,6 @@
 /**
- * Reads every element definition into plain data: values by importing the definition, prose and detail types through
- * the compiler. README table, manifest, IDE data and framework types are generated from this and from nothing else.
+ * Reads every element definition into plain data: values by importing the definition, descriptions and types through the
+ * compiler. The table in the README, the manifest, editor data and framework types are generated from this only.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,38 +20,38 @@ export interface TypedMemberModel extends MemberModel {
 }
 
 export interface AttributeModel extends TypedMemberModel {
-  /** Name of the property that mirrors it. */
+  /** The property that reflects it. */
   property: string;
-  /** Text of the attribute that would mean the same as its absence; empty where there is none. */
+  /** The attribute's default value as text; empty if it has none. */
   fallback: string;
-  /** True by presence. */
+  /** A boolean attribute: true if present. */
   isFlag: boolean;
-  /** A URL: says where something is fetched from or sent to. */
+  /** A URL that something is fetched from or sent to. */
   isAddress: boolean;
-  /** The words it knows; none where it takes more than words. */
+  /** Its keywords, if it accepts nothing else. */
   words: readonly string[];
 }
 
-export interface ParameterModel {
+interface ParameterModel {
   name: string;
   type: string;
   optional: boolean;
 }
 
-export interface MethodModel extends TypedMemberModel {
+interface MethodModel extends TypedMemberModel {
   parameters: readonly ParameterModel[];
   returns: string;
 }
 
-export interface EventModel extends MemberModel {
+interface EventModel extends MemberModel {
   cancelable: boolean;
-  /** Fields of `event.detail`; none where the detail is null. */
+  /** Fields of `event.detail`; none if the detail is null. */
   detail: readonly TypedMemberModel[];
 }
 
 /** A custom property that is a design token. */
 export interface TokenModel extends MemberModel {
-  /** What stands where the page says nothing. */
+  /** The default value. */
   fallback: string;
   /** As in `@property`. */
   syntax: '<color>' | '<length>' | '<family-name>#';
@@ -69,9 +69,9 @@ export interface ElementModel extends MemberModel {
   slots: readonly MemberModel[];
   /** Custom states, for `:state()`. */
   states: readonly MemberModel[];
-  /** What it has that the browser's own control of its kind has, because it takes part in forms. */
+  /** Members that it shares with the native control, because it is form-associated. */
   formMembers: readonly TypedMemberModel[];
-  /** Its own; the design tokens count for every element. */
+  /** Its own ones, in addition to the design tokens. */
   customProperties: readonly MemberModel[];
 }
 
@@ -86,7 +86,7 @@ const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-$
 const pascal = (words: string): string =>
   words.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** All that is defined. Rejects when a definition lacks the prose that documents it. */
+/** Reads all definitions. Rejects if one lacks a doc comment. */
 export async function readModel(root: string): Promise<Model> {
   const files = globSync('src/react/**/*.element.ts', { cwd: root }).map((file) => resolve(root, file));
   const tokens = resolve(root, 'src/definition/tokens.ts');
@@ -102,7 +102,7 @@ export async function readModel(root: string): Promise<Model> {
   };
 }
 
-/** What the compiler knows of one module. */
+/** Reads one module through the compiler. */
 class Reader {
   readonly checker: ts.TypeChecker;
   readonly file: string;
@@ -154,7 +154,7 @@ class Reader {
 
 type FormMembers = Readonly<Record<NonNullable<ElementDefinition['formAssociated']>, readonly TypedMemberModel[]>>;
 
-/** As the base declares them; what they mean the platform says. */
+/** The form members as the base class declares them; the platform documents them. */
 function readFormMembers(reader: Reader): FormMembers {
   const members = (name: string, control: string): readonly TypedMemberModel[] => {
     const symbol = reader.exported.find((candidate) => candidate.name === name);
@@ -235,7 +235,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
     }),
     events: sectionOf('events').map((member) => {
       const detail = reader.carried(reader.typeOf(member), 'detail');
-      // `NoInfer` around a type hides what it is; it does not hide its properties.
+      // `NoInfer` hides a type's name, but not its properties.
       const fields = detail ? checker.getPropertiesOfType(detail) : [];
       return {
         name: member.name,
@@ -256,7 +256,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
   };
 }
 
-/** The tokens as documented, with their defaults from the stylesheet; throws where the two name different ones. */
+/** The documented tokens, with their defaults from the stylesheet; throws if the two differ. */
 function readTokens(reader: Reader, file: string): readonly TokenModel[] {
   const css = readFileSync(file, 'utf8');
   const documented = reader.documented(reader.exported.find(({ name }) => name === 'designTokens'));
@@ -277,7 +277,7 @@ function readTokens(reader: Reader, file: string): readonly TokenModel[] {
   return tokens;
 }
 
-/** The text from there to the parenthesis that closes what was open. */
+/** The text from `start` to the matching closing parenthesis. */
 function argument(css: string, start: number): string {
   let depth = 1;
   for (let end = start; end < css.length; end++) {

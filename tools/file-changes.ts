@@ -1,11 +1,11 @@
-/** For `npm test -- watch`: waits until somebody has saved something. */
+/** For `npm test -- watch`: waits for changed files. */
 import { watch } from 'node:fs';
 
-/** Editors write a file in several steps, and a checkout writes many; in ms. */
+/** Debounce time in milliseconds: editors write a file in several steps, and a checkout writes many. */
 const SETTLE = 200;
 
 export interface FileChanges {
-  /** Resolves once something has changed since the last call, and nothing changes any more. Called by one at a time. */
+  /** Resolves when something has changed since the last call and no more changes follow. Don't call it concurrently. */
   next: () => Promise<void>;
   close: () => void;
 }

@@ -1,12 +1,12 @@
-/** Subresource integrity of the hosted files: what a page that names a version of them may rely on. */
+/** Subresource integrity of the hosted files, for pages that use a fixed version. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface IntegrityList {
-  /** Of the package: the files stand below a folder of this name too, where they never change. */
+  /** The package's version. The files are also served from a folder of this name, where they never change. */
   version: string;
-  /** By path below the folder of the hosted files, as an `integrity` attribute or an import map has it. */
+  /** By path below the folder of the hosted files, in the form of the `integrity` attribute. */
   integrity: Readonly<Record<string, string>>;
 }
 

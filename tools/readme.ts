@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes what is generated of the documentation in Markdown: the table of widgets in README.md, between
- * its markers, and the files in docs/. `--check` writes nothing and fails where one of them is out of date.
+ * `npm run docs`: generates Markdown documentation: the table of widgets in README.md, between its markers, and the files
+ * in docs/. `--check` writes nothing and fails if one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -29,7 +29,7 @@ function write(file: string, text: string): void {
   }
 }
 
-// The service's description of itself is made with these.
+// First, because the OpenAPI document is built with them.
 write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
 const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
 

@@ -1,6 +1,6 @@
 /**
- * `npm run record`, on a machine with FFmpeg: runs the tests that compare with it, and writes down what it said, for
- * machines that have none. Services use the engine meanwhile, as they do there, and no samples but the project's own.
+ * `npm run record`, on a machine with FFmpeg: runs the tests that compare with it, and records its output for machines
+ * without it. As on those, services use the bundled engine and only the project's own samples.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const lines = existsSync(said) ? readFileSync(said, 'utf8').trim().split('\n') :
 if (status === 0 && lines.length > 0) {
   const answers = Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, unknown]));
   const sorted = Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1));
-  // A line for each answer, so that a change shows what has changed.
+  // One line each, for readable diffs.
   const text = sorted.map(([key, answer]) => `  ${JSON.stringify(key)}: ${JSON.stringify(answer)}`).join(',\n');
   writeFileSync(RECORDED, `{\n${text}\n}\n`);
   console.log(`${sorted.length} answers recorded.`);

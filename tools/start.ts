@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-// Before anything else is loaded: what is in there need not be stripped of its types and compiled again.
+// Before anything else is loaded, so that all modules come from the compile cache.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { isBuilt } = await import('./build-inputs.ts');
 

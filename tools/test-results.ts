@@ -1,32 +1,32 @@
-/** What became of tests, as each stage of `npm test` hands it on. */
+/** The results of a stage of `npm test`. */
 
 export interface TestResults {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why tests were skipped, and how many for each reason. */
+  /** The number of skipped tests for each reason. */
   reasons: Record<string, number>;
-  /** What failed, so that the last lines of a long log say where to look. */
+  /** The failures, for the last lines of a long log. */
   failures: Failure[];
   /** The slowest, slowest first. */
   slowest: SlowTest[];
 }
 
 export interface Failure {
-  /** Of the file and the test. */
+  /** The names of the file and the test. */
   name: string;
-  /** What it said, without the places in the code. */
+  /** Without the stack trace. */
   message?: string;
 }
 
-export interface SlowTest {
+interface SlowTest {
   name: string;
   seconds: number;
 }
 
 const SHOWN = 10;
 
-/** The longest message that the closing lines show: enough for a comparison of two lists. */
+/** Maximum length of a message in the summary: enough for a comparison of two lists. */
 const MESSAGE_LINES = 20;
 
 export const failure = (name: string, message = ''): Failure => {

@@ -1,12 +1,12 @@
 /**
- * `npm test`: everything that CI runs, and closing lines that add up what ran. Two stages run side by side; what each
- * prints is shown when it ends. A stage that checks the whole tree counts as one test.
+ * `npm test`: runs everything that CI runs, and prints a summary. Two stages run at the same time; the output of each is
+ * printed when it ends. A stage that checks the whole tree counts as one test.
  *
  * - `npm test -- lint browsers` runs only these stages;
- * - `npm test -- quick` what is worth running at every change: one browser, and what needs no build;
- * - `BROWSERS=chromium npm test` leaves the other browsers out;
- * - `npm test -- watch` runs the unit tests and Chromium's component tests of what has changed, at every change;
- * - `npm test -- --repeat 10` runs as often, and tells each time how it ended.
+ * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
+ * - `BROWSERS=chromium npm test` skips the other browsers;
+ * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
+ * - `npm test -- --repeat 10` runs everything ten times, and prints the result of each run.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,17 +17,17 @@ import { watchFiles } from './file-changes.ts';
 import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 import { changedUnitTests } from './unit-tests.ts';
 
-/** Shows what a command prints, line by line or when its stage ends. */
+/** Prints a command's output, at once or when its stage ends. */
 type Print = (text: string) => void;
 
 interface Stage {
   name: string;
-  /** Stages that must have ended first, where they run at all. */
+  /** Stages that must end first, if they run at all. */
   after?: readonly string[];
   run: (print: Print) => Promise<TestResults>;
 }
 
-/** On two cores. The stages with many files of tests run two of them at a time by themselves, but mostly wait. */
+/** For two cores. Stages with many test files run two of these at a time too, but those mostly wait. */
 const STAGES_AT_ONCE = 2;
 
 const cache = join('node_modules', '.cache');
@@ -43,7 +43,7 @@ for (const [signal, code] of [
     process.exit(code);
   });
 
-/** Runs a command, hands on what it prints, and tells whether it ended well. */
+/** Runs a command and prints its output. Resolves to whether it succeeded. */
 function succeeds(
   print: Print,
   command: string,
@@ -74,7 +74,16 @@ const check =
     return { ...NO_RESULTS, failed: 1, failures: [failure([command, ...args].join(' '))] };
   };
 
-/** What a reporter wrote; a run that failed without a failing test still counts as one failure. */
+/** Runs all of them in sequence, even if one fails. */
+const inTurn =
+  (...runs: readonly Stage['run'][]) =>
+  async (print: Print): Promise<TestResults> => {
+    let results = NO_RESULTS;
+    for (const run of runs) results = sumOf(results, await run(print));
+    return results;
+  };
+
+/** Reads a reporter's results; a run that failed without a failing test counts as one failure. */
 function resultsIn(file: string, ended: boolean): TestResults {
   let results: TestResults;
   try {
@@ -91,7 +100,7 @@ function resultsIn(file: string, ended: boolean): TestResults {
 }
 
 let foundBrowsers: ReturnType<typeof findBrowsers> | undefined;
-/** Looked for only when a stage needs one, after Chromium has been made sure of. */
+/** Called only if a stage needs a browser, and after Chromium was installed. */
 const browsersHere = (): ReturnType<typeof findBrowsers> => (foundBrowsers ??= findBrowsers());
 
 const filesOf = (patterns: readonly string[]): string[] =>
@@ -122,7 +131,7 @@ async function runNodeTests(print: Print, name: string, files: readonly string[]
   rmSync(result, { force: true });
   const args = [
     '--test',
-    // Two cores; left to itself Node runs one file at a time on them.
+    // Node's default for two cores is one.
     '--test-concurrency=2',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
@@ -132,7 +141,7 @@ async function runNodeTests(print: Print, name: string, files: readonly string[]
   ];
   const ended = await succeeds(print, process.execPath, args, {
     COMPARISONS: comparisons,
-    // Every file of tests is a process of its own, and most import the same.
+    // Every test file runs in its own process, and most import the same modules.
     NODE_COMPILE_CACHE: resolve(cache, 'node'),
   });
   return resultsIn(result, ended);
@@ -162,16 +171,23 @@ const UNITS = [
 
 const isWatching = process.argv.includes('watch');
 const isQuick = isWatching || process.argv.includes('quick');
-/** What was found good before and has not changed is not looked at again; only a whole run sees what follows elsewhere. */
+/** Skips unchanged files that passed before; only a complete run notices effects on other files. */
 const cached = isQuick ? ['--cache', '--cache-strategy', 'content', '--cache-location'] : [];
-// Not the names of folders that the two keep by themselves.
+// Not the default names of the two tools' own caches.
 const cachedIn = (name: string): string[] => (isQuick ? [...cached, join(cache, name)] : []);
 const incremental = ['--incremental', '--tsBuildInfoFile'];
 
-/** In the order in which they begin. */
+/** In the order in which they start. */
 const stages: readonly Stage[] = [
   { name: 'build', run: check(process.execPath, 'tools/build.ts') },
-  { name: 'lint', run: check('eslint', ...cachedIn('eslint.json'), '.') },
+  {
+    name: 'lint',
+    run: inTurn(
+      check('eslint', ...cachedIn('eslint.json'), '.'),
+      // A hint means that a part of its configuration is no longer needed.
+      check('knip', '--no-progress', '--treat-config-hints-as-errors'),
+    ),
+  },
   { name: 'types', run: check('tsc', '--noEmit', ...incremental, join(cache, 'types.tsbuildinfo'), '-p', '.') },
   { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
@@ -183,14 +199,14 @@ const stages: readonly Stage[] = [
   { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
 ];
 
-/** Names of several stages. */
+/** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   browsers: BROWSERS,
   quick: ['lint', 'types', 'format', 'chromium', 'units'],
   watch: ['units', 'chromium'],
 };
 
-/** What the stages of `watch` read. */
+/** The folders that the stages of `watch` read. */
 const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/playground'];
 
 interface Ended {
@@ -199,7 +215,7 @@ interface Ended {
   seconds: number;
 }
 
-/** Runs the stages, two at a time, each as soon as what it needs has ended. */
+/** Runs the stages, two at a time, each as soon as the stages it needs have ended. */
 async function runStages(chosen: readonly Stage[]): Promise<Ended[]> {
   const waiting = [...chosen];
   const ended: Ended[] = [];
@@ -236,7 +252,7 @@ async function runStage({ name, run }: Stage, isAlone: boolean): Promise<Ended> 
   return { name, results, seconds };
 }
 
-/** Adds up what the processes that compare with FFmpeg have written. */
+/** Adds up the comparisons with FFmpeg that the test processes have written. */
 function comparisonsMade(): string | undefined {
   let lines: string[];
   try {
@@ -284,7 +300,7 @@ async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
   return total;
 }
 
-/** Runs until it is interrupted. */
+/** Runs until interrupted. */
 async function watch(chosen: readonly Stage[]): Promise<never> {
   const changes = watchFiles(WATCHED);
   for (;;) {

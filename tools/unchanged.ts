@@ -1,27 +1,27 @@
-/** For `npm test -- quick`: files of tests that passed, and of which nothing has changed since, need not run again. */
+/** For `npm test -- quick`: skips test files that passed and whose sources have not changed since. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Unchanged {
-  /** The files that have to run. */
+  /** The test files to run. */
   readonly changed: readonly string[];
-  /** How many need not. */
+  /** The number of test files to skip. */
   readonly unchanged: number;
-  /** Remembers files that passed. */
+  /** Records test files that passed. */
   readonly remember: (files: readonly string[]) => void;
 }
 
 export interface Tests {
-  /** What each file of tests is made of, by its path. */
+  /** The sources of each test file, by its path. */
   readonly inputs: ReadonlyMap<string, readonly string[]>;
-  /** What all of them depend on besides; globs. */
+  /** Globs of files that all of them depend on. */
   readonly shared: readonly string[];
-  /** Where it is kept what passed. */
+  /** The path of the record of what passed. */
   readonly record: string;
 }
 
-/** Installed packages are known by `package-lock.json`. */
+/** Installed packages count through `package-lock.json`. */
 export function findUnchanged(root: string, { inputs, shared, record }: Tests): Unchanged {
   const known = new Map<string, Buffer>();
   const contentOf = (path: string): Buffer => {

@@ -1,12 +1,12 @@
-/** The unit tests that have to run for `npm test -- quick`. */
+/** Finds the unit tests to run for `npm test -- quick`. */
 import { globSync } from 'node:fs';
 import { build } from 'esbuild';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
-/** Reading them, a test may depend on more than it imports. */
+/** A test that reads files may depend on more than it imports. */
 const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
 
-/** What the tests in it may read, if they read files at all; in other folders it may be anything. */
+/** By folder, what its tests may read, if they read files; in other folders, anything. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine/**/*', 'tests/samples/**/*'],
 };

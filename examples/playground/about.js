@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the model of an element does not say: what it is for, what it needs, and what it has on in the preview.
- * An element that is not listed is shown all the same.
+ * What the model of an element lacks: its purpose, its requirements, and its initial attributes in the preview.
+ * Elements that are not listed are shown too.
  */
 
 /**

@@ -6,7 +6,7 @@ import { highlighted } from './highlight.js';
 
 /** @import { Block } from './snippets.js' */
 
-/** How long the button says that it has copied, in ms. */
+/** How long the button confirms copying, in milliseconds. */
 const FEEDBACK = 2000;
 
 const SHEETS =

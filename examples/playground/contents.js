@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands inside the previewed elements. */
+/** The content of the previewed elements. */
 
 import { fragment } from './fragments.js';
 

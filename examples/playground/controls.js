@@ -1,5 +1,5 @@
 // @ts-check
-/** A control for every attribute; each writes to the live element and reads from it, so that none has a state of its own. */
+/** A control for every attribute; each reads from the live element and writes to it, so that none has its own state. */
 
 import { build, button, section } from './dom.js';
 
@@ -9,7 +9,7 @@ import { build, button, section } from './dom.js';
  * The words of a type such as `"light" | "dark"`; none if it is another kind of type.
  * @param {string} type
  */
-export const wordsOf = (type) =>
+const wordsOf = (type) =>
   /^"[^"]*"( \| "[^"]*")*$/.test(type) ? [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? '') : [];
 
 /** The ends of a type such as `number from 0 to 100`. @param {string} type */
@@ -89,12 +89,12 @@ function switchControl(id, change) {
  * @returns {Control}
  */
 function choiceControl(words, fallback, id, change) {
-  // Absent is a choice of its own: it is not the same as writing the default into the page.
+  // Absent is a separate choice: it differs from writing the default into the page.
   const absent = build('option', { value: '' }, fallback || 'not set');
   const own = words.filter((word) => word !== fallback).map((word) => build('option', { value: word }, word));
   const select = build('select', { class: 'select', id }, absent, ...own);
   select.addEventListener('change', () => change(select.value || null));
-  // A word that is not among them, or the default when it is written out, is shown as absent.
+  // An unknown keyword, or an explicit default, is shown as absent.
   return {
     nodes: [select],
     show: (text) => (select.value = words.includes(text ?? '') && text !== fallback ? (text ?? '') : ''),
@@ -132,7 +132,7 @@ function rangeControl({ name }, min, max, id, change) {
 function textControl(fallback, id, change) {
   const input = build('input', { class: 'field', type: 'text', id, autocomplete: 'off', spellcheck: 'false' });
   input.placeholder = fallback;
-  // On leaving or Enter: half a word would only be reported as a mistake.
+  // On `change`: an unfinished value would only be reported as an error.
   input.addEventListener('change', () => change(input.value || null));
   return { nodes: [input], show: (text) => (input.value = text ?? '') };
 }

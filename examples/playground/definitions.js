@@ -1,5 +1,5 @@
 // @ts-check
-/** What only the registered element itself knows of its definition. */
+/** The parts of a definition that only the registered element has. */
 
 /**
  * @typedef {object} Definition

@@ -1,5 +1,5 @@
 // @ts-check
-/** Building nodes without markup text, as pages under Trusted Types must. */
+/** Builds nodes without HTML strings, as Trusted Types require. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -33,7 +33,7 @@ export function icon(path) {
 }
 
 /**
- * A part of the page under a heading of its own, which an address can name.
+ * A section of the page with a heading and an anchor.
  * @param {string} id
  * @param {string} title
  * @param {readonly Node[]} tools Stand on the line of the heading.
@@ -66,7 +66,7 @@ export function button(label, act, ...before) {
 let groups = 0;
 
 /**
- * A few choices side by side, of which one holds.
+ * A segmented control.
  * @template {string} Value
  * @param {string} label
  * @param {readonly (readonly [value: Value, content: Node | string])[]} choices
@@ -94,7 +94,7 @@ export function segments(label, choices, choose) {
 }
 
 /**
- * Text in which `code` and [links](#/language) are marked so.
+ * Text with `code` and [links](#/language).
  * @param {string} text
  * @returns {(string | HTMLElement)[]}
  */
@@ -106,7 +106,7 @@ export const prose = (text) =>
   });
 
 /**
- * Says something to those who do not see that it happened.
+ * Announces something to screen readers.
  * @param {string} text
  */
 export function announce(text) {
@@ -115,7 +115,7 @@ export function announce(text) {
 }
 
 /**
- * The one element of that selector.
+ * The element that matches the selector.
  * @param {string} selector
  */
 export function find(selector) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the widget dispatches, the latest first. */
+/** The events of the widget, newest first. */
 
 import { definitionOf } from './definitions.js';
 import { announce, build, button, section } from './dom.js';
@@ -10,11 +10,11 @@ import { announce, build, button, section } from './dom.js';
 const KEPT = 100;
 
 /**
- * A detail as JSON; what JSON cannot say is described, a file or blob by its name and size.
+ * A detail as JSON; values that JSON can't represent are described, a file or blob by its name and size.
  * @param {unknown} detail
  * @returns {string} Empty for no detail.
  */
-export function detailText(detail) {
+function detailText(detail) {
   if (detail === null || detail === undefined) return '';
   return JSON.stringify(plain(detail, []), null, 1).replace(/\n\s*/g, ' ');
 }
@@ -44,7 +44,7 @@ function plain(value, holders) {
  * @property {unknown} detail
  */
 
-/** The browser's own events of elements that take part in a form, by the part they take. */
+/** Native events of form-associated elements, by kind. */
 const OWN_EVENTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   field: ['input', 'change'],
   button: ['click'],
@@ -61,7 +61,7 @@ export function eventSection(model) {
     { class: 'log__empty' },
     'Nothing yet. Use the widget, and what it dispatches appears here.',
   );
-  // Its entries come too fast to be read out; who wants them goes there.
+  // No live region: entries come too fast to be announced.
   const log = build(
     'div',
     { class: 'log', role: 'log', 'aria-live': 'off', tabindex: '0', 'aria-label': 'Events' },
@@ -71,7 +71,7 @@ export function eventSection(model) {
   const clear = button('Clear', () => {
     list.replaceChildren();
     update();
-    // The button is disabled now and would lose the focus to nowhere.
+    // The button is disabled now, so the focus would be lost.
     log.focus();
     announce('The list of events is empty.');
   });

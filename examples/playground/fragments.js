@@ -5,7 +5,7 @@
 const loaded = new Map();
 
 /**
- * A file of HTML as a document, once. A request reads it as such, which even a page under Trusted Types may.
+ * Loads an HTML file as a document, once. XMLHttpRequest parses it, which Trusted Types allow.
  * @param {string} path
  * @returns {Promise<Document>}
  */
@@ -14,7 +14,7 @@ export function fragment(path) {
   if (known) return known;
   const loading = load(path);
   loaded.set(path, loading);
-  // The next visit may have better luck.
+  // Retry on the next visit.
   loading.catch(() => loaded.delete(path));
   return loading;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A page of the guide: its HTML, with the code made copyable and the live parts brought to life. */
+/** A page of the guide: its HTML, with copyable code and live parts. */
 
 import { apiCalls } from './api-calls.js';
 import { codeBlock } from './code-block.js';
@@ -13,7 +13,7 @@ import { tokenEditor } from './token-editor.js';
 /** @import { GuidePage } from './guide.js' */
 /** @import { CodeLanguage } from './snippets.js' */
 
-/** What stands for the place where the distribution is hosted. */
+/** The placeholder for the origin of the distribution. */
 const HOST = 'https://your-host.example';
 
 /** By the name of their place in the HTML. @type {Readonly<Record<string, (models: readonly ElementModel[]) => HTMLElement | Promise<HTMLElement>>>} */

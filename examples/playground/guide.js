@@ -1,5 +1,5 @@
 // @ts-check
-/** The pages that are about all elements: written as HTML in `guide/`. */
+/** The pages about all elements, written as HTML in `guide/`. */
 
 import { fragment } from './fragments.js';
 

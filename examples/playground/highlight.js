@@ -1,5 +1,5 @@
 // @ts-check
-/** Code with its names, words and comments told apart. */
+/** Syntax highlighting. */
 
 import { build } from './dom.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keeps the previewed elements from leading away from the documentation, and says where they would lead. */
+/** Keeps previewed elements from navigating away from the documentation, and shows where they would lead. */
 
 import { announce } from './dom.js';
 
@@ -9,10 +9,10 @@ export function keepHere(frame) {
     event.preventDefault();
     announce(`On a page of yours this would lead to ${/** @type {CustomEvent} */ (event).detail.url}.`);
   });
-  // Not while capturing: the element is to do first what it does with a click.
+  // Not in the capture phase: the element handles the click first.
   frame.addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-    // A download goes nowhere, and an address inside the documentation is meant.
+    // Downloads and links within the documentation don't leave it.
     if (!link || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
     if (event.defaultPrevented || link.protocol === 'blob:') return;
     event.preventDefault();

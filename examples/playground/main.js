@@ -1,5 +1,5 @@
 // @ts-check
-/** The documentation: which page is shown, and what stands around all of them. */
+/** The documentation: shows the current page, and sets up what all pages share. */
 
 import { titleOf } from './about.js';
 import { build, find, prose } from './dom.js';
@@ -17,7 +17,7 @@ import { widgetPage } from './widget-page.js';
 
 const HOSTED_MODULE = '/cdn/index.js';
 
-/** Where all that can be done is to build. */
+/** Shown without a build. */
 const NOT_BUILT = 'The widgets are not built yet. Run `npm run build`, then reload this page.';
 const NOT_LOADED = 'This page could not be loaded. Check the connection, then reload it.';
 
@@ -44,7 +44,7 @@ function commonAttributes(models) {
 let shown;
 
 /**
- * The page's content; undefined where there is no such page.
+ * The page's content; undefined if there is no such page.
  * @param {Route} route
  */
 function contentOf(route) {
@@ -87,7 +87,7 @@ async function show(route, isArrival) {
     } catch {
       nodes = [message(title, NOT_LOADED)];
     }
-    // Meanwhile the visitor may have gone on.
+    // Meanwhile the visitor may have navigated.
     if (shown !== route.page) return;
     main.replaceChildren(...nodes);
     markCurrent(route.page, title);
@@ -105,27 +105,27 @@ async function show(route, isArrival) {
 
 startPageTheme();
 find('.skip').addEventListener('click', (event) => {
-  // Its address is a place on this page, not a page.
+  // Its fragment is an element of this page, not a route.
   event.preventDefault();
   find('#main').focus();
 });
 
-/** The sign-in providers are played by this machine. Where nothing is built, nobody signs in. */
+/** Configures the mock sign-in providers. Does nothing without a build. */
 async function playProviders() {
   /** @type {{ configure: (changes: object) => void }} */
   const { configure } = await import(HOSTED_MODULE);
   configure({
     social: {
-      googleScript: '/stand-ins/google.js',
-      facebookScript: '/stand-ins/facebook.js',
-      appleScript: '/stand-ins/apple.js',
+      googleScript: '/mock-providers/google.js',
+      facebookScript: '/mock-providers/facebook.js',
+      appleScript: '/mock-providers/apple.js',
     },
   });
 }
 
 const health = serviceHealth();
 const reading = readModels();
-// Before anything is waited for: its button can be pressed as soon as it is seen.
+// Before anything is awaited, so that its button works as soon as it is visible.
 startSearch(reading);
 const [models] = await Promise.all([reading, playProviders().catch(() => undefined)]);
 const common = commonAttributes(models);

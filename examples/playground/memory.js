@@ -1,5 +1,5 @@
 // @ts-check
-/** What was chosen on an earlier visit. */
+/** Stores choices for later visits. */
 
 const PREFIX = 'pc-playground-';
 
@@ -23,6 +23,6 @@ export function remember(key, value) {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // Blocked: the choice holds for this visit.
+    // Storage is blocked: the choice lasts for this visit.
   }
 }

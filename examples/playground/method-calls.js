@@ -1,12 +1,12 @@
 // @ts-check
-/** A button for every method that can be called without saying more; what it returns goes into the event log. */
+/** A button for every method without required parameters; its result is added to the event log. */
 
 import { build } from './dom.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 /** @import { Logged } from './event-log.js' */
 
-/** Only optional parameters stand before the arrow. */
+/** Matches types without required parameters. */
 const NEEDS_NOTHING = /^\((?:\w+\?: .*)?\) =>/;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of all pages beside them; on narrow screens it unfolds. */
+/** The list of all pages next to the content; collapsible on narrow screens. */
 
 import { aboutOf, GROUPS, titleOf } from './about.js';
 import { build, find } from './dom.js';

@@ -21,7 +21,7 @@ const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch
  * @property {(element: HTMLElement) => void} show Shows which language the element has.
  */
 
-/** The language chosen for the previews; null for English, which is that of this page's path. */
+/** The language of the previews; null for English, the language of this page's path. */
 export function chosenLanguage() {
   const language = remembered('language');
   return language !== null && language !== 'en' && language in LANGUAGES ? language : null;
@@ -45,7 +45,7 @@ export function previewSection({ restart, speak }, unseen, below) {
     'aria-valuemin': String(NARROWEST),
     'aria-label': 'Width of the preview in pixels',
   });
-  // Where nothing can be seen there is no width to choose.
+  // Without anything visible there is no width to choose.
   const box = build('div', { class: 'box' }, frame, ...(unseen ? [] : [handle]));
   const stage = build('div', { class: 'stage' }, box);
   const note = unseen ? [build('p', { class: 'stage__note' }, unseen)] : [];
@@ -80,7 +80,7 @@ export function previewSection({ restart, speak }, unseen, below) {
   /** @param {string} width */
   const resize = (width) => {
     box.style.inlineSize = width === 'full' ? '' : `${width}px`;
-    // The wider choices may need the room of the attributes beside it; the layout decides.
+    // Large widths may need the space of the attributes next to it; the layout decides.
     node.dataset.width = width;
     widths.show(width);
     remember('width', width);
@@ -152,7 +152,7 @@ export function previewSection({ restart, speak }, unseen, below) {
 }
 
 /**
- * The widest that a box on the stage can be.
+ * The maximum width of the box on the stage.
  * @param {HTMLElement} stage
  */
 function roomOf(stage) {

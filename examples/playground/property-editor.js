@@ -1,5 +1,5 @@
 // @ts-check
-/** The property that a JSON child can fill, as JSON to edit; the element itself says what is wrong with it. */
+/** A JSON editor for the property that a JSON child can set; the element itself validates it. */
 
 import { definitionOf } from './definitions.js';
 import { announce, build, button, section } from './dom.js';
@@ -56,7 +56,7 @@ export function dataEditor({ name, fromJson }, example, element, follow) {
   const apply = () => {
     try {
       const data = JSON.parse(field.value);
-      // Checked here, because an element only reports to the console what it does not understand.
+      // Validated here, because an element reports invalid data only to the console.
       fromJson(data);
       applied = { name, value: data };
       report('');

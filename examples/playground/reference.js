@@ -1,5 +1,5 @@
 // @ts-check
-/** The element's reference: what can be set on it, asked of it and heard from it. */
+/** The element's reference: attributes, properties, methods, events and more. */
 
 import { build, prose, section } from './dom.js';
 import { anchorOf } from './search-index.js';
@@ -60,7 +60,7 @@ function table(title, kind, members = [], notes, marks = () => []) {
       build('td', { role: 'cell' }, build('p', {}, ...prose(member.description)), ...notes(member)),
     ),
   );
-  // On narrow screens the cells are laid out as blocks, and a browser then no longer sees a table by itself.
+  // On narrow screens the cells are displayed as blocks, so browsers no longer expose a table.
   const head = build(
     'tr',
     { role: 'row' },

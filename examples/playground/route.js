@@ -1,5 +1,5 @@
 // @ts-check
-/** Addresses inside the documentation: `#/pc-converter/event-pc-download?from=WAV`. */
+/** Routes of the documentation: `#/pc-converter/event-pc-download?from=WAV`. */
 
 /**
  * @typedef {object} Route
@@ -9,12 +9,12 @@
  */
 
 /**
- * Names of the attributes that an address may set, and that it keeps. What says where something is fetched from or sent to is
- * never among them: whoever makes a link would say where a visitor's session, password or files go.
+ * Names of the attributes that a URL may set. Those that are URLs themselves are excluded: otherwise a malicious link could
+ * send a visitor's session, password or files elsewhere.
  * @param {{ attributes: readonly { name: string, isAddress: boolean }[] }} model
  */
 export const addressableNames = ({ attributes }) =>
-  // Of a model that does not say, nothing.
+  // None if the model doesn't say which are URLs.
   new Set(attributes.flatMap(({ name, isAddress }) => (isAddress === false ? [name] : [])));
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything that can be looked up, and how well it answers to what was typed. */
+/** The search index, and the ranking of its entries. */
 
 import { aboutOf, titleOf } from './about.js';
 import { formatRoute } from './route.js';
@@ -93,7 +93,7 @@ function entriesOf(model) {
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The entries that hold every word typed, the best first.
+ * The entries that match all words of the query, best first.
  * @param {readonly Entry[]} index
  * @param {string} query
  * @returns {readonly Entry[]}
@@ -110,7 +110,7 @@ export function findEntries(index, query) {
 }
 
 /**
- * 0 unless every word begins a word of the entry. A title counts most, a page more than what stands on it.
+ * 0 unless every word is the start of a word in the entry. Titles count most, and pages more than their sections.
  * @param {Entry} entry
  * @param {readonly string[]} words
  */

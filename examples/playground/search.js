@@ -1,5 +1,5 @@
 // @ts-check
-/** The search over everything: a dialog with one field and the list of what is found. */
+/** The search dialog: a field and the list of results. */
 
 import { build, find, prose } from './dom.js';
 import { guideSections } from './guide.js';
@@ -21,7 +21,7 @@ export function startSearch(models) {
   const readIndex = () =>
     (index ??= guideSections().then(
       async (sections) => buildIndex(await models, sections),
-      // The elements can be found without the guide, which the next visit may have.
+      // Without the guide, the elements can still be found; the next visit retries.
       async () => {
         index = undefined;
         return buildIndex(await models, []);
@@ -72,7 +72,7 @@ export function startSearch(models) {
   addEventListener('keydown', (event) => {
     const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
-    // Above a dialog of an element the search would come as a surprise.
+    // Not on top of an element's dialog.
     if ((!isCommand && !isSlash) || event.defaultPrevented || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     open();

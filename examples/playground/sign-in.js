@@ -1,5 +1,5 @@
 // @ts-check
-/** For the elements that sign in: opening, what the providers' stand-ins do, the mailbox, and signing out. */
+/** For the elements that sign in: opening them, what the mock providers do, the mailbox, and signing out. */
 
 import { announce, build, button, section } from './dom.js';
 
@@ -7,7 +7,7 @@ const TAGS = ['pc-auth-modal', 'pc-one-tap-sign-in'];
 
 const PROVIDERS = ['google', 'facebook', 'apple'];
 
-/** What a stand-in can be told to do; `ask` lets a person decide in its window. */
+/** Outcomes of a mock provider; `ask` lets a person decide in its window. */
 const OUTCOMES = ['ask', 'success', 'slow', 'denied', 'popup-closed', 'popup-blocked', 'never', 'wrong-audience'];
 
 /** How Google's prompt can end. */
@@ -58,12 +58,12 @@ export function signInSection(tag, element, restart) {
 function choice(label, provider, setting, outcomes) {
   const select = build('select', { class: 'select' }, ...outcomes.map((outcome) => build('option', {}, outcome)));
   select.addEventListener('change', () => {
-    const page = /** @type {{ pcStandIns?: Record<string, Record<string, string>> }} */ (
+    const page = /** @type {{ pcMockProviders?: Record<string, Record<string, string>> }} */ (
       /** @type {unknown} */ (window)
     );
-    page.pcStandIns = {
-      ...page.pcStandIns,
-      [provider]: { ...page.pcStandIns?.[provider], [setting]: select.value },
+    page.pcMockProviders = {
+      ...page.pcMockProviders,
+      [provider]: { ...page.pcMockProviders?.[provider], [setting]: select.value },
     };
   });
   return build('label', { class: 'choice', translate: 'no' }, build('span', {}, label), select);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a site builder copies, by the kind of site; it follows the live element. */
+/** Code to copy, by the kind of site; it reflects the live element. */
 
 import { codeBlock } from './code-block.js';
 import { build, prose, section } from './dom.js';
@@ -17,7 +17,7 @@ export function snippetSection(model, { needsService, isWidget }) {
   /** The last one shown. @type {Omit<Use, 'event'> | undefined} */
   let use;
   let kind = SITE_KINDS.find(({ id }) => id === remembered('site')) ?? SITE_KINDS[0];
-  /** Who builds with a framework wants to see how its events are written. */
+  /** With a framework, always show how to listen to an event. */
   const typical = model.events.find(({ name }) => name !== 'pc-error')?.name ?? '';
   /** Undefined until the visitor chooses. @type {string | undefined} */
   let event;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a site builder copies to use an element, by the kind of site. Pure text, so that it can be tried anywhere. */
+/** Code to copy for an element, by the kind of site. Pure functions, so that tests can run without a browser. */
 
 /**
  * @typedef {object} Use
@@ -37,7 +37,7 @@
  * @property {(use: Use) => readonly Block[]} blocks
  */
 
-/** A line of markup is not longer if it can be helped. */
+/** Preferred maximum length of a line of markup. */
 const LINE = 84;
 
 /** @type {readonly SiteKind[]} */
@@ -221,7 +221,7 @@ function configurationScript({ needsService, origin }) {
 function markup({ tag, attributes, content, data }) {
   const inside = content ? [content] : [];
   if (data) {
-    // What would end the script is said in another way, which JSON allows.
+    // Escaped, because it would end the script.
     const json = JSON.stringify(data.value, null, 2).replaceAll('</', '<\\/');
     inside.push(['<script type="application/json">', indent(json, 2), '</script>'].join('\n'));
   }

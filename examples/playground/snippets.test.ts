@@ -24,7 +24,7 @@ it('quotes what stands in an attribute as the language wants it', () => {
   for (const id of ['html', 'wordpress', 'webflow', 'react', 'vue']) {
     assert.ok(texts(id, { attributes }).includes('label="{&quot;a&quot;} &amp; b"'), id);
   }
-  // There a brace in text would begin an expression.
+  // There a brace in text would start an expression.
   assert.ok(texts('svelte', { attributes }).includes(String.raw`label={"{\"a\"} & b"}`));
 });
 

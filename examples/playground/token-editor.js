@@ -1,12 +1,12 @@
 // @ts-check
-/** Design tokens to try on live widgets, and the CSS that sets them. */
+/** An editor of design tokens with live widgets, and the CSS that sets them. */
 
 import { codeBlock } from './code-block.js';
-import { contrast, ENOUGH } from './contrast.js';
 import { build, button, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
 import { colourIn, declarations, FONTS, PAIRS, PRESETS, readTokens } from './tokens.js';
 
+/** @import * as Contrast from '../../src/react/design-system/contrast.ts' */
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 /** @import { ColourToken, RadiusToken, Theme } from './tokens.js' */
 
@@ -19,6 +19,9 @@ const SAMPLES = [
   ['pc-upload-progress', { value: '40', 'file-name': 'episode-41.wav' }],
   ['pc-field-input', { label: 'E-mail', hint: 'Only for news about your show.' }],
 ];
+
+/** Written by the build; imported only when needed, so that the page loads without a build. @type {string} */
+const CONTRAST_MODULE = '/cdn/contrast.js';
 
 const SCHEMES = /** @type {const} */ (['light', 'dark']);
 
@@ -35,6 +38,8 @@ function rememberedTheme() {
 /** @param {readonly ElementModel[]} models */
 export async function tokenEditor(models) {
   const tokens = await readTokens();
+  /** @type {typeof Contrast} */
+  const measure = await import(CONTRAST_MODULE);
   let theme = rememberedTheme();
   const stage = build(
     'div',
@@ -75,7 +80,7 @@ export async function tokenEditor(models) {
       lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* Nothing is changed: the widgets look as they come. */';
     css.replaceChildren(codeBlock({ caption: 'Into the stylesheet of your page', language: 'css', text }));
     pairs.replaceChildren(
-      ...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(theme, tokens.colours, pair, name))),
+      ...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(measure, theme, tokens.colours, pair, name))),
     );
     for (const field of fields) field.show();
   };
@@ -174,26 +179,27 @@ const tokenRow = ({ name, description }, ...controls) =>
   );
 
 /**
+ * @param {typeof Contrast} measure
  * @param {Theme} theme
  * @param {readonly ColourToken[]} colours
  * @param {{ text: string, on: string, least: 'text' | 'shape' }} pair
  * @param {'light' | 'dark'} scheme
  */
-function pairLine(theme, colours, { text, on, least }, scheme) {
+function pairLine({ contrast, MINIMUM_CONTRAST, parseHex }, theme, colours, { text, on, least }, scheme) {
   const [above, below] = [text, on].map((name) => {
     const token = colours.find((other) => other.name === name);
     if (!token) throw new Error(`There is no token ${name}.`);
     return colourIn(theme, token)[scheme];
   });
-  const ratio = contrast(above ?? '', below ?? '');
-  const isEnough = ratio >= ENOUGH[least];
+  const ratio = contrast(parseHex(above ?? ''), parseHex(below ?? ''));
+  const isEnough = ratio >= MINIMUM_CONTRAST[least];
   const isText = least === 'text';
   const sample = build('span', { class: 'pairs__sample', 'aria-hidden': 'true' }, isText ? 'Aa' : '');
   if (!isText) sample.classList.add('pairs__sample--shape');
   sample.style.color = above ?? '';
   sample.style.backgroundColor = below ?? '';
   const words = `${text.slice(5)} on ${on.slice(5)}, ${scheme}`;
-  const verdict = isEnough ? 'enough' : `less than ${ENOUGH[least]}`;
+  const verdict = isEnough ? 'enough' : `less than ${MINIMUM_CONTRAST[least]}`;
   return build(
     'li',
     { class: 'pairs__line' },

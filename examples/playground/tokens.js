@@ -1,5 +1,5 @@
 // @ts-check
-/** The design tokens that a page can set, and themes made of them. */
+/** The design tokens that a page can set, and themes that set them. */
 
 /** @import { TokenModel } from '../../tools/element-model.ts' */
 
@@ -7,7 +7,7 @@
  * @typedef {object} ColourToken
  * @property {string} name
  * @property {string} description
- * @property {string} follows The token that it takes after where the page sets only that one; empty for none.
+ * @property {string} follows The token that it defaults to; empty for none.
  * @property {string} light
  * @property {string} dark
  */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'node:test';
+import { contrast, MINIMUM_CONTRAST, parseHex } from '../../src/react/design-system/contrast.ts';
 import { readModel } from '../../tools/element-model.ts';
-import { contrast } from './contrast.js';
 import { colourIn, declarations, PRESETS, tokensOf } from './tokens.js';
 
 const { tokens } = await readModel(fileURLToPath(new URL('../../', import.meta.url)));
@@ -55,16 +55,10 @@ describe('the CSS of a theme', () => {
           ['--pc-on-accent-quiet', '--pc-accent-quiet'],
           ['--pc-text-muted', '--pc-raised'],
         ] as const) {
-          const ratio = contrast(colour(text, scheme), colour(ground, scheme));
-          assert.ok(ratio >= 4.5, `${text} on ${ground}, ${scheme}: ${ratio}`);
+          const ratio = contrast(parseHex(colour(text, scheme)), parseHex(colour(ground, scheme)));
+          assert.ok(ratio >= MINIMUM_CONTRAST.text, `${text} on ${ground}, ${scheme}: ${ratio}`);
         }
       }
     });
   }
-});
-
-it('contrast is that of WCAG', () => {
-  assert.equal(contrast('#000000', '#ffffff'), 21);
-  assert.equal(contrast('#777777', '#777777'), 1);
-  assert.equal(contrast('#ffffff', '#767676').toFixed(2), '4.54');
 });

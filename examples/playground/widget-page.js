@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of an element: the element itself, live, and everything that can be said to it and heard from it. */
+/** The page of an element: the live element, its controls, events, code and reference. */
 
 import { aboutOf, titleOf } from './about.js';
 import { contentOf, markupOf } from './contents.js';
@@ -54,7 +54,7 @@ export async function widgetPage(model, common, health, route) {
   const addressable = addressableNames(model);
   /** @param {readonly [name: string, text: string]} attribute */
   const isAddressable = ([name]) => addressable.has(name);
-  /** The address keeps what is set, so that a reload and a link lead to it. */
+  /** Stores the attributes in the URL, for reloads and links. */
   const keep = () =>
     history.replaceState(
       history.state,

@@ -1,8 +1,8 @@
-/** Bundles the application as any of its kind is bundled: `pc-elements` comes from the built package. */
+/** Bundles the application like any React application: `pc-elements` is the built package. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Writes `main.js`, its later parts and `main.css` into `dist` beside this file, or into another folder. */
+/** Writes `main.js`, its lazy chunks and `main.css` into `dist` next to this file, or into another folder. */
 export async function buildReactExample(outdir: string = join(import.meta.dirname, 'dist')): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, 'src/main.tsx')],
@@ -13,7 +13,7 @@ export async function buildReactExample(outdir: string = join(import.meta.dirnam
     format: 'esm',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The project's own settings lead to the sources instead of the package.
+    // The project's own tsconfig maps the package to its sources.
     tsconfigRaw: {},
     logLevel: 'warning',
   });

@@ -2,7 +2,7 @@
 import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 export interface ApiClientOptions {
   /** Where the API lives: absolute, or relative to the page; empty is the page's own origin. May hold a path. */
@@ -28,7 +28,7 @@ export interface RequestOptions extends CallOptions {
 }
 
 /** Where a request goes and what it carries, for a transport other than `fetch`. */
-export interface Target {
+interface Target {
   url: string;
   headers: Record<string, string>;
   /** True towards the API's own origin: only there travel the token and the cookies. */

@@ -1,37 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contrast, MINIMUM_CONTRAST, parseHex, type Rgb } from '../react/design-system/contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 type Scheme = 'light' | 'dark';
 
-/** The default of a colour token, as #rrggbb. */
-function colour(token: string, scheme: Scheme): string {
+/** The default of a colour token. */
+function colour(token: string, scheme: Scheme): Rgb {
   const match = new RegExp(`--_${token}: var\\(.*light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)+;`).exec(css);
   assert.ok(match, `tokens.css has no colour --_${token} with a light and a dark default`);
-  return match[scheme === 'light' ? 1 : 2]!;
+  return parseHex(match[scheme === 'light' ? 1 : 2]!);
 }
-
-/** Relative luminance, WCAG 2. */
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio, WCAG 2: 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-test('the ratio itself: black on white is 21, a colour on itself 1', () => {
-  assert.equal(contrast('#000000', '#ffffff'), 21);
-  assert.equal(contrast('#563fd3', '#563fd3'), 1);
-});
 
 /** Foreground, ground, scheme, and the ratio that the design states. */
 const stated: readonly [string, string, Scheme, number][] = [
@@ -68,8 +49,7 @@ for (const [foreground, ground, scheme, ratio] of stated) {
 }
 
 const grounds = ['surface', 'raised', 'overlay'];
-const TEXT = 4.5;
-const CONTROL = 3;
+const { text: TEXT, shape: CONTROL } = MINIMUM_CONTRAST;
 const needed: readonly [readonly string[], readonly string[], number][] = [
   [['text', 'text-muted', 'accent', 'danger', 'success', 'warning'], grounds, TEXT],
   [['border-control', 'focus', 'record'], grounds, CONTROL],

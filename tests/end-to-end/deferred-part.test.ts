@@ -1,4 +1,4 @@
-/** The part of the converter that is loaded when a visitor turns to it: when, and what happens until and unless it comes. */
+/** The lazily loaded part of the converter: when it is loaded, and what happens before that and if it fails. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
@@ -16,7 +16,7 @@ let browser: Browser;
 
 withSite((started) => ({ site, browser } = started));
 
-/** Opens a page with the converter whose part is answered by `answer`, and lists the addresses it was asked under. */
+/** Opens a page with the converter, whose lazy part is served by `answer`. Returns the URLs requested for it. */
 async function opened(t: Parameters<typeof visit>[0], answer: (route: Route) => Promise<void>) {
   const asked: string[] = [];
   const { page, said } = await visit(

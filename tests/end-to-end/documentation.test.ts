@@ -1,4 +1,4 @@
-/** The documentation as its readers use it: every element's page, the guide, the addresses, the search. */
+/** The documentation as readers use it: the page of every element, the guide, URLs, and search. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ let browser: Browser;
 
 withSite((started) => ({ site, browser } = started), { SIGN_INS_PER_MINUTE: '0' });
 
-/** Comes to a page of the documentation; everything asked of another origin is noted, and refused. */
+/** Opens a page of the documentation; requests to other origins are recorded and blocked. */
 async function read(
   t: TestContext,
   address: string,
@@ -34,8 +34,8 @@ async function read(
     ...options,
     prepare: async (opened) => {
       await prepare(opened);
-      // The prompt would lie above what is pressed here.
-      await opened.addInitScript(() => Object.assign(window, { pcStandIns: { google: { oneTap: 'never' } } }));
+      // The prompt would cover what is clicked here.
+      await opened.addInitScript(() => Object.assign(window, { pcMockProviders: { google: { oneTap: 'never' } } }));
       await opened.context().route(
         (url) => url.protocol.startsWith('http') && url.origin !== site.url,
         (route) => {
@@ -50,7 +50,7 @@ async function read(
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 const preview = (page: Page, tag: string): Locator => page.getByRole('region', { name: 'Preview' }).locator(tag);
-/** What the search found. */
+/** The search results. */
 const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const code = (page: Page): Locator => page.getByRole('tabpanel').getByRole('code');
 
@@ -64,7 +64,7 @@ const attributesOf = (element: Locator): Promise<Record<string, string | null>> 
     ),
   );
 
-/** What makes sense where any text may stand. */
+/** A sensible value for attributes that accept any text. */
 const TEXTS: Readonly<Record<string, string>> = {
   'api-base': '',
   'app-base': '',
@@ -75,18 +75,18 @@ const TEXTS: Readonly<Record<string, string>> = {
   href: '#/theming',
 };
 
-/** A value that the attribute does not have at first. */
+/** A value that differs from the attribute's initial one. */
 function anotherValue({ name, type, fallback }: AttributeModel): string {
   if (name in TEXTS) return TEXTS[name] || site.url;
   if (type === 'boolean') return '';
   const words = [...type.matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
   if (type.startsWith('list of ')) return words.slice(0, 2).join(' ');
-  // A number could not hold the text that the field has.
+  // A number couldn't represent the text of the field.
   if (words.length > 0) return words.findLast((word) => word !== fallback && word !== 'number')!;
   return /number/.test(type) ? '7' : 'Harbour';
 }
 
-/** Through the control of that name. */
+/** Sets a value with the control of that name. */
 async function set(page: Page, attribute: AttributeModel, value: string): Promise<void> {
   const control = page.getByRole('region', { name: 'Attributes' }).getByLabel(attribute.name, { exact: true });
   if (attribute.type === 'boolean') await control.check();
@@ -108,7 +108,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
       await page.getByRole('tab', { name: 'HTML', exact: true }).click();
       const [snippet = ''] = await code(page).allTextContents();
       const initial = await attributesOf(element);
-      // What is open lies above the controls.
+      // An open dialog covers the controls.
       for (const attribute of attributes.toSorted((a, b) => Number(a.name === 'open') - Number(b.name === 'open'))) {
         const value = anotherValue(attribute);
         await set(page, attribute, value);
@@ -116,7 +116,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
         const written = value === '' ? attribute.name : `${attribute.name}="${value}"`;
         assert.ok((await code(page).textContent())?.includes(` ${written}`), `${written} is not in the code`);
       }
-      // The address has all but addresses, so a reload leads to the same; of those it has what was there at first.
+      // The URL has all attributes except URLs, so a reload restores them; URLs get their initial values.
       const addresses = new Set(attributes.filter(({ isAddress }) => isAddress).map(({ name }) => name));
       const isSame = (name: string): boolean => !addresses.has(name);
       const changed = await attributesOf(element);
@@ -130,7 +130,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
       );
 
       // The code for a plain page runs when it is pasted into one.
-      // Nobody who is signed in is asked to, with scripts of providers.
+      // A signed-in visitor is not prompted, so no provider scripts are loaded.
       await page.context().addCookies([{ name: 'token', value: '{"accessToken":"abc"}', url: site.url }]);
       await page.goto(site.publish({ html: pageOf(snippet, '') }));
       await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('.pc-root'), tag);
@@ -380,7 +380,7 @@ describe('the theming page', () => {
 
 describe('accessible', { concurrency: 2 }, () => {
   const axe = createRequire(import.meta.url).resolve('axe-core');
-  /** By the text that shows that they are there. */
+  /** By a text that shows that they have loaded. */
   const pages = {
     '': 'Audio tools for any page',
     '#/configuration': 'Configuration',
@@ -392,14 +392,14 @@ describe('accessible', { concurrency: 2 }, () => {
     '#/pc-auth-modal': 'Auth modal',
   };
 
-  /** Waits until what appears has faded in, wherever it is. */
+  /** Waits until all fade-in animations have ended. */
   const atRest = (page: Page): Promise<void> =>
     page.evaluate(async () => {
       const roots = [...document.querySelectorAll('main *')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
       const passing = [document, ...roots]
         .flatMap((root) => root.getAnimations())
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      // One that is replaced by another is cancelled.
+      // A replaced animation is cancelled.
       await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
     });
 

@@ -1,4 +1,4 @@
-/** The audio engine as a page has it after a build: one script in either form, and the engine's files beside it. */
+/** The audio engine built for a page: one script, as a module or classic, with the engine's files next to it. */
 import { join } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { transform } from 'esbuild';
@@ -7,7 +7,7 @@ import type { Plugin } from 'rollup';
 import { engineAssets } from '../../tools/engine-assets.ts';
 import { ROOT } from './site.ts';
 
-/** Compiles our TypeScript file by file. */
+/** Compiles our TypeScript files. */
 const typescript: Plugin = {
   name: 'typescript',
   async transform(code, id) {
@@ -15,7 +15,7 @@ const typescript: Plugin = {
   },
 };
 
-/** Offers the engine as the global `audioEngine`. */
+/** Exposes the engine as the global `audioEngine`. */
 const ENTRY = `import { engineAssets } from ${JSON.stringify(join(ROOT, 'engine/assets.ts'))};
 import { BrowserEngine } from ${JSON.stringify(join(ROOT, 'engine/browser.ts'))};
 globalThis.audioEngine = new BrowserEngine(engineAssets());`;

@@ -1,4 +1,4 @@
-/** The audio engine in a built page: its files are found from either kind of script, also from another site's. */
+/** The audio engine in a built page: both kinds of script find its files, also on another site. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 let site: Site;
-/** The same server under another name: to browsers another site. */
+/** The same server under another name, which is another site for browsers. */
 let host: string;
 let browser: Browser;
 let folder: TemporaryFolder;

@@ -1,6 +1,6 @@
 /**
- * The tags in the markup of five frameworks, as an application that installed the package sees them: right use compiles,
- * and each line that is marked as wrong is refused.
+ * The types of the tags in the markup of five frameworks, in an application that installed the package: correct use
+ * compiles, and each line marked as wrong is an error.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -187,7 +187,7 @@ const applications: Readonly<Record<string, Application>> = {
   },
 };
 
-/** Writes the application into a folder of its own and compiles it. @returns what the compiler says against it. */
+/** Writes the application into a temporary folder and compiles it. @returns The compiler's errors. */
 function compile({ compiler, packages, options, files }: Application, folder: string): Promise<string> {
   for (const name of ['pc-elements', ...packages]) {
     const link = join(folder, 'node_modules', name);

@@ -1,4 +1,4 @@
-/** The header on somebody else's page: its stylesheets, its policies, its direction, the reader's own colours. */
+/** The header on another site's page: with its stylesheets, policies, direction, and forced colours. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -53,14 +53,14 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
   await page.evaluate(() => {
     const place = document.querySelector<HTMLElement>('#place')!;
     const layout = { display: 'block', position: 'fixed', inset: '0', width: 'auto', height: 'auto', margin: '0' };
-    // Below the header the page shows.
+    // The page is visible below the header.
     const looks = { background: 'white', padding: '0', border: '0', outline: '0', 'box-shadow': 'none' };
     for (const [name, value] of Object.entries({ ...layout, ...looks })) {
       place.style.setProperty(name, value, 'important');
     }
   });
   const picture = async (): Promise<Buffer> => {
-    // The pointer lies over nothing.
+    // Nothing is hovered.
     await page.mouse.move(1, 690);
     await settled(page, 'pc-header');
     return page.screenshot({ animations: 'allow', caret: 'hide' });
@@ -81,7 +81,7 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
 
 let plain: Promise<Pictures> | undefined;
 
-/** How many pixels a stylesheet changes, by state. */
+/** The number of pixels that a stylesheet changes, by state. */
 async function changes(t: TestContext, css: string): Promise<Record<string, number>> {
   plain ??= pictures(t, '');
   const [before, after] = [await plain, await pictures(t, css)];

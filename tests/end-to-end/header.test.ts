@@ -127,7 +127,7 @@ for (const [width, fontSize] of [
       const { page } = await visit(t, own, `${url}/${language}`, { viewport: { width, height: 700 } });
       await page.locator('pc-header:defined').waitFor();
       const beyond = await page.evaluate(() => {
-        // What is asked is asked of the header alone.
+        // Only the header is checked.
         document.querySelector('main')!.remove();
         const root = document.querySelector('pc-header')!.shadowRoot!;
         const controls = [...root.querySelectorAll<HTMLElement>('a, button')].filter((control) =>

@@ -1,7 +1,7 @@
-/** Stylesheets of other people’s pages, and what they change of a picture. */
+/** Stylesheets of host pages, and comparison of screenshots. */
 import type { Browser } from 'playwright-core';
 
-/** As hosts write them; none of them places the element elsewhere, which a page may. */
+/** Typical stylesheets; none of them positions the element, which a page may do. */
 export const HOSTILE: Record<string, string> = {
   'everything unset': '* { all: unset !important; }',
   'everything set': `
@@ -37,8 +37,8 @@ export const HOSTILE: Record<string, string> = {
 };
 
 /**
- * How many pixels differ visibly. From run to run of the same page a browser draws soft shadows and the rims of rounded
- * corners a few levels of 255 lighter or darker, as what was animated is drawn by itself or with the rest.
+ * The number of visibly different pixels. Soft shadows and the edges of rounded corners differ by a few levels of 255
+ * between runs of the same page, depending on how the browser composites animated layers.
  */
 export async function difference(browser: Browser, before: Buffer, after: Buffer): Promise<number> {
   const page = await browser.newPage();

@@ -28,7 +28,7 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
   await page.evaluate(() => {
     const place = document.querySelector<HTMLElement>('#place')!;
     const layout = { display: 'block', position: 'fixed', left: '40px', top: '40px', width: '600px', margin: '0' };
-    // Behind its rounded corners the page shows.
+    // The page is visible behind its rounded corners.
     const looks = { background: 'white', padding: '0', border: '0', outline: '0', 'box-shadow': 'none' };
     for (const [name, value] of Object.entries({ ...layout, ...looks })) {
       place.style.setProperty(name, value, 'important');
@@ -54,7 +54,7 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
 }
 
 async function picture(page: Page): Promise<Buffer> {
-  // The pointer lies over nothing.
+  // Nothing is hovered.
   await page.mouse.move(1, 1);
   await settled(page);
   return panel(page).screenshot({ animations: 'allow', caret: 'hide' });
@@ -62,7 +62,7 @@ async function picture(page: Page): Promise<Buffer> {
 
 let plain: Promise<Pictures> | undefined;
 
-/** How many pixels a stylesheet changes, by state. */
+/** The number of pixels that a stylesheet changes, by state. */
 async function changes(t: TestContext, css: string): Promise<Record<string, number>> {
   plain ??= pictures(t, '');
   const [before, after] = [await plain, await pictures(t, css)];

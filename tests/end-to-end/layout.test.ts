@@ -1,4 +1,4 @@
-/** Nothing jumps while the widget loads, and nothing is cut off, however large the text and narrow the window. */
+/** The widget loads without layout shifts, and nothing is clipped, however large the text and narrow the window. */
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -7,7 +7,7 @@ import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { openBrowser, settled, temporaryFolder, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
-import { assertWhole } from './whole.ts';
+import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
 
 const TITLES = {
@@ -65,7 +65,7 @@ describe('with landing.css nothing jumps while the scripts load', { concurrency:
   }
 });
 
-/** Waits until what is there has been shown, and what is told about it has arrived. */
+/** Waits until everything is painted and the performance entries have arrived. */
 const paint = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -134,7 +134,7 @@ const CONTROLS = {
 };
 
 const whole = (page: Page, state: string): Promise<void> =>
-  assertWhole(page, 'pc-converter', state, [basename(BROKEN), basename(GOOD)]);
+  assertNotClipped(page, 'pc-converter', state, [basename(BROKEN), basename(GOOD)]);
 
 describe('nothing is cut off', { concurrency: 4 }, () => {
   let large: Browser;
@@ -193,7 +193,7 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
       await choose(join(SAMPLES, BROKEN), text.choose);
       await control(text.convert).waitFor();
       await whole(page, 'uploaded');
-      // Held, because a broken file has failed before anybody has looked.
+      // Held back, because a broken file fails before the check.
       let release!: () => void;
       const looked = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/audio-convert', (route) => looked.then(() => route.fallback()), { times: 1 });

@@ -1,4 +1,4 @@
-/** 50 MB, counted as 50 × 1024 × 1024 bytes: exactly as much passes, one byte more does not. */
+/** The limit of 50 × 1024 × 1024 bytes: exactly this size is accepted, one byte more is not. */
 import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ withSite(async (started) => {
   ]);
 });
 
-/** Sizes of the files that the service keeps, complete or not. */
+/** Sizes of the files in the service's storage, complete or not. */
 async function stored(): Promise<number[]> {
   const files = join(site.dataDir, 'files');
   const paths = await Promise.all(
@@ -41,7 +41,7 @@ async function stored(): Promise<number[]> {
 const converter = (): string =>
   site.publish({ html: pageOf('<pc-converter engine="service" from="WAV" to="FLAC"></pc-converter>', AUTOLOAD) });
 
-const uploadAddress = (name: string): string =>
+const uploadUrl = (name: string): string =>
   `${site.url}/api/files/storage/limited/encodeUploadFile?name=${name}&sourceType=UPLOADED`;
 
 it('one byte more is refused by the widget, without a request', async (t) => {
@@ -61,7 +61,7 @@ it('one byte more is refused by the widget, without a request', async (t) => {
   assert.deepEqual(await stored(), []);
 });
 
-/** A body of so many bytes, in pieces. */
+/** A chunked body of this size. */
 const pieces = (bytes: number): ReadableStream<Uint8Array> => {
   let left = bytes;
   return new ReadableStream({
@@ -79,7 +79,7 @@ for (const [what, body] of [
   ['in pieces of untold number', pieces],
 ] as const) {
   it(`one byte more is refused by the service, ${what}`, async () => {
-    const response = await fetch(uploadAddress('over.wav'), {
+    const response = await fetch(uploadUrl('over.wav'), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: body(MAX_UPLOAD_BYTES + 1),

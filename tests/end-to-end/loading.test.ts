@@ -1,4 +1,4 @@
-/** How the widgets come into a page: which scripts are asked for, twice, under strict policies, without a charset. */
+/** How the widgets load: which scripts are requested, loading twice, strict policies, no charset. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ withSite(async (started) => {
   ({ version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string });
 });
 
-/** Names of the hosted scripts that a page asks for, as far as it has; chunks without the hash in their names. */
+/** Names of the hosted scripts that a page has requested so far; chunks without their hash. */
 function scripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ describe('the classic script', { concurrency: 3 }, () => {
 });
 
 describe('two copies on one page', { concurrency: 3 }, () => {
-  /** A copy that calls itself by another version. */
+  /** A copy with another version number. */
   async function otherVersion(): Promise<string> {
     const text = await readFile(join(ROOT, 'dist/cdn/pc-elements.js'), 'utf8');
     const other = text.replaceAll(`"${version}"`, '"99.8.7"');

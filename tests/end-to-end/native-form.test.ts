@@ -1,4 +1,4 @@
-/** A form of the page that the browser itself sends, with our controls in it. */
+/** A form with our controls that the browser submits natively. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -27,7 +27,7 @@ const publish = (): string => {
   return site.publish({ html: pageOf(FORM, `${LANDING}${AUTOLOAD}`) });
 };
 
-/** What the form was sent with. */
+/** The submitted data. */
 async function answer(page: Page): Promise<Record<string, string>> {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   return Object.fromEntries(new URL(page.url()).searchParams);
@@ -36,7 +36,7 @@ async function answer(page: Page): Promise<Record<string, string>> {
 describe('a form that the browser sends', { concurrency: 3 }, () => {
   it('with the button that was pressed', async (t) => {
     const { page, said } = await visit(t, browser, publish());
-    // Before that a click on the label has nowhere to lead.
+    // Before that, a click on the label has no effect.
     await page.getByRole('textbox', { name: 'Show' }).waitFor();
     await page.getByText('Show', { exact: true }).click();
     await page.keyboard.type('Morning');

@@ -1,4 +1,4 @@
-/** What happens when the connection breaks or the service restarts: a message where one is needed, and a way on. */
+/** A lost connection or a restarted service: a message if needed, and a way to continue. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmod, open, readdir, rm, watch, writeFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
-import { openLine } from './line.ts';
-import type { Line } from './line.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import { compare, WITH_FFMPEG } from '../comparison.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -17,15 +17,15 @@ import { button, choose, download, openBrowser, progress, temporaryFolder, visit
 import { writeWave } from './wave.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes per second: slow enough that a large file is still on its way when something happens to it. */
+/** Bytes per second: slow enough to interrupt the upload of a large file. */
 const SLOW = MEGABYTE;
 
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let gate: Gate;
 let site: Site;
-let line: Line;
-/** Takes longer to upload at that speed than anything here waits for. */
+let line: TcpProxy;
+/** Uploading it at that speed takes longer than any wait here. */
 let large: string;
 const small = join(SAMPLES, 'stereo.flac');
 
@@ -34,7 +34,7 @@ before(async () => {
   large = await writeWave(join(folder.path, 'large.wav'), 16 * MEGABYTE);
   gate = await makeGate(folder.path);
   site = await startSite({ FFMPEG_PATH: gate.ffmpeg });
-  line = await openLine(() => site.url);
+  line = await startTcpProxy(() => site.url);
 });
 
 after(async () => {
@@ -49,7 +49,7 @@ afterEach(async () => {
   line.slowTo(Infinity);
 });
 
-/** An ffmpeg that waits, as long as the gate is shut, before it begins. */
+/** An ffmpeg that waits for a gate to open before it starts. */
 interface Gate {
   ffmpeg: string;
   shut(): Promise<void>;
@@ -69,7 +69,7 @@ async function makeGate(directory: string): Promise<Gate> {
     ffmpeg,
     async shut() {
       await promisify(execFile)('mkfifo', [fifo]);
-      // Who reads waits as long as somebody has it open for writing.
+      // Readers wait as long as it is open for writing.
       hold = await open(fifo, 'r+');
     },
     async open() {
@@ -96,7 +96,7 @@ async function uploadSlowly(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: 'Uploading' }).and(page.locator(':not([aria-valuenow="0"])')).waitFor();
 }
 
-/** Begins to convert the small file and waits until the service is at it. */
+/** Starts converting the small file and waits until the service runs the job. */
 async function beginConversion(page: Page): Promise<void> {
   await gate.shut();
   await choose(page, small);
@@ -110,7 +110,7 @@ async function beginConversion(page: Page): Promise<void> {
 
 const isConversion = (url: string): boolean => url.includes('/api/audio-convert');
 
-/** Waits until a folder holds something. */
+/** Waits until a folder is not empty. */
 async function someEntry(directory: string): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
   const changes = watch(directory, { signal });
@@ -162,7 +162,7 @@ describe('while uploading', () => {
     const page = await openConverter(t, 'WAV');
     await uploadSlowly(page);
     await page.context().setOffline(true);
-    // The browser refuses what is new when it is offline; what runs breaks with the line.
+    // An offline browser only blocks new requests; cutting the proxy breaks the running ones.
     line.cut();
     await lost(page).waitFor();
     line.restore();
@@ -203,7 +203,7 @@ async function noEntry(directory: string): Promise<void> {
   }
 }
 
-// The service is held up by a program in place of FFmpeg.
+// A program in place of FFmpeg blocks the service.
 describe('while converting', WITH_FFMPEG, () => {
   it('a cut line is not even told: it goes on asking by itself, and finishes', async (t) => {
     const page = await openConverter(t, 'FLAC');

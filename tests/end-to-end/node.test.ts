@@ -17,7 +17,7 @@ interface Manifest {
 
 const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 
-/** Files that a target in `exports` stands for, and what takes the place of its star. */
+/** The files that match a target in `exports`, and what its `*` matches. */
 async function filesOf(target: string): Promise<{ file: string; star: string }[]> {
   const [start, end] = target.replace('./', '').split('*') as [string, string | undefined];
   if (end === undefined) return [{ file: start, star: '' }];
@@ -28,7 +28,7 @@ async function filesOf(target: string): Promise<{ file: string; star: string }[]
   return files;
 }
 
-/** Everything that can be imported by name, as a user writes it. */
+/** All importable specifiers of the package. */
 const entries: string[] = [];
 for (const [name, target] of Object.entries(manifest.exports)) {
   if (typeof target === 'string') continue;
@@ -37,7 +37,7 @@ for (const [name, target] of Object.entries(manifest.exports)) {
   }
 }
 
-/** Imports a module in a fresh Node. @returns names of its exports, new globals, and its version if it tells one. */
+/** Imports a module in a new Node process. @returns The names of its exports, new globals, and its version, if exported. */
 async function imported(specifier: string): Promise<{ exports: string[]; globals: string[]; version: unknown }> {
   const script = `
     const before = Object.getOwnPropertyNames(globalThis);
@@ -46,7 +46,7 @@ async function imported(specifier: string): Promise<{ exports: string[]; globals
     console.log(JSON.stringify({ exports: Object.keys(module), globals, version: module.version ?? null }));`;
   const { stdout, stderr } = await execute(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,
-    // One that keeps running has started something.
+    // If it doesn't exit, the module has started something.
     timeout: 20_000,
   });
   assert.equal(stderr, '');
@@ -117,7 +117,7 @@ it('every script has a source map that leads to its sources', async () => {
       sourcesContent?: (string | null)[];
       mappings: string;
     };
-    // What only hands on what others export has nothing of its own to lead to.
+    // A module that only re-exports has no source of its own to map to.
     const isOnlyExports = code.replace(/^(export \{.*\} from '.*';|import '.*';|\/\/# .*)$/gm, '').trim() === '';
     assert.ok(map.mappings.length > 0 || isOnlyExports, file);
     assert.equal(map.sourcesContent?.filter((text) => text !== null).length, map.sources.length, file);

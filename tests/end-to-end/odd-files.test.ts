@@ -1,4 +1,4 @@
-/** The odd and the broken files that people really drop: each converts, or ends in a clear message with a way on. */
+/** Unusual and broken files: each converts, or ends with a clear message and a way to continue. */
 import assert from 'node:assert/strict';
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -22,16 +22,16 @@ withSite((started) => ({ site, browser, folder } = started));
 const BROKEN = 'This file could not be converted';
 const SILENT = 'There is no audio in this file';
 
-/** What the visitor should get for a file: as many seconds of sound, or one of the messages. */
+/** The expected result for a file: the seconds of sound, or one of the messages. */
 type Expected = number | typeof BROKEN | typeof SILENT;
 
-/** What the visitor should get, judged by FFmpeg. */
+/** The expected result according to FFmpeg. */
 async function expected(path: string): Promise<Expected> {
   const seconds = await secondsDecoded(path);
   return seconds === null ? BROKEN : seconds || SILENT;
 }
 
-/** That derived expectations cannot all drift together. */
+/** Fixed expectations, so that the derived ones can't all drift together. */
 const KNOWN: Record<string, Expected> = {
   'no-streaminfo.flac': BROKEN,
   'surround.flac': 0.3,
@@ -60,7 +60,7 @@ const KNOWN: Record<string, Expected> = {
   'taglib/real_example.wma': SILENT,
 };
 
-/** Every sample whose name promises one of the formats; the empty one has a test of its own. */
+/** All samples with the extension of one of the formats; the empty one has its own test. */
 const samples = sampleNames().filter((name) => formatOfName(name));
 const EMPTY = 'zero-bytes.wav';
 
@@ -71,7 +71,7 @@ const chooser = (path: string): string => {
   });
 };
 
-/** Lossless, so that the result is as long as the sound. */
+/** Lossless, so that the result has the same duration as the sound. */
 const targetOf = (path: string): 'WAV' | 'FLAC' => (formatOfName(path) === 'WAV' ? 'FLAC' : 'WAV');
 
 it('the samples are there', () => {

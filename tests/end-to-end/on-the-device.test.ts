@@ -1,4 +1,4 @@
-/** A converter on a page that no service need stand behind: several files, a video, and a policy that forbids it. */
+/** A converter that works on the device, without a service: several files, a video, and a policy that forbids it. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function save(saved: Download): Promise<string> {
   return path;
 }
 
-/** That the files sound alike: as long as each other, but for what an encoder adds at the ends, in seconds. */
+/** Asserts that the files sound alike, with the same duration except for an encoder's padding, in seconds. */
 async function assertAsLong(result: string, source: string): Promise<void> {
   const [{ duration }, expected] = await Promise.all([inspect(result), inspect(source)]);
   assert.ok(Math.abs(duration - expected.duration) < 0.15, `${result}: ${duration} s, not ${expected.duration} s`);

@@ -1,4 +1,4 @@
-/** What a widget takes from the page around it, and what it leaves alone. */
+/** What a widget takes from the page around it, and what it doesn't touch. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -235,7 +235,7 @@ describe('storage and cookies that the browser blocks', { concurrency: 3 }, () =
 });
 
 describe('the keyboard alone', () => {
-  /** Presses Tab until the focus is there. */
+  /** Presses Tab until the element has the focus. */
   async function tabTo(page: Page, target: Locator): Promise<void> {
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ const SOURCES: Record<AudioFormat, string> = {
   FLAC: 'art.flac',
 };
 
-/** In ffprobe's words, and the most that the format, as the service writes it, can hold. */
+/** By ffprobe's names, with the maximum that the format, as the service writes it, can hold. */
 interface Target {
   format: string;
   codec: (bits: number) => string;
@@ -52,11 +52,11 @@ withSite((started) => ({ site, browser, folder } = started));
 
 function assertConverted(source: Media, result: Media, to: AudioFormat): void {
   const target = TARGETS[to];
-  // Lossy sources have no depth of their own.
+  // Lossy sources have no bit depth.
   const bits = source.bits || 16;
   assert.equal(result.format, target.format);
   assert.equal(result.codec, target.codec(bits));
-  // Cover art stays where there is a place for it.
+  // Cover art is kept if the format supports it.
   const keepsPicture = source.streams > 1 && FORMATS[to].pictures.length > 0;
   assert.equal(result.streams, keepsPicture ? 2 : 1);
   assert.equal(result.channels, Math.min(source.channels, target.channels));
@@ -66,7 +66,7 @@ function assertConverted(source: Media, result: Media, to: AudioFormat): void {
   assert.ok(difference <= 0.15, `${result.duration} s instead of ${source.duration} s`);
 }
 
-/** Reaches the pair in one of the ways that visitors and pages have, and converts. */
+/** Selects the pair in one of the ways that visitors and pages have, and converts. */
 async function converted(page: Page, from: AudioFormat, to: AudioFormat, original: string): Promise<Download> {
   const open = (tag: string): Promise<unknown> => page.goto(site.publish({ html: pageOf(tag) }));
   switch (from) {

@@ -1,4 +1,4 @@
-/** A new password for a forgotten one, against the real service and its mailbox: e-mail, code, new password, signed in. */
+/** Resetting a forgotten password with the real service and its mailbox: e-mail, code, new password, signed in. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -30,7 +30,7 @@ async function come(t: TestContext, markup: string, script = AUTOLOAD): Promise<
   return page;
 }
 
-/** Makes an account; answers the code from its sign-up and the token it is signed in with. */
+/** Creates an account. @returns The code from its sign-up, and its access token. */
 async function account(t: TestContext, email: string): Promise<{ code: string; token: string }> {
   const page = await come(t, '<pc-auth-modal open></pc-auth-modal>');
   await signUp(site, page, email);

@@ -1,4 +1,4 @@
-/** A plan chosen by a visitor, on a page that has the pricing section alone: signing up or in, and the editor with it. */
+/** Choosing a plan on a page with only the pricing section: signing up or in, then the editor with the plan. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ withSite(
   { SIGN_INS_PER_MINUTE: '0' },
 );
 
-/** Comes from an advertisement, and chooses Pro by the year with a coupon; then the dialog opens by itself. */
+/** Comes from an advertisement and chooses Pro per year with a coupon; then the dialog opens automatically. */
 async function choosePro(t: TestContext): Promise<{ page: Page; said: string[] }> {
   const html = pageOf('<pc-pricing-section></pc-pricing-section>', CONFIGURATION + LANDING + AUTOLOAD);
   const { page, said } = await visit(t, browser, `${site.publish({ html })}?utm_source=mail&plan=forged`);

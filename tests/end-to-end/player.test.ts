@@ -1,4 +1,4 @@
-/** The player on a page of somebody else's, with real files. */
+/** The player on another site's page, with real files. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let folder: TemporaryFolder;
 
 withSite((started) => ({ site, browser, folder } = started));
 
-/** A page whose own file field gives the player what it plays. */
+/** A page whose file field sets the player's files. */
 const CHOOSER = `<input type="file" aria-label="File"><pc-file-player></pc-file-player><script>
   document.querySelector('input').onchange = ({ target }) => {
     document.querySelector('pc-file-player').file = target.files[0];
@@ -37,7 +37,7 @@ async function open(
   return visited;
 }
 
-/** Writes an MP3 of a tone: a minute of it at most, over and over. */
+/** Writes an MP3 of a tone, by repeating up to a minute of it. */
 async function writeTone(path: string, seconds: number): Promise<void> {
   const rate = 16_000;
   const [minute, source, encoded] = [Math.min(seconds, 60), `${path}.wav`, `${path}.minute.mp3`];
@@ -47,13 +47,13 @@ async function writeTone(path: string, seconds: number): Promise<void> {
   await engine.convert(source, encoded, { to: 'MP3', options: { bitrate: 64 } });
   engine.close();
   const [head = Buffer.alloc(0), ...frames] = mp3Frames(untagged(await readFile(encoded)));
-  // The first frame says how many there are.
+  // The first frame has the number of frames.
   assert.match(head.toString('latin1'), /Xing|Info/);
   const body = Buffer.concat(frames.slice(0, Math.round((minute * rate) / 576)));
   await writeFile(path, Buffer.concat(Array.from({ length: seconds / minute }, () => body)));
 }
 
-/** At 64 kbit/s and 16 kHz each frame has as many bytes. */
+/** The size of each frame at 64 kbit/s and 16 kHz. */
 function mp3Frames(mp3: Buffer): Buffer[] {
   const bytes = (72 * 64_000) / 16_000;
   return Array.from({ length: Math.floor(mp3.length / bytes) }, (_, at) => mp3.subarray(at * bytes, (at + 1) * bytes));
@@ -63,7 +63,7 @@ const give = (page: Page, path: string): Promise<void> => page.getByLabel('File'
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Position' });
 const position = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 
-/** Plays, and has moved on by a little. */
+/** Plays, and waits until the position has changed. */
 async function assertPlays(page: Page): Promise<void> {
   await button(page, 'Play').click();
   await page.waitForFunction(() => {
@@ -154,12 +154,12 @@ describe('what cannot be played says why, and the next file plays:', () => {
   }
 });
 
-/** In ms of work; a reader notices what is longer. */
+/** In milliseconds of work; readers notice longer tasks. */
 const LONG_TASK = 50;
 
 /**
- * How long the longest task of the page's main thread worked, in ms. As the processor counts it: on a busy machine a
- * task also waits for its turn, which says nothing about the page.
+ * The longest task of the page's main thread, in milliseconds of CPU time: elapsed time would include waiting for other
+ * processes on a busy machine.
  */
 function longestTask(trace: Buffer): number {
   interface TraceEvent {
@@ -213,7 +213,7 @@ describe('a recording of an hour', () => {
     const before = await heap();
     const minute = await longestWith(60, '1:00');
     const hour = await longestWith(3600, '1:00:00');
-    // A busy processor does everything more slowly: then no task may take longer than for a recording of a minute.
+    // On a busy machine everything is slower: then no task may take longer than for a recording of a minute.
     assert.ok(hour < Math.max(LONG_TASK, 1.5 * minute), `${hour} ms at once, for a minute's recording ${minute}`);
     const grown = (await heap()) - before;
     assert.ok(grown < 16 * 1024 * 1024, `${grown} bytes more`);

@@ -118,7 +118,7 @@ describe('a strict page', () => {
     await button(page, 'Compare all features').click();
     await page.getByRole('table').waitFor();
     assert.deepEqual(await markup(page), []);
-    // The browser tells the page's author which policy was refused.
+    // The browser reports the violated policy.
     assert.equal(said.length, 1, said.join('\n'));
     assert.match(said[0] ?? '', /pc-structured-data/);
   });

@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 import { CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
 import { button, calls, choose, openBrowser, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
-import { assertWhole } from './whole.ts';
+import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
 
 const SPEECH = join(SAMPLES, 'speech.flac');
@@ -199,7 +199,7 @@ describe('nothing is cut off', { concurrency: 2 }, () => {
       );
       const { page } = await visit(t, fontSize === 32 ? large : browser, url, { viewport: { width, height: 800 } });
       const whole = (state: string, file: string): Promise<void> =>
-        assertWhole(page, 'pc-auto-leveling', state, [basename(file)]);
+        assertNotClipped(page, 'pc-auto-leveling', state, [basename(file)]);
       await button(page, 'Datei auswählen').waitFor();
       await whole('choosing', SPEECH);
       await choose(page, DAMAGED, 'Datei auswählen');

@@ -15,7 +15,7 @@ import { withSite } from './with-site.ts';
 
 let site: Site;
 let browser: Browser;
-/** As the components are called: a tag without its prefix, in capitals. */
+/** The name of a component: the tag without its prefix, in PascalCase. */
 let names: readonly string[];
 
 withSite(async (started) => {
@@ -25,7 +25,7 @@ withSite(async (started) => {
 
 const STYLES = '<link rel="stylesheet" href="/react/index.css">';
 
-/** Bundles a module of an application with React as it is while it is developed, where it says what it does not like. */
+/** Bundles a module of an application with the development build of React, which prints warnings. */
 async function application(source: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: ROOT, loader: 'tsx' },
@@ -66,13 +66,13 @@ describe('the example', () => {
     await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');
     await dialog.getByRole('textbox', { name: 'Password' }).fill('long enough');
     assert.equal(await page.getByText('Chosen: pro').count(), 1);
-    // Only the form of the mode is there for anybody.
+    // Only the form of the current mode is accessible.
     assert.equal(await dialog.getByRole('textbox', { name: 'Email' }).count(), 1);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     assert.equal(await dialog.getByRole('textbox', { name: 'Email' }).inputValue(), 'ada@studio.example');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // Asked anew, it opens anew.
+    // A new request opens it again.
     await button(page, 'Choose Pro').click();
     await dialog.getByRole('button', { name: 'Create account' }).waitFor();
     assert.deepEqual(

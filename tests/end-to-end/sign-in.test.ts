@@ -1,4 +1,4 @@
-/** Signing up and in against the real service, its mailbox and the providers' stand-ins, and where it leads. */
+/** Signing up and in with the real service, its mailbox and its mock providers, and where it leads. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -40,11 +40,11 @@ interface Outcomes {
   email: string;
 }
 
-/** Comes to a page with the markup; `standIns` says what the providers do. */
+/** Comes to a page with the markup; `providers` says what the providers do. */
 async function come(
   t: TestContext,
   markup: string,
-  standIns: Outcomes = { email: newEmail() },
+  providers: Outcomes = { email: newEmail() },
   { query = '', script = AUTOLOAD, headers = {}, ...options } = {},
 ): Promise<{ page: Page; said: string[] }> {
   const url = site.publish({ html: pageOf(markup, configured(script)), headers });
@@ -55,8 +55,8 @@ async function come(
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`violation: ${violatedDirective} ${blockedURI} ${sample}`),
         );
-        Object.assign(window, { pcStandIns: { google: given, facebook: given, apple: given } });
-      }, standIns),
+        Object.assign(window, { pcMockProviders: { google: given, facebook: given, apple: given } });
+      }, providers),
   });
 }
 
@@ -151,14 +151,14 @@ describe('by a provider', { concurrency: 2 }, () => {
     ['Apple', 'voice-hub-clone'],
   ] as const) {
     it(`${name}: a new account, then the same one, with the flow “${flow}”`, async (t) => {
-      const standIns = { outcome: 'success', email: newEmail() };
+      const providers = { outcome: 'success', email: newEmail() };
       const tag = `<pc-auth-modal open flow="${flow}"></pc-auth-modal>`;
-      const first = await come(t, tag, standIns);
+      const first = await come(t, tag, providers);
       await button(first.page, `Continue with ${name}`).click();
       const { path, query } = await arrived(first.page);
       assert.equal(path, FLOWS[flow]);
       assert.deepEqual([query['authType'], query['method']], ['sign_up', name.toLowerCase()]);
-      const again = await come(t, tag, standIns);
+      const again = await come(t, tag, providers);
       await button(again.page, `Continue with ${name}`).click();
       const second = await arrived(again.page);
       assert.equal(second.query['authType'], 'sign_in');
@@ -171,8 +171,8 @@ describe('by a provider', { concurrency: 2 }, () => {
       const { page } = await come(t, '<pc-auth-modal open></pc-auth-modal>');
       const decide = (outcome: string) =>
         page.evaluate((chosen) => {
-          const all = (window as unknown as { pcStandIns: Record<string, { outcome?: string }> }).pcStandIns;
-          for (const standIn of Object.values(all)) standIn.outcome = chosen;
+          const all = (window as unknown as { pcMockProviders: Record<string, { outcome?: string }> }).pcMockProviders;
+          for (const provider of Object.values(all)) provider.outcome = chosen;
         }, outcome);
       const click = () => button(page, `Continue with ${name}`).click();
       const failures = {
@@ -210,7 +210,7 @@ describe('one tap', () => {
       site.publish({ html: pageOf('<pc-one-tap-sign-in></pc-one-tap-sign-in>', CONFIGURATION + AUTOLOAD) }),
     );
     await page.waitForLoadState('networkidle');
-    assert.ok(!asked.some((address) => /stand-ins|\/api\//.test(address)), asked.join(' '));
+    assert.ok(!asked.some((address) => /mock-providers|\/api\//.test(address)), asked.join(' '));
   });
 
   it('is offered by a header that knows the service, to a visitor, and signs in', async (t) => {
@@ -238,10 +238,10 @@ describe('on strict pages', () => {
 
   for (const [name, script] of Object.entries({ autoload: AUTOLOAD, classic: CLASSIC })) {
     it(`nothing violates the policy, ${name}`, async (t) => {
-      const standIns = { outcome: 'success', email: newEmail() };
+      const providers = { outcome: 'success', email: newEmail() };
       const markup = '<pc-auth-modal open></pc-auth-modal>';
       const headers = { 'content-security-policy': policy };
-      const { page, said } = await come(t, markup, standIns, { script, headers });
+      const { page, said } = await come(t, markup, providers, { script, headers });
       await button(page, 'Continue with Apple').waitFor();
       const { width, height } = (await page.getByRole('dialog').boundingBox())!;
       assert.ok(width >= 390 && height > 400);

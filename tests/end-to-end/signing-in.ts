@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { CLASSIC, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 
-/** The providers' stand-ins, which only a script can put in their places. */
+/** The scripts of the mock providers, which only a script can configure. */
 export const SOCIAL = {
-  googleScript: '/stand-ins/google.js',
-  facebookScript: '/stand-ins/facebook.js',
-  appleScript: '/stand-ins/apple.js',
+  googleScript: '/mock-providers/google.js',
+  facebookScript: '/mock-providers/facebook.js',
+  appleScript: '/mock-providers/apple.js',
 };
 
 /** Names the product. */
@@ -16,7 +16,7 @@ export const PRODUCT = `<script type="application/json" data-pc-config>${JSON.st
   product: { name: 'Podcast Studio' },
 })}</script>`;
 
-/** Names the product and has the stand-ins; stands before the loader. The site has to be one with an editor. */
+/** Configures the product's name and the mock providers; goes before the loader. The site must have an editor. */
 export const CONFIGURATION = `${PRODUCT}<script type="module" src="/social.js"></script>`;
 
 /** The head of a page that is configured, with the loader or the classic script. */

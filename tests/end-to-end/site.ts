@@ -25,7 +25,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export interface Page {
+interface Page {
   /** Below this site's root; absent, the page gets a path of its own. */
   path?: string;
   html: string | Uint8Array;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { heard } from '../../examples/backend/tests/heard.ts';
+import { measureAudio } from '../../examples/backend/tests/measure-audio.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, settled, temporaryFolder, visit } from './visitor.ts';
@@ -37,7 +37,7 @@ async function speak(t: TestContext, page: Page, text: string) {
   t.after(() => folder.remove());
   const path = join(folder.path, 'speech.mp3');
   await saved.saveAs(path);
-  const { seconds, level } = await heard(path);
+  const { seconds, level } = await measureAudio(path);
   return { seconds, level, name: saved.suggestedFilename() };
 }
 

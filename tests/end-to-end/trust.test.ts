@@ -208,7 +208,7 @@ async function come(
   headers: Record<string, string> = {},
   oneTap: 'success' | 'not-displayed' = 'not-displayed',
 ) {
-  const standIn = { outcome: 'success', oneTap, email: `trust-${++visitors}@example.org` };
+  const provider = { outcome: 'success', oneTap, email: `trust-${++visitors}@example.org` };
   return visit(t, browser, site.publish({ html, headers }), {
     viewport: { width: 1400, height: 900 },
     prepare: (page) =>
@@ -216,8 +216,8 @@ async function come(
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`violation: ${violatedDirective} ${blockedURI} ${sample}`),
         );
-        Object.assign(window, { pcStandIns: { google: given, facebook: given, apple: given } });
-      }, standIn),
+        Object.assign(window, { pcMockProviders: { google: given, facebook: given, apple: given } });
+      }, provider),
   });
 }
 

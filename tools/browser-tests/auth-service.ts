@@ -1,7 +1,7 @@
 /**
- * The users' side of the scripted API for the browser tests, and the providers' scripts. Each test names a scenario and a
- * key of its own in the API base it gives to a widget (`/auth-service/<scenario>/<key>`); `…/log` answers what was asked.
- * What a provider's script does when it is used, the page says in `providerOutcome`.
+ * The mock API for browser tests, the calls about users, and mock scripts of the sign-in providers. Each test puts a scenario
+ * and a key of its own in a widget's API base (`/auth-service/<scenario>/<key>`); `…/log` returns the requests. The page
+ * sets what a provider's script does in `providerOutcome`.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
 import type {
@@ -20,12 +20,12 @@ export interface AuthCall {
   json: unknown;
 }
 
-/** What a call is answered with; a list is answered in turn, the last for ever after. */
+/** The response to a call; of a list each is sent once, then the last one again and again. */
 interface Answer {
   status?: number;
   body?: unknown;
   retryAfter?: number;
-  /** Never answers. */
+  /** Never responds. */
   never?: boolean;
 }
 
@@ -97,12 +97,12 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   'unconfirmed-without-auth': {
     'POST /api/auth/signin': [refusal(403, 'NOT_CONFIRMED_USER'), { body: { auth: AUTH } }],
   },
-  // Whoever signs up has a code on the way already.
+  // Signing up sends a code already.
   'unconfirmed-after-sign-up': {
     'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
     'POST /api/users/confirm/resend': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 30 },
   },
-  // What the specification names, and nothing else.
+  // Exactly the fields of the specification.
   'sign-up-without-auth': { 'POST /api/users': { body: ACCOUNT } },
   'sign-up-without-auth-empty-confirm': {
     'POST /api/users': { body: ACCOUNT },
@@ -136,7 +136,7 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   },
 };
 
-/** The providers' scripts as far as the widgets use them, with their real contracts. */
+/** The parts of the providers' scripts that the widgets use, with their real contracts. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'google.js': `{
     const outcome = () => globalThis.providerOutcome ?? 'success';

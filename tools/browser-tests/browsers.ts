@@ -14,11 +14,11 @@ export type BrowserName = (typeof BROWSERS)[number];
 
 interface Browser {
   readonly name: BrowserName;
-  /** Where it may be; the first that exists is used. */
+  /** Possible paths; the first that exists is used. */
   readonly paths: () => readonly string[];
-  /** What a person installs to have it. */
+  /** The packages to install. */
   readonly packages: string;
-  /** The first version that the driver and these tests know how to deal with; absent: any. */
+  /** The oldest version that the driver and these tests support; absent: any. */
   readonly oldest?: number;
   readonly launcher: (path: string) => BrowserLauncher;
 }
@@ -56,7 +56,7 @@ const DRIVEN: readonly Browser[] = [
         launchOptions: {
           executablePath,
           browser: 'firefox',
-          // Each page gets its size from the test runner; the driver's own attempt would fail in an older Firefox.
+          // The test runner sets the size of each page; the driver's own attempt would fail in an older Firefox.
           defaultViewport: null,
         },
         createPage: async ({ browser }: { browser: DrivenBrowser }) => tolerant(await browser.newPage()),
@@ -70,14 +70,14 @@ const DRIVEN: readonly Browser[] = [
   },
 ];
 
-/** The main version of a browser, as it tells itself; undefined where it tells none. */
+/** The major version that a browser reports; undefined if it reports none. */
 function versionOf(path: string): number | undefined {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   const version = /(\d+)\.\d/.exec(stdout)?.[1];
   return version === undefined ? undefined : Number(version);
 }
 
-/** What drives the browsers of this machine, narrowed by the environment variable BROWSERS; says which are missing. */
+/** The installed browsers, narrowed by the environment variable BROWSERS; prints which are missing. */
 export function findBrowsers(): ReadonlyMap<BrowserName, () => BrowserLauncher> {
   const wanted = process.env['BROWSERS']?.split(',');
   const found = new Map<BrowserName, () => BrowserLauncher>();
@@ -97,20 +97,20 @@ export function findBrowsers(): ReadonlyMap<BrowserName, () => BrowserLauncher> 
   return found;
 }
 
-/** Drives each of them. */
+/** A launcher for each of them. */
 export function browsers(): BrowserLauncher[] {
   const launchers = [...findBrowsers().values()].map((launch) => launch());
   if (launchers.length === 0) throw new Error('No browser to test in was found.');
   return launchers;
 }
 
-/** WebKitGTK speaks WebDriver through a driver of its own and needs a display; both live as long as the tests. */
+/** WebKitGTK needs its own WebDriver server and a display; both run as long as the tests. */
 function webkitLauncher(binary: string): BrowserLauncher {
   const children: ChildProcess[] = [];
   const stopChildren = (): void => {
     for (const child of children.splice(0).reverse()) child.kill();
   };
-  // A run that is ended from outside stops no launcher, and ends without the event unless somebody answers the signal.
+  // A run that is killed stops no launcher, and has no `exit` event unless the signal is handled.
   process.once('SIGTERM', () => process.exit(143));
   process.once('exit', stopChildren);
   const capabilities = {
@@ -141,7 +141,7 @@ function webkitLauncher(binary: string): BrowserLauncher {
   return launcher as BrowserLauncher;
 }
 
-/** Starts a virtual display of our own and returns its name, or the one there is. */
+/** Returns the name of the display, or of a virtual one that it starts. */
 async function startDisplay(children: ChildProcess[]): Promise<string> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,6 +1,6 @@
 /**
- * The browser tests as browsers load them: every test file bundled, what several share in chunks that are loaded once. A
- * page would otherwise ask for some three hundred modules, in each browser and for each file of tests.
+ * Bundles the browser tests, with shared chunks for what several of them import. Otherwise each page would load some three
+ * hundred modules, in each browser and for each test file.
  */
 import { globSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import type { TestRunnerPlugin } from '@web/test-runner';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { stylesheetModule } from '../stylesheet.ts';
 
-/** Scripts that tests load by their address: the page of `policy.html`, and the audio engine's worker. */
-const BY_ADDRESS = ['src/audio/testing/policy-frame.ts', 'engine/browser-worker.ts'];
+/** Scripts that tests load by URL: that of `policy.html`, and the audio engine's worker. */
+const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'engine/browser-worker.ts'];
 
-/** Our stylesheets become modules as they do in the build; a module keeps its address, wherever its chunk is. */
+/** Turns our stylesheets into modules, like the build, and keeps the URL of each module, whatever chunk it is in. */
 const sources = (root: string): Plugin => ({
   name: 'sources',
   setup(build) {
@@ -32,37 +32,37 @@ const sources = (root: string): Plugin => ({
 });
 
 export interface Bundles {
-  /** Serves each bundle at the address of its source. */
+  /** Serves each bundle at the URL of its source. */
   readonly plugin: TestRunnerPlugin;
-  /** Everything that a file of tests is made of, by its path. */
+  /** The sources of each test file, by its path. */
   readonly inputs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** All that bundles are made of, also what they load later. */
+/** The sources of each bundle, including its dynamic imports. */
 function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
   const inputs = new Map<string, readonly string[]>();
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
     if (entryPoint === undefined) continue;
     const files = new Set([file]);
-    // A set is gone through with what is added on the way.
+    // Iterating a Set includes what is added meanwhile.
     for (const each of files)
       for (const { path, external } of outputs[each]?.imports ?? []) if (!external) files.add(path);
     const paths = [...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {}));
-    // What esbuild makes itself has a name in angle brackets.
+    // Modules that esbuild generates have names in angle brackets.
     inputs.set(entryPoint, [...new Set(paths)].filter((path) => !path.startsWith('<')).sort());
   }
   return inputs;
 }
 
 /**
- * Elements are tested with React as it is shipped, which also takes half the time; components with its development build,
- * without which Testing Library renders nothing.
+ * Elements are tested with React's production build, as shipped, which also takes half the time; components with the
+ * development build, which Testing Library needs.
  */
 const REACT = { '.ts': 'production', '.tsx': 'development' } as const;
 
 /** Bundles into the folder. */
 export async function bundle(root: string, files: string, folder: string): Promise<Bundles> {
-  const all = [...globSync(files, { cwd: root }), ...BY_ADDRESS];
+  const all = [...globSync(files, { cwd: root }), ...LOADED_BY_URL];
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const built = await Promise.all(
     Object.entries(REACT).map(async ([extension, environment]) => {

@@ -1,4 +1,4 @@
-/** Writes what became of the browser tests, for the closing lines of `npm test`. */
+/** Writes the results of the browser tests, for the summary of `npm test`. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
@@ -20,7 +20,7 @@ export const countReporter = (file: string): Reporter => ({
     for (const { testResults, errors, browser, testFile } of sessions) {
       const where = `${browser.name} ${relative(process.cwd(), testFile)}`;
       if (testResults) count(testResults, where, results);
-      // A file that did not load or a page that broke has no result of a test to show for it.
+      // A file that failed to load or a page that crashed has no test results.
       results.failed += errors.length;
       results.failures.push(...errors.map(({ message }) => failure(where, message)));
     }

@@ -1,4 +1,4 @@
-/** Serves what is generated from the definitions, as it is made for the manifest, to the browser tests. */
+/** Serves the model of the elements to the browser tests. */
 import type { Middleware } from '@web/dev-server-core';
 import { readModel, type Model } from '../element-model.ts';
 

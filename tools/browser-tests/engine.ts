@@ -1,4 +1,4 @@
-/** What the browser tests of the audio engine need: real files, what becomes of them, and its worker as a build has it. */
+/** Serves what the browser tests of the audio engine need: real files, their expected results, and the bundled worker. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,24 +12,24 @@ import { processedFormat } from '../../engine/processed-format.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/api/schema.ts';
 import { bundledScript } from '../engine-assets.ts';
 
-/** What a conversion ends with: a digest of the result's bytes, or the code of the error. */
-export type Outcome = string;
+/** The outcome of a conversion: a digest of the result, or the code of the error. */
+type Outcome = string;
 
-export interface Processed {
-  /** A digest of the result's bytes. */
+interface Processed {
+  /** A digest of the result. */
   readonly digest: string;
   readonly report: ProcessReport;
 }
 
 /**
  * - `/samples/` lists the audio samples, `/samples/…` is one of them.
- * - `/engine-build/outcome/<format>/<sample>` is what becomes of a sample in Node, whose results are compared with
- *   FFmpeg's own in engine/node.test.ts.
- * - `/engine-build/processed/<effect>/<sample>` is what an effect makes of it in Node, and its report, as JSON.
- * - `/engine-build/worker.js` is the worker's script in one piece.
- * - `/engine-build/policy.html?policy=…` is a page with that policy, which tries the engine.
+ * - `/engine-build/outcome/<format>/<sample>` is the outcome of converting a sample in Node, which engine/node.test.ts
+ *   compares with FFmpeg's.
+ * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON.
+ * - `/engine-build/worker.js` is the bundled script of the worker.
+ * - `/engine-build/policy.html?policy=…` is a page with that Content Security Policy, which runs the engine.
  *
- * Open to other origins, as hosted files are.
+ * Available to other origins, like hosted files.
  */
 export function engineFiles(root: string): Middleware {
   const engine = new NodeEngine();
@@ -87,7 +87,7 @@ async function processedBy(engine: NodeEngine, source: string, effect: AudioEffe
   return { digest, report: made.report };
 }
 
-/** Has a file made in a temporary folder. */
+/** Runs something that writes a file in a temporary folder. */
 async function digestIn<Made>(
   make: (result: string) => Promise<Made>,
   format: AudioFormat,

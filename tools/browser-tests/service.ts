@@ -1,7 +1,7 @@
 /**
- * A scripted API for the browser tests, served on the tests' own origin. Each test names a scenario and a key of its
- * own in the API base it gives to a widget (`/scenario/<scenario>/<key>`), so no test sees another's requests;
- * `…/log` answers what was asked. How each scenario departs from the good way stands in SCENARIOS.
+ * A mock API for the browser tests, served on their origin. Each test puts a scenario and a key of its own in a widget's
+ * API base (`/scenario/<scenario>/<key>`), so that no test sees another's requests; `…/log` returns them. SCENARIOS says how
+ * each scenario differs from the successful one.
  */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ import type {
 } from '../../src/api/schema.ts';
 import { tone } from '../../src/react/file-player/testing/sound.ts';
 
-/** One request as it arrived. */
+/** A received request. */
 export interface LoggedRequest {
   method: string;
   /** Path and query after the key. */
@@ -33,11 +33,11 @@ export interface LoggedRequest {
 
 interface Call extends LoggedRequest {
   context: Context;
-  /** How many calls of the same kind came before this one. */
+  /** The number of earlier calls of the same kind. */
   before: number;
 }
 
-/** Answers a call instead of the good way, or returns false to leave it to that. */
+/** Handles a call, or returns false for the successful response. */
 type Answer = (call: Call) => boolean | Promise<boolean>;
 
 interface Scenario {
@@ -59,15 +59,15 @@ const answer =
     return true;
   };
 
-/** Only the first so many calls depart from the good way. */
+/** Applies to this many calls; later ones succeed. */
 const first =
   (count: number, departure: Answer): Answer =>
   (call) =>
     call.before < count ? departure(call) : false;
 
 /**
- * Breaks the connection in the middle of the answer, as a lost network does. Before the answer began, browsers repeat
- * the request by themselves.
+ * Closes the connection in the middle of the response, like a lost network. If it closed before the response, browsers would
+ * repeat the request themselves.
  */
 const cut: Answer = ({ context }) => {
   context.respond = false;
@@ -84,10 +84,10 @@ const never: Answer = ({ context }) => {
 
 const status = (state: ConvertStatus | ProcessStatus): Answer => answer(200, state);
 
-/** A result that can be heard. */
+/** A playable result. */
 const RECORDING = Buffer.from(await tone(3).arrayBuffer());
 
-/** Of a quiet recording that was leveled. */
+/** The report for a quiet recording that was leveled. */
 const REPORT: ProcessReport = {
   before: { integrated: -27.4, range: 11.2, truePeak: -9.1 },
   after: { integrated: -16.1, range: 5.3, truePeak: -1.4 },
@@ -129,7 +129,7 @@ export function service(): Middleware {
   const logs = new Map<string, LoggedRequest[]>();
   return async (context, next) => {
     const [, name = '', key = '', path = ''] = /^\/scenario\/([\w-]+)\/([\w-]+)(\/.*)$/.exec(context.url) ?? [];
-    // A module as the address says it, in the place of a search index.
+    // The module given in the URL, instead of a search index.
     const module = /^\/index-of\/([^/]+)\/pagefind\.js/.exec(context.url)?.[1];
     if (module) {
       context.type = 'text/javascript';
@@ -203,7 +203,7 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
     context.type = 'audio/wav';
     context.body = RECORDING;
   } else if (entry.path.endsWith('/stream')) {
-    // In chunks: neither its length nor a part of it can be had.
+    // Chunked: no known length and no ranges.
     context.type = 'audio/wav';
     context.body = Readable.from([RECORDING.subarray(0, 5000), RECORDING.subarray(5000)]);
   } else {

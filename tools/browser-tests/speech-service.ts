@@ -1,7 +1,7 @@
 /**
- * The speech side of the scripted API for the browser tests. Each test names a scenario and a key of its own in the API
- * base it gives to a widget (`/speech-service/<scenario>/<key>`); `…/log` answers what was asked. How each scenario departs
- * from the good way stands in SCENARIOS.
+ * The mock API for browser tests, the calls about speech. Each test puts a scenario and a key of its own in a widget's API
+ * base (`/speech-service/<scenario>/<key>`); `…/log` returns the requests. SCENARIOS says how each scenario differs from the
+ * successful one.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/api/schema.ts';
@@ -21,7 +21,7 @@ interface Answer {
 
 type Kind = 'voices' | 'ask' | 'status' | 'file';
 
-/** What a kind of call is answered with in place of the good way: once, or always. */
+/** The response to a kind of call instead of the successful one: once, or always. */
 type Scenario = Partial<Record<Kind, Answer | { once: Answer }>>;
 
 const refusal = (status: number, code: string, retryAfter?: number): Answer => ({

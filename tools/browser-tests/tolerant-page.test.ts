@@ -5,7 +5,7 @@ import { tolerant } from './tolerant-page.ts';
 
 const VIEWPORT = { width: 800, height: 600 };
 
-/** A page of a browser that answers a new size with an error, or with none. */
+/** A page that rejects a new size, or accepts it. */
 function pageThat(message?: string): { page: Pick<Page, 'setViewport' | 'waitForFunction'>; awaited: unknown[] } {
   const awaited: unknown[] = [];
   const page = {

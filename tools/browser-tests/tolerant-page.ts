@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 
-/** What the driver sends along with a size, and a browser need not know: these tests turn no screen. */
+/** The driver sends this with a size. Browsers needn't support it: these tests don't rotate a screen. */
 const SCREEN_ORIENTATION = 'emulation.setScreenOrientationOverride';
 
 const isUnknownOrientation = (error: unknown): boolean =>
   error instanceof Error && error.message.includes(SCREEN_ORIENTATION) && /unknown command/i.test(error.message);
 
-/** The same page, whose size can be set also in a Firefox that cannot be told how its screen is held. */
+/** Lets the size be set in a Firefox that doesn't support setting the screen orientation. */
 export function tolerant<Driven extends Pick<Page, 'setViewport' | 'waitForFunction'>>(page: Driven): Driven {
   const setViewport = page.setViewport.bind(page);
   page.setViewport = async (viewport) => {
@@ -14,7 +14,7 @@ export function tolerant<Driven extends Pick<Page, 'setViewport' | 'waitForFunct
       await setViewport(viewport);
     } catch (error) {
       if (!isUnknownOrientation(error)) throw error;
-      // The size itself was on its way all the same.
+      // The size itself has been set.
       if (viewport)
         await page.waitForFunction(
           (width, height) => innerWidth === width && innerHeight === height,

@@ -15,7 +15,7 @@ async function findings(t: TestContext, answer: RequestListener, options?: Check
   return found;
 }
 
-/** Exactly what the specification's table shows, and nothing where it says "not shown". */
+/** Exactly the responses in the specification's table; empty for "not shown". */
 const literal: RequestListener = (request, response) => {
   const call = `${request.method} ${request.url?.split('?')[0] ?? ''}`;
   let body = '';

@@ -1,4 +1,4 @@
-/** The calls of the widgets, made by their own client and read by their own readers, against any service. */
+/** Makes the widgets' calls to any service, with their own client and parsers. */
 import { randomUUID } from 'node:crypto';
 import {
   checkConfirmed,
@@ -28,24 +28,24 @@ import { conversionJob, processingJob, serviceEngine } from '../../src/audio/ser
 import { speechEngine } from '../../src/audio/speech.ts';
 
 export interface Finding {
-  /** `note`: the widgets manage, but less well. `fails`: something that a visitor does will not work. */
+  /** `note`: works with restrictions. `fails`: something that visitors do will not work. */
   readonly verdict: 'ok' | 'note' | 'fails' | 'skipped';
   readonly call: string;
-  /** What the widgets make of it. */
+  /** How the widgets handle the response. */
   readonly says: string;
 }
 
 export interface CheckOptions {
-  /** Creates an account that nobody uses afterwards. */
+  /** Creates an account, which remains unused. */
   readonly signUp?: boolean;
   readonly credentials?: { readonly email: string; readonly password: string };
-  /** An access token, in place of credentials. */
+  /** An access token, instead of credentials. */
   readonly token?: string;
   /** How long one step may take, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** An answer is never read beyond this, in bytes: the sound asked for here takes a few kilobytes. */
+/** Maximum size of a response, in bytes: the requested sound has a few kilobytes. */
 const MAX_ANSWER = 5_000_000;
 
 const clock: Clock = {
@@ -58,7 +58,7 @@ const clock: Clock = {
   onVisible: () => () => undefined,
 };
 
-/** As `fetch`, but an endless answer ends. */
+/** Like `fetch`, but with a maximum size of the response. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (response.body === null) return response;
@@ -73,7 +73,7 @@ const boundedFetch: typeof fetch = async (input, init) => {
   return new Response(response.body.pipeThrough(limit), response);
 };
 
-/** The upload without XMLHttpRequest, which Node does not have; everything else as in `src/api/upload.ts`. */
+/** Like `src/api/upload.ts`, but without XMLHttpRequest, which Node doesn't have. */
 const upload: typeof uploadFile = async (client, file, options) => {
   const signal = options?.signal;
   const query = `name=${encodeURIComponent(file.name)}&sourceType=UPLOADED`;
@@ -110,7 +110,7 @@ function tone(): File {
   return new File([wav], 'check.wav', { type: 'audio/wav' });
 }
 
-/** What the widgets do about a failed call. */
+/** How the widgets handle a failed call. */
 function explain(error: unknown): string {
   if (error instanceof ApiError) {
     const code = error.code === undefined ? 'no code that the widgets know' : `the code ${error.code}`;
@@ -122,7 +122,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** An object; the widgets read nothing else. */
+/** Requires an object; the widgets accept nothing else. */
 function fieldsOf(answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new TypeError('The answer is no JSON object.');
   return answer as Record<string, unknown>;
@@ -132,7 +132,7 @@ const tokenIn = (answer: unknown): string => requireString(fieldsOf(answer)['aut
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501, 503].includes(error.status);
 
-/** Makes the calls one after the other; what needs something that is not there is skipped. */
+/** Makes the calls in sequence; those whose requirements are missing are skipped. */
 export async function* checkApi(base: string, options: CheckOptions = {}): AsyncGenerator<Finding> {
   const { timeout = 60_000 } = options;
   let token = options.token;
@@ -148,7 +148,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     }
   }
 
-  /** For calls that the specification does not list: without them only their own widget does not work. */
+  /** For calls that the specification doesn't list: without them only their own widget fails. */
   async function optional(call: string, widget: string, work: () => Promise<string>): Promise<Finding> {
     return check(call, async () => {
       try {
@@ -229,7 +229,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       return 'A text was spoken.';
     });
   }
-  // Last, because until it is confirmed the new account may do less than a visitor.
+  // Last, because a new account may do less than a visitor until it is confirmed.
   const account = options.signUp === true;
   if (account) {
     yield* signingUp(client, check, signal, (found) => (token = found));
@@ -253,7 +253,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
 
 type Check = (call: string, work: () => Promise<Omit<Finding, 'call'> | string>) => Promise<Finding>;
 
-/** A call that has to be refused. */
+/** A call that must be refused. */
 async function refused(
   code: string,
   says: string,

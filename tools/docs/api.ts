@@ -1,4 +1,4 @@
-/** docs/api.md, from the OpenAPI description. */
+/** Generates docs/api.md from the OpenAPI document. */
 import type { Content, JsonSchema, OpenApiDocument } from '../../examples/backend/src/openapi/types.ts';
 import { blocks, code, table } from './markdown.ts';
 

@@ -1,7 +1,7 @@
-/** The backend's environment variables, from the one file that a user copies. */
+/** Documents the backend's environment variables, from the file that users copy. */
 import { blocks, code, table } from './markdown.ts';
 
-/** docs/environment.md: a table for each comment of `.env.example`, under its words. */
+/** Generates docs/environment.md: under each comment of `.env.example` a table of its variables. */
 export function environmentReference(example: string): string {
   const groups = example
     .trim()

@@ -12,7 +12,7 @@ const files = globSync('{*.md,{docs,engine,examples,src,tools}/**/*.md}', {
 
 const withoutCode = (text: string): string => text.replace(/^```.*?^```$/gms, '');
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub derives from headings. */
 function anchors(file: string): Set<string> {
   const seen = new Map<string, number>();
   const result = new Set<string>();

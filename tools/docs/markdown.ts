@@ -1,4 +1,4 @@
-/** Pieces of Markdown. Tables are not padded: generated files are read as rendered, and padding is half of their size. */
+/** Writes Markdown. Tables are not padded: generated files are read rendered, and padding would be half of their size. */
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -12,7 +12,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 /** As code; empty text stays empty. */
 export const code = (text: string): string => (text ? `\`${text}\`` : '');
 
-/** Of a description; a stop within a number, an address or code does not end it. */
+/** The first sentence of a description; a full stop in a number, a URL or code doesn't end it. */
 export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** Blocks with a blank line between them; empty ones are left out. */

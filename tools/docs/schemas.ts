@@ -1,4 +1,4 @@
-/** The types of the API's bodies as JSON Schema, for the backend's OpenAPI. */
+/** Generates JSON Schemas from the types of the API's bodies, for the backend's OpenAPI document. */
 import { resolve } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
 

@@ -1,4 +1,4 @@
-/** The reference of the widgets: what most of them have in common once, then each with what it adds. */
+/** The reference of the widgets: first what most of them share, then what each adds. */
 import type { ElementModel } from '../element-model.ts';
 import { blocks, code, table } from './markdown.ts';
 

@@ -1,4 +1,6 @@
-/** Everything that is generated from the definitions, by its place below `dist`. */
+/** Everything that is generated from the definitions or copied for the playground, by its place below `dist`. */
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 import type { Model } from '../element-model.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { llmsText } from './llms.ts';
@@ -6,9 +8,11 @@ import { customElementsManifest } from './manifest.ts';
 import { cssCustomData, htmlCustomData } from './vscode.ts';
 import { webTypes } from './web-types.ts';
 
+const CONTRAST = new URL('../../src/react/design-system/contrast.ts', import.meta.url);
+
 const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** `version` is the package's. */
+/** @param version Of the package. */
 export function elementData(model: Model, version: string): Readonly<Record<string, string>> {
   const files: Record<string, string> = {
     'custom-elements.json': json(customElementsManifest(model)),
@@ -16,13 +20,14 @@ export function elementData(model: Model, version: string): Readonly<Record<stri
     'vscode.css-custom-data.json': json(cssCustomData(model)),
     'web-types.json': json(webTypes(model, version)),
     'llms.txt': llmsText(model),
-    // What the playground shows.
+    // For the playground.
     'cdn/elements.json': JSON.stringify(model.elements),
     'cdn/tokens.json': JSON.stringify(model.tokens),
+    'cdn/contrast.js': transformSync(readFileSync(CONTRAST, 'utf8'), { loader: 'ts' }).code,
   };
   for (const [name, text] of Object.entries(frameworkTypes(model))) {
     files[`frameworks/${name}`] = text;
-    // Types only; who imports them for their sake imports a module that does nothing.
+    // The module to import for the types.
     files[`frameworks/${name.replace('.d.ts', '.js')}`] = 'export {};\n';
   }
   return files;

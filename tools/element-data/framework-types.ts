@@ -1,6 +1,6 @@
 /**
- * Types of the tags in the markup of five frameworks. `elements.d.ts` says what each tag takes and dispatches, by the
- * types of the element itself; each framework's file only puts that where its compiler looks.
+ * Generates the types of the tags in the markup of five frameworks. `elements.d.ts` has the props and events of each tag,
+ * derived from the element's own types; each framework's file only puts them where its compiler looks.
  */
 import type { ElementModel, Model } from '../element-model.ts';
 
@@ -8,7 +8,7 @@ const comment = (text: string): string => `  /** ${text.replaceAll('*/', '*\\/')
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** What an attribute may be given in markup: its value or, where that is no text, the text as in HTML. */
+/** The type of an attribute in markup: its value, or text as in HTML. */
 function attributeType({ property, words, isFlag, type }: ElementModel['attributes'][number], of: string): string {
   const value = `${of}['${property}'] | null`;
   if (isFlag) return `${value} | ''`;
@@ -56,7 +56,7 @@ const elementsFile = ({ elements }: Model): string =>
     '',
   ].join('\n');
 
-/** A file that adds an entry for every tag to an interface of the framework's. */
+/** A file that adds every tag to an interface of the framework. */
 const file = (head: string, open: readonly string[], { elements }: Model): string => {
   const indent = '  '.repeat(open.length);
   return [
@@ -150,7 +150,7 @@ type Markup<Tag extends keyof PcElements> = new () => PcElements[Tag]['element']
 };
 `;
 
-/** File names below the folder of the framework types, and what stands in them. */
+/** The contents of the files in the folder of the framework types, by name. */
 export const frameworkTypes = (model: Model): Readonly<Record<string, string>> => ({
   'elements.d.ts': elementsFile(model),
   'react.d.ts': file(REACT, [`declare module 'react'`, 'namespace JSX', 'interface IntrinsicElements'], model),

@@ -19,7 +19,7 @@ const list = (title: string, entries: readonly string[]): string =>
 const fields = (detail: readonly TypedMemberModel[]): string =>
   detail.length > 0 ? ` \`{ ${detail.map(({ name, type }) => `${name}: ${type}`).join('; ')} }\`` : '';
 
-/** `common`: names of the attributes and events that every element has; they are told once. */
+/** @param common Names of the attributes and events that every element has; listed only once. */
 function element(model: ElementModel, common: ReadonlySet<string>): string {
   const own = <Member extends { name: string }>(members: readonly Member[]): readonly Member[] =>
     members.filter(({ name }) => !common.has(name));

@@ -1,9 +1,9 @@
-/** The custom elements manifest, version 2.1.0 of its schema: what tools and catalogues read of a package's elements. */
+/** Generates the custom elements manifest, schema version 2.1.0, for tools and catalogues. */
 import type { ElementModel, Model, TypedMemberModel } from '../element-model.ts';
 
 const typed = (text: string) => ({ type: { text } });
 
-/** `CustomEvent` with the fields of its detail written out. */
+/** `CustomEvent` with the type of its detail. */
 export function eventType(detail: readonly TypedMemberModel[]): string {
   if (detail.length === 0) return 'CustomEvent<null>';
   return `CustomEvent<{ ${detail.map(({ name, type }) => `${name}: ${type}`).join('; ')} }>`;

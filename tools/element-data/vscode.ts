@@ -1,4 +1,4 @@
-/** Custom data for Visual Studio Code: completion and hover in HTML and CSS. */
+/** Generates custom data for Visual Studio Code: completion and hover in HTML and CSS. */
 import type { ElementModel, Model } from '../element-model.ts';
 
 const VERSION = 1.1;

@@ -1,4 +1,4 @@
-/** Web-types: what JetBrains editors read. */
+/** Generates web-types for JetBrains editors. */
 import type { ElementModel, Model } from '../element-model.ts';
 import { eventType } from './manifest.ts';
 

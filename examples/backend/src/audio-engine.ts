@@ -1,22 +1,22 @@
 import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../../../src/api/schema.ts';
 
-/** What converts and processes here: the engine that comes with the project, or an installed FFmpeg. */
+/** What converts and processes files: the bundled WebAssembly engine, or an installed FFmpeg. */
 export interface AudioEngine {
   readonly name: 'webassembly' | 'ffmpeg';
-  /** Of the FFmpeg in it, as it names itself. */
+  /** The version that its FFmpeg reports. */
   readonly version: string;
   /**
-   * Writes the first audio stream of a file, its tags and its cover art in another format. The result ends shortly after
-   * the number of bytes that the configuration allows.
-   * @returns what the target format could not take over
-   * @throws EngineError where the file is the reason; anything else is this machine's trouble and worth another attempt
+   * Writes the first audio stream of a file, its tags and its cover art in another format. The result is cut off shortly
+   * after the configured maximum size.
+   * @returns what the target format can't hold
+   * @throws EngineError if the file is the cause; any other error is this machine's, and the job can be retried
    */
   convert(input: string, output: string, conversion: Conversion, run: EngineRun): Promise<readonly Loss['kind'][]>;
   /**
-   * Writes the first audio stream of a file, changed by an effect and measured, with its tags and its cover art. The
-   * result ends shortly after the number of bytes that the configuration allows.
-   * @throws EngineError where the file is the reason, `no-audio` for silence too; anything else is this machine's trouble
-   *   and worth another attempt
+   * Applies an effect to the first audio stream of a file, measures the loudness, and keeps tags and cover art. The result
+   * is cut off shortly after the configured maximum size.
+   * @throws EngineError if the file is the cause, `no-audio` for silence too; any other error is this machine's, and the
+   *   job can be retried
    */
   process(input: string, output: string, processing: Processing, run: EngineRun): Promise<ProcessReport>;
   close(): void;
@@ -25,18 +25,17 @@ export interface AudioEngine {
 export interface EngineRun {
   signal: AbortSignal;
   /**
-   * Told how many bytes the result will have, roughly, before any of them is made; what it throws ends the job. Not
-   * called where that is unknown.
+   * Called with the approximate size of the result before it is written, if that is known. Throw to cancel the job.
    */
   admit?: (expectedBytes: number) => Promise<void>;
 }
 
-export interface Conversion {
+interface Conversion {
   to: AudioFormat;
   options: ConversionOptions;
 }
 
-export interface Processing {
+interface Processing {
   to: AudioFormat;
   effect: AudioEffect;
 }

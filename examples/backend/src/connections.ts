@@ -1,58 +1,58 @@
-/** How many connections one network address may hold open, and how long a request may take to arrive. */
+/** Limits on open connections from one network address, and on how long a request may take to arrive. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './configuration.ts';
-import { malformedRequestAnswer } from './errors.ts';
+import { malformedRequestResponse } from './errors.ts';
 
 /** Times in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
-  /** For a whole request: a large upload over a slow line. */
+  /** For a whole request: a large upload over a slow connection. */
   readonly request: number;
-  /** A connection on which nothing moves. */
-  readonly silence: number;
-  /** A connection between two requests. */
+  /** For a connection without any traffic. */
+  readonly idle: number;
+  /** For a connection between two requests. */
   readonly keepAlive: number;
-  /** A body has to bring `bytesPerSecond` on average over this long. */
+  /** The period over which a body must arrive at `bytesPerSecond` on average. */
   readonly window: number;
-  /** Of a body: less is no line that anybody uploads a recording over. */
+  /** The minimum for a body; nobody uploads a recording over a slower connection. */
   readonly bytesPerSecond: number;
 }
 
-export const PATIENCE: Patience = {
+export const DEFAULT_TIMEOUTS: Timeouts = {
   headers: 20_000,
   request: 3_600_000,
-  silence: 60_000,
+  idle: 60_000,
   keepAlive: 30_000,
   window: 20_000,
   bytesPerSecond: 500,
 };
 
-/** How often the times above are looked at within the shortest of them. */
-const LOOKS = 4;
+/** How often each timeout is checked while it runs. */
+const CHECKS_PER_TIMEOUT = 4;
 
-/** What Fastify is told of them. */
-export const timeLimits = ({ headers, request, silence, keepAlive }: Patience) => ({
-  connectionTimeout: silence,
+/** The timeouts as options of Fastify. */
+export const timeoutOptions = ({ headers, request, idle, keepAlive }: Timeouts) => ({
+  connectionTimeout: idle,
   requestTimeout: request,
   keepAliveTimeout: keepAlive,
-  http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / LOOKS) },
+  http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / CHECKS_PER_TIMEOUT) },
 });
 
-/** Guards the connections of a server; those of proxies are many people's and not counted. */
-export function guardConnections(server: FastifyInstance, configuration: Configuration, patience: Patience): void {
-  countConnections(server, configuration);
-  demandThroughput(server, patience);
+/** Limits a server's connections. Those of proxies serve many people and are not counted. */
+export function guardConnections(server: FastifyInstance, configuration: Configuration, timeouts: Timeouts): void {
+  limitConnections(server, configuration);
+  requireThroughput(server, timeouts);
 }
 
-function countConnections(
+function limitConnections(
   server: FastifyInstance,
-  { connectionsPerAddress: most, trustedProxies }: Configuration,
+  { connectionsPerAddress: max, trustedProxies }: Configuration,
 ): void {
-  if (most === 0) return;
+  if (max === 0) return;
   const proxies = blockList(trustedProxies);
   const open = new Map<string, number>();
   server.server.on('connection', (socket: Socket) => {
@@ -60,7 +60,7 @@ function countConnections(
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return;
     const network = normalizeIP(remoteAddress, 64);
     const count = (open.get(network) ?? 0) + 1;
-    if (count > most) {
+    if (count > max) {
       socket.destroy();
       return;
     }
@@ -73,7 +73,7 @@ function countConnections(
   });
 }
 
-const NAMED: Readonly<Record<string, readonly string[]>> = {
+const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -81,7 +81,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 function blockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const range of ranges.flatMap((one) => NAMED[one] ?? [one])) {
+  for (const range of ranges.flatMap((name) => NAMED_RANGES[name] ?? [name])) {
     const [address = '', bits] = range.split('/');
     const type = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, type);
@@ -90,57 +90,57 @@ function blockList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** A body that is still on its way, and how far it was when the window began. */
-interface Arriving {
+/** A body that is still arriving, and its progress at the start of the window. */
+interface IncomingBody {
   readonly reply: FastifyReply;
   since: number;
   bytes: number;
 }
 
-/** Ends requests whose bodies come too slowly. Time alone would end slow uploads that anybody may make. */
-function demandThroughput(server: FastifyInstance, { window, bytesPerSecond }: Patience): void {
-  const arriving = new Map<FastifyRequest['raw'], Arriving>();
+/** Ends requests whose bodies arrive too slowly. A timeout alone would end legitimate slow uploads. */
+function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: Timeouts): void {
+  const bodies = new Map<FastifyRequest['raw'], IncomingBody>();
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (!raw.complete) {
       const bytes = raw.socket.bytesRead;
-      arriving.set(raw, { reply, since: performance.now(), bytes });
+      bodies.set(raw, { reply, since: performance.now(), bytes });
     }
     done();
   });
 
-  const interval = window / LOOKS;
-  let lookedAt = performance.now();
-  const look = setInterval(() => {
+  const interval = window / CHECKS_PER_TIMEOUT;
+  let lastCheck = performance.now();
+  const timer = setInterval(() => {
     const now = performance.now();
-    // Where this process was held up itself, what has come meanwhile has not been read yet.
-    const isLate = now - lookedAt > 2 * interval;
-    lookedAt = now;
-    for (const [raw, one] of arriving) {
+    // If this process was blocked, the data that arrived meanwhile has not been read yet.
+    const isLate = now - lastCheck > 2 * interval;
+    lastCheck = now;
+    for (const [raw, body] of bodies) {
       if (raw.complete || raw.socket.destroyed) {
-        arriving.delete(raw);
+        bodies.delete(raw);
         continue;
       }
-      if (now - one.since < window) continue;
+      if (now - body.since < window) continue;
       const { bytesRead } = raw.socket;
-      // What lies here unread waits for us, not for the client.
+      // Buffered data waits for us, not for the client.
       const isOurs = isLate || raw.readableLength > 0;
-      if (!isOurs && bytesRead - one.bytes < (bytesPerSecond * (now - one.since)) / 1000) {
-        arriving.delete(raw);
-        end(raw.socket, one.reply);
+      if (!isOurs && bytesRead - body.bytes < (bytesPerSecond * (now - body.since)) / 1000) {
+        bodies.delete(raw);
+        end(raw.socket, body.reply);
       }
-      one.since = now;
-      one.bytes = bytesRead;
+      body.since = now;
+      body.bytes = bytesRead;
     }
   }, interval);
-  look.unref();
+  timer.unref();
   server.addHook('onClose', (_server, done) => {
-    clearInterval(look);
+    clearInterval(timer);
     done();
   });
 }
 
 function end(socket: Socket, reply: FastifyReply): void {
-  if (!reply.raw.headersSent) socket.write(malformedRequestAnswer('408 Request Timeout'));
+  if (!reply.raw.headersSent) socket.write(malformedRequestResponse('408 Request Timeout'));
   socket.destroySoon();
 }

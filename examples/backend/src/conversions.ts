@@ -15,7 +15,7 @@ const CONVERT_REQUEST = {
     fileId: { type: 'string', minLength: 1, maxLength: 100 },
     fromType: { type: 'string', enum: AUDIO_FORMATS },
     toType: { type: 'string', enum: AUDIO_FORMATS },
-    // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
+    // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
     options: {
       type: 'object',
@@ -30,8 +30,8 @@ const CONVERT_REQUEST = {
   },
 } as const;
 
-/** What is wished of a conversion. */
-export interface ConversionWishes {
+/** What determines the result of a conversion. */
+export interface ConversionParameters {
   fromType: AudioFormat;
   toType: AudioFormat;
   options: ConversionOptions;
@@ -47,9 +47,9 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { fileId, requestId, fromType, toType, options = {} } = request.body;
-      const wishes: ConversionWishes = { fromType, toType, options };
+      const parameters: ConversionParameters = { fromType, toType, options };
       const visitor = await visitorOf(services, request, reply);
-      const answer = await acceptFileJob(services, 'audio-convert', visitor, { fileId, requestId, wishes });
+      const answer = await acceptFileJob(services, 'audio-convert', visitor, { fileId, requestId, parameters });
       return reply.code(202).send(answer);
     },
   );

@@ -1,9 +1,9 @@
-/** A program of its own: creates an empty PostgreSQL database in the folder that is its argument. */
+/** Creates an empty PostgreSQL database in the folder given as the argument. Runs as a separate process. */
 import { PGlite } from '@electric-sql/pglite';
 
 const INITDB_PARAMETERS = [
   '--set=shared_buffers=8MB',
-  // In megabytes, in place of 16: the new database passes through memory in several copies, the empty segment with it.
+  // In megabytes, instead of 16: several copies of the new database are in memory, each with the empty segment.
   '--wal-segsize=1',
 ];
 

@@ -7,17 +7,17 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
-/** Runs SQL. Without values the text may hold several statements. The queue takes the same shape for its own SQL. */
+/** Runs SQL. Without values the text may have several statements. The queue accepts this interface for its own SQL. */
 export interface Connection {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the queue's own interface; who asks knows the columns
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the queue's own interface; the caller knows the columns
   executeSql<Row = any>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** One dialect, PostgreSQL's, whether embedded or on a server. */
+/** PostgreSQL, embedded or on a server. */
 export interface Database extends Connection {
-  /** Commits when the work resolves, rolls back when it throws. */
+  /** Commits if the work resolves, rolls back if it throws. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
-  /** How the queue reaches the same database. */
+  /** Options with which the queue uses the same database. */
   readonly queueOptions: ConstructorOptions;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
     options.databaseUrl === undefined
@@ -50,8 +50,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
     const connection = fromPglite(pglite);
-    // There is one connection only. What the queue asks of it in the course of a transaction must become part of that
-    // transaction: it would wait for ever for the transaction to end.
+    // There is only one connection. Queries of the queue during a transaction must join that transaction; otherwise they
+    // would wait forever for it to end.
     const current = new AsyncLocalStorage<Connection>();
     const executeSql: Connection['executeSql'] = (text, values) =>
       (current.getStore() ?? connection).executeSql(text, values);
@@ -76,7 +76,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 function openServer(connectionString: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionString });
-  // A pooled connection that breaks while idle is replaced; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks, but an error without a listener would end the process.
   pool.on('error', onError);
   return {
     executeSql: <Row>(text: string, values?: unknown[]) => pool.query<Row & pg.QueryResultRow>(text, values),
@@ -91,7 +91,7 @@ function openServer(connectionString: string, onError: (error: Error) => void): 
         client.release();
         return result;
       } catch (error) {
-        // A connection in an unknown state is thrown away, which rolls back too.
+        // Destroys the connection, whose state is unknown; that rolls back too.
         client.release(true);
         throw error;
       }

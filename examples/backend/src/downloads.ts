@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { ApiError } from './errors.ts';
-import { attachmentHeader } from './file-names.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 import { isUuid } from './uuid.ts';
@@ -13,7 +13,7 @@ interface ResultFile {
   bytes: number;
 }
 
-/** GET /api/files/{id}/{name}: a finished piece of work. The name in the address is decoration; the id alone counts. */
+/** GET /api/files/{id}/{name}: the result of a job. The name is only for readers of the URL; the id alone counts. */
 export function downloadRoutes(api: FastifyInstance, { database, now, storage }: Services): void {
   api.get<{ Params: { id: string } }>('/files/:id/:name', async (request, reply) => {
     const { id } = request.params;
@@ -29,12 +29,12 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
       throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such file, or it has expired.');
     }
 
-    reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(file.name) });
+    reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': contentDisposition(file.name) });
     return sendStored(request, reply, storage, { id, ...file });
   });
 }
 
-/** Sends an object of the storage, or the part of it that is asked for. @throws ApiError 416 */
+/** Sends an object of the storage, or the requested range of it. @throws ApiError 416 */
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,18 +43,18 @@ export function sendStored(
 ): FastifyReply {
   reply.headers({
     'accept-ranges': 'bytes',
-    // A player on a page of another site may play it; who knows the id may have it.
+    // Players on other sites may play it: whoever knows the id has access.
     'cross-origin-resource-policy': 'cross-origin',
     etag: `"${id}"`,
   });
-  // A file never changes, so a range from an earlier answer always still fits.
+  // A file never changes, so ranges of earlier responses stay valid.
   const range = readRange(request.headers.range, bytes);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${bytes}`);
     throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');
   }
   reply.type(contentType);
-  // Otherwise the whole file would be read for nothing.
+  // Don't read the whole file for nothing.
   const isRead = request.method !== 'HEAD';
   if (range === undefined) {
     return reply.header('content-length', bytes).send(isRead ? storage.read(id) : Readable.from([]));

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL inside this process, with a memory footprint that suits a small service. Out of the box PGlite 0.5 rests at
- * 500 MB and peaks above 1 GB: half of it is a page cache of 128 MB, which is cleared and therefore committed at the start,
- * and most of the rest is V8 optimizing the parser and the executor, single functions of several hundred kilobytes.
+ * PostgreSQL in this process, tuned to the memory of a small service. By default PGlite 0.5 takes 500 MB when idle and
+ * peaks above 1 GB. Half of it is a page cache of 128 MB, which is cleared and therefore committed at the start; most of
+ * the rest is V8 optimizing the parser and the executor, single functions of several hundred kilobytes.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,23 +12,22 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Rows of a few thousand jobs, files and users; the operating system caches the files besides. */
+/** Enough for a few thousand jobs, files and users; the operating system caches the files too. */
 const SHARED_BUFFERS = '8MB';
 
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
 
 const CREATE_CLUSTER = fileURLToPath(new URL('create-cluster.ts', import.meta.url));
 
-/** Opens the database in a folder, and creates it where there is none. The folder that it lies in must exist. */
+/** Opens the database in a folder, or creates it. The parent folder must exist. */
 export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder);
   return withBaselineCompiler(() => PGlite.create(folder, { startParams: START_PARAMETERS }));
 }
 
 /**
- * Creates an empty database in a process of its own: `initdb` needs three copies of PostgreSQL's memory, and a process
- * that has had them does not give all of it back. The folder appears when it is complete, so one that was interrupted
- * is never opened.
+ * Creates an empty database in a separate process: `initdb` needs three copies of PostgreSQL's memory, and a process never
+ * returns all of it. The folder is renamed when complete, so an interrupted one is never opened.
  */
 async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -39,11 +38,11 @@ async function createCluster(folder: string): Promise<void> {
 }
 
 /**
- * WebAssembly modules created meanwhile stay with V8's baseline compiler. The audio engine is to be optimized, so this is
- * no setting of the process. Where a V8 does not know these flags, it only needs more memory.
+ * WebAssembly modules created meanwhile stay with V8's baseline compiler. Not a flag of the process, because the audio
+ * engine must be optimized. A V8 that doesn't know these flags only needs more memory.
  */
 async function withBaselineCompiler<Result>(create: () => Promise<Result>): Promise<Result> {
-  // Only modules without dynamic tiering heed it, which by default are none.
+  // Effective only without dynamic tiering, which is on by default.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
   try {

@@ -1,26 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../../src/api/schema.ts';
 
-/** Codes beyond those of the calls themselves: no such path, and a failure of ours. */
+/** Codes that any call can return. */
 type GeneralErrorCode = 'NOT_FOUND' | 'INTERNAL_ERROR';
 
 type ErrorCode = FileErrorCode | AuthErrorCode | TtsErrorCode | GeneralErrorCode;
 
-interface ErrorExtras {
-  /** Seconds until another attempt makes sense. */
+interface ErrorDetails {
+  /** Seconds until the client may retry. */
   retryAfter?: number;
-  /** What NOT_CONFIRMED_USER goes on with. */
+  /** The session with which NOT_CONFIRMED_USER can confirm the e-mail. */
   auth?: AuthData;
 }
 
-/** An answer other than success. The message is for whoever reads a log of the calling page, never for a visitor. */
+/** An error response. The message is for developers of the calling page, never for visitors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  readonly extras: ErrorExtras;
+  readonly extras: ErrorDetails;
 
-  constructor(status: number, code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+  constructor(status: number, code: ErrorCode, message: string, extras: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -33,8 +33,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers every error as `{ code, message? }`; what is not the caller's fault is logged and not described. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends every error as `{ code, message? }`. Errors that are not the client's fault are logged, without a message. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
   if (answer === undefined) {
     request.log.error({ err: error }, 'request failed');
@@ -61,8 +61,8 @@ function asApiError(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-/** A request that is not even readable as HTTP, written to the bare connection. */
-export function malformedRequestAnswer(status: string): string {
+/** The response to a request that can't be parsed as HTTP, for writing to the socket. */
+export function malformedRequestResponse(status: string): string {
   const body = JSON.stringify({ code: 'INVALID_REQUEST' } satisfies ErrorBody);
   return (
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +

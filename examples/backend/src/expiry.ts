@@ -1,10 +1,10 @@
 import type { Services } from './services.ts';
 import { deleteExpiredOfUsers } from './users/expiry.ts';
 
-/** How often expired files are looked for, in milliseconds. */
+/** How often expired data is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
 
-/** Deletes what has expired, now and every minute from now on. @returns stops, once a running pass has ended. */
+/** Deletes expired data now and every minute. @returns A function that stops this, after a running pass. */
 export function startExpiry(services: Services): () => Promise<void> {
   let running = Promise.resolve();
   const pass = (): void => {
@@ -21,8 +21,8 @@ export function startExpiry(services: Services): () => Promise<void> {
 }
 
 /**
- * One pass: what is about users, then requests, then files that no unfinished request needs, then what a crash left behind. Several
- * processes may do it at once.
+ * One pass: expired user data, then jobs, then files that no unfinished job needs, then the remains of crashes. Several
+ * processes may run it at once.
  */
 export async function deleteExpired(services: Services): Promise<void> {
   const { configuration, database, log, now, storage } = services;
@@ -43,7 +43,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   );
   if (rows.length > 0) log.info({ files: rows.length }, 'expired files deleted');
 
-  // By the storage's own clock: by another, what is being made at this moment might look as if it had been left behind.
+  // By the clock of the storage: by another clock, files that are just being written could look abandoned.
   const lifetime = configuration.fileLifetimeMinutes * 60_000;
   for (const id of await storage.objectsUntouchedFor(lifetime)) {
     const known = await database.executeSql('select id from pc.files where id::text = $1', [id]);

@@ -13,25 +13,25 @@ export interface FfmpegOptions {
   ffmpegPath: string;
   ffprobePath: string;
   conversionTimeLimitSeconds: number;
-  /** Writing stops shortly after this many bytes. */
+  /** A result is cut off shortly after this size. */
   maxResultBytes: number;
 }
 
 /**
- * The only readers that FFmpeg may use. It chooses among them by content. Readers that follow names found inside a file
- * (playlists, concatenations, streaming manifests) are not among them: they could be made to read other files.
+ * The only demuxers that FFmpeg may use; it picks one by content. Demuxers that follow names found in a file (playlists,
+ * concatenations, streaming manifests) are excluded: they could be made to read other files.
  */
 const DEMUXERS = 'mp3,wav,w64,flac,mov,asf,aac,aiff,ac3,eac3';
 
 const GUARDED_INPUT = [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS],
-  // Looking at a picture means decoding it: a megabyte of PNG may be a gigabyte of pixels.
+  // Probing a picture decodes it, and a megabyte of PNG can be a gigabyte of pixels.
   ...['-max_pixels', String(MAX_PICTURE_PIXELS)],
 ];
 
 /**
- * What is asked; ffprobe answers most numbers as text, and unknown ones as "N/A" or not at all. No frames: it would
- * decode every picture to tell them.
+ * What ffprobe shows. Most numbers are text, and unknown ones "N/A" or absent. No frames: ffprobe would decode every
+ * picture for them.
  */
 const ENTRIES = [
   'format=format_name,duration',
@@ -39,10 +39,10 @@ const ENTRIES = [
   'stream_disposition=attached_pic',
 ];
 
-/** What ffprobe may say, in bytes. Larger tags are left out. */
+/** Largest output of ffprobe, in bytes. Beyond it, tags are left out. */
 const MAX_PROBE_BYTES = 2 * 1024 * 1024;
 
-/** The rest of a file's end that FFmpeg may write beyond the limit that it is told. */
+/** How much FFmpeg may write beyond its own size limit to finish a file. */
 const FILE_ALLOWANCE = 16 * 1024 * 1024;
 
 interface Probed {
@@ -61,7 +61,7 @@ interface Probed {
   }[];
 }
 
-/** The installed FFmpeg. @returns undefined where one of its two programs is not there or does not run. */
+/** Finds an installed FFmpeg. @returns undefined if one of its two programs is missing or doesn't run. */
 export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | undefined> {
   const { maxResultBytes } = options;
   const ffmpegPath = findProgram(options.ffmpegPath);
@@ -96,7 +96,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         throw error;
       },
     );
-    if (finished.exitCode !== 0) throw await trouble(finished.stderr, input);
+    if (finished.exitCode !== 0) throw await failureReason(finished.stderr, input);
     return finished;
   };
 
@@ -115,26 +115,26 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     );
   };
 
-  /** Decodes up to the first frame. What an encoder writes does not tell: some write a frame for nothing at all. */
+  /** Decodes up to the first frame. The output's size says nothing: some encoders write a frame for no input at all. */
   const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
     const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-progress', 'pipe:1', '-'];
     const { stdout } = await ffmpeg(decoding, input, signal);
     return /^out_time_us=0*[1-9]/m.test(stdout.toString('latin1'));
   };
 
-  const ask = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
-    const asking = ['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
-    const { stdout } = await read(ffprobePath, [...asking, `file:${input}`], input, signal);
+  const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
+    const options = ['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
+    const { stdout } = await read(ffprobePath, [...options, `file:${input}`], input, signal);
     return JSON.parse(stdout.toString('utf8')) as Probed;
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
     let probed: ProbeAnswer;
     try {
-      probed = answerOf(await ask(input, [...ENTRIES, 'format_tags'], signal));
+      probed = toProbeAnswer(await runProbe(input, [...ENTRIES, 'format_tags'], signal));
     } catch (error) {
       if (!(error instanceof OutputTooLong)) throw error;
-      probed = { ...answerOf(await ask(input, ENTRIES, signal)), tags: null };
+      probed = { ...toProbeAnswer(await runProbe(input, ENTRIES, signal)), tags: null };
     }
     const answer = readProbe(probed);
     if (!(await hasSamples(input, signal))) throw new EngineError('no-audio');
@@ -156,7 +156,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const probed = await probe(input, signal);
       const { expectedBytes } = planConversion(probed, to);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      const workplace = {
+      const host = {
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
         async write(source: string, args: readonly string[]) {
@@ -165,23 +165,23 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         },
         discard: (written: string) => rm(written, { force: true }),
       };
-      const order = { effect, to, probe: probed, maxBytes: maxResultBytes };
-      const { report } = await processSound(workplace, input, order, { signal, onProgress: () => undefined });
+      const request = { effect, to, probe: probed, maxBytes: maxResultBytes };
+      const { report } = await processSound(host, input, request, { signal, onProgress: () => undefined });
       return report;
     },
 
     close() {
-      // Each program ends by itself.
+      // Each program exits by itself.
     },
   };
 }
 
-/** Why FFmpeg failed: the file, or this machine, which is worth another attempt. */
-async function trouble(log: string, input: string): Promise<Error> {
+/** Why FFmpeg failed: because of the file (an EngineError), or of this machine, so that the job can be retried. */
+async function failureReason(log: string, input: string): Promise<Error> {
   const lastWords = log.split('\n').slice(-10);
   const failure = failureOf(lastWords, await firstBytes(input));
   if (failure.code !== 'out-of-memory') return failure;
-  // Memory that the program may not have is the file's fault; a full disk is not.
+  // Exceeding the memory limit is the file's fault; a full disk is not.
   return LIMITS_MEMORY && !log.includes('No space left') ? failure : new Error(lastWords.join('\n'));
 }
 
@@ -195,8 +195,8 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** ffprobe's answer as the engine's own would be. */
-const answerOf = ({ format, streams }: Probed): ProbeAnswer => ({
+/** ffprobe's output in the form of the engine's own probe. */
+const toProbeAnswer = ({ format, streams }: Probed): ProbeAnswer => ({
   container: format.format_name,
   duration: Number(format.duration) || null,
   tags: format.tags ?? {},

@@ -1,44 +1,44 @@
-/** Jobs that make a new file of an uploaded one: what the calls about them have in common. */
+/** Requests and status of the jobs that turn an uploaded file into a new one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ConvertAccepted, FileErrorCode, ProcessingStatus } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
-import { ownerOf, takeTurn } from './quotas.ts';
+import { ownerOf, assignTurn } from './quotas.ts';
 import type { Services } from './services.ts';
 import { isUuid } from './uuid.ts';
 import type { Visitor } from './visitors.ts';
 
-/** By the last part of their calls. */
+/** Named like the last part of the call's path. */
 export type FileJobKind = 'audio-convert' | 'audio-process';
 
-/** What is asked for. */
+/** A request to start a job. */
 export interface FileJobRequest {
   fileId: string;
   requestId: string;
-  /** What matters to this kind of job, kept as JSON. Repeating a request must give the same. */
-  wishes: object;
+  /** Specific to the kind of job, stored as JSON. A repeated request must have the same. */
+  parameters: object;
 }
 
 interface JobRow {
   kind: FileJobKind;
   fileId: string;
-  wishes: object;
+  parameters: object;
   status: ProcessingStatus;
 }
 
 /**
- * Takes a job into the queue; one that has been asked for already is told as it stands.
+ * Adds a job to the queue; for one that was requested before, returns its status.
  * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT, QUOTA_EXCEEDED
  */
 export async function acceptFileJob(
   services: Services,
   kind: FileJobKind,
   visitor: Visitor,
-  { fileId, requestId, wishes }: FileJobRequest,
+  { fileId, requestId, parameters }: FileJobRequest,
 ): Promise<ConvertAccepted> {
   const { audio, configuration, database, now, queue } = services;
   if (audio === undefined && configuration.conversionsAtOnce > 0) {
-    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Nothing works on sound on this server.');
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no audio engine on this server.');
   }
   const fileIsGone = new ApiError(404, 'FILE_NOT_FOUND', 'There is no such upload, or it has expired.');
   if (!isUuid(fileId)) throw fileIsGone;
@@ -50,7 +50,7 @@ export async function acceptFileJob(
     );
     const find = async (): Promise<JobRow | undefined> => {
       const { rows } = await connection.executeSql<JobRow>(
-        'select kind, file_id as "fileId", wishes, status from pc.jobs where request_id = $1',
+        'select kind, file_id as "fileId", parameters, status from pc.jobs where request_id = $1',
         [requestId],
       );
       return rows[0];
@@ -59,22 +59,22 @@ export async function acceptFileJob(
     if (existing === undefined) {
       if (upload.rows.length === 0) throw fileIsGone;
       const { owner, network } = ownerOf(visitor);
-      const turn = await takeTurn(services, connection, { owner, network });
+      const turn = await assignTurn(services, connection, { owner, network });
       const inserted = await connection.executeSql(
-        `insert into pc.jobs (request_id, kind, file_id, wishes, status, expires_at, owner, network, turn)
+        `insert into pc.jobs (request_id, kind, file_id, parameters, status, expires_at, owner, network, turn)
          values ($1, $2, $3, $4, 'PUBLISHED', $5, $6, $7, $8) on conflict (request_id) do nothing returning request_id`,
-        [requestId, kind, fileId, JSON.stringify(wishes), expiryFrom(services), owner, network, turn],
+        [requestId, kind, fileId, JSON.stringify(parameters), expiryFrom(services), owner, network, turn],
       );
       if (inserted.rows.length === 1) {
         await queue.add('audio', requestId, connection, turn);
         return { requestId, status: 'PUBLISHED' };
       }
-      // The same request, made at the same moment.
+      // The same request, made concurrently.
       existing = await find();
     }
     if (existing === undefined) throw fileIsGone;
     const { status, ...before } = existing;
-    if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), wishes }, before)) {
+    if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), parameters }, before)) {
       throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
     }
     return { requestId, status };
@@ -89,7 +89,7 @@ interface StatusRow {
 }
 
 /**
- * How far a job is; once it is done, with the address of its result and what else is to be told.
+ * The status of a job; once it is finished, with the URL of its result and details about it.
  * @throws ApiError REQUEST_NOT_FOUND
  */
 export async function readFileJob(

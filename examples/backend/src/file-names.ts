@@ -1,9 +1,9 @@
-/** Longest name that is kept, in characters. */
+/** Longest stored name, in characters. */
 export const MAX_NAME_LENGTH = 255;
 
 /**
- * A client's name for a file, made harmless: only a label, without folders, control characters and invisible direction
- * marks, shortened before its extension. Never used as a path.
+ * Sanitizes a client's file name: no folders, control characters or invisible direction marks, shortened before the
+ * extension. Only a label, never used as a path.
  */
 export function fileLabel(name: string): string {
   const label = trimmed(
@@ -16,7 +16,7 @@ export function fileLabel(name: string): string {
   return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
 }
 
-/** Without dots and spaces around it. Not by a pattern: `[. ]+$` begins anew at each dot of a long row. */
+/** Without leading and trailing dots and spaces. No regular expression: `[. ]+$` is quadratic in a long run of dots. */
 function trimmed(name: string): string {
   let start = 0;
   let end = name.length;
@@ -27,17 +27,7 @@ function trimmed(name: string): string {
 
 const DOTS_AND_SPACES = new Set('. ');
 
-/** The name of a converted file: the original's without its extension, plus the target's. */
+/** The name of a result: the original's name with another extension. */
 export function resultName(name: string, extension: string): string {
   return fileLabel(`${name.replace(/\.[^.]*$/, '') || name}.${extension}`);
-}
-
-/** The header that makes a browser save the file under its name, whatever the script (RFC 6266, RFC 5987). */
-export function attachmentHeader(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

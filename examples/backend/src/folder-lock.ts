@@ -1,16 +1,16 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
 /**
- * Takes a folder for this process alone, making it where needed. The embedded database has no lock of its own, and two
- * processes on one folder would destroy it. A lock left behind by a process that no longer runs is taken over.
+ * Locks a folder for this process, creating it if necessary. The embedded database has no lock of its own, and two
+ * processes on one folder would destroy it. The lock of a process that no longer runs is taken over.
  *
- * @returns releases the folder.
+ * @returns A function that releases the lock.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -43,7 +43,7 @@ async function createLock(path: string): Promise<boolean> {
 }
 
 function isOtherRunningProcess(pid: number): boolean {
-  // In a container every run has the same process id, so the own one means an earlier run.
+  // In a container every run has the same process id, so our own id is an earlier run's.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { AudioEngine } from './audio-engine.ts';
-import { hasSpace } from './quotas.ts';
+import { hasDiskSpace } from './quotas.ts';
 import type { Services } from './services.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 
-/** What GET /api/health answers. */
+/** The response to GET /api/health. */
 export interface Health {
-  /** `degraded`: everything answers, but nothing is converted here, or no file is taken. `failed`: comes with the status 503. */
+  /** `degraded`: calls work, but no files are converted or accepted. `failed`: sent with the status 503. */
   status: 'ok' | 'degraded' | 'failed';
-  /** Null in production, as all versions: they would tell strangers which known faults to try. */
+  /** Null in production, like all versions: they would reveal known vulnerabilities. */
   version: string | null;
   database: 'ok' | 'failed';
   queue: 'ok' | 'failed';
   /** `full`: uploads are refused until files have expired. */
   storage: 'ok' | 'full' | 'failed';
-  /** What converts and processes here, and the version of the FFmpeg in it; null where nothing does. */
+  /** What converts and processes files, and the version of its FFmpeg; null if there is none. */
   engine: { name: AudioEngine['name']; version: string | null } | null;
-  /** What speaks here; null where nothing does. */
+  /** The speech provider; null if there is none. */
   speech: Pick<SpeechProvider, 'name' | 'version'> | null;
-  /** Where mails go: out, into the development mailbox, or nowhere. */
+  /** Where mails go: to a mail server, to the development mailbox, or nowhere. */
   mail: 'smtp' | 'mailbox' | 'none';
-  /** Who is asked about sign-ins with a provider. */
-  signIn: 'providers' | 'stand-ins';
+  /** What verifies sign-ins with a provider. */
+  signIn: 'providers' | 'mock-providers';
 }
 
 export function healthRoutes(api: FastifyInstance, services: Services): void {
@@ -40,7 +40,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
   const storageState = async (): Promise<Health['storage']> => {
     let answer: Health['storage'] = 'full';
     const state = await check('storage', async () => {
-      if (await hasSpace(services, 0)) answer = 'ok';
+      if (await hasDiskSpace(services, 0)) answer = 'ok';
     });
     return state === 'failed' ? state : answer;
   };
@@ -61,7 +61,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
       engine: audio ? { name: audio.name, version: versionOf(audio.version) } : null,
       speech: speech ? { name: speech.name, version: versionOf(speech.version) } : null,
       mail: mailbox !== undefined ? 'mailbox' : mailer !== undefined ? 'smtp' : 'none',
-      signIn: configuration.providers.useStandIns ? 'stand-ins' : 'providers',
+      signIn: configuration.providers.useMockProviders ? 'mock-providers' : 'providers',
     };
     return reply
       .code(hasFailed ? 503 : 200)

@@ -2,9 +2,9 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from './configuration.ts';
 
 /**
- * Structured log lines without personal data: a request is named by its method and its route, because the address
- * itself holds file names and the ids that give access to files; the caller's network address is left out; of an error
- * only what {@link describeError} tells is written, whatever it is called in the line.
+ * Structured log lines without personal data. A request is logged by its method and route, because its URL has file names
+ * and ids that give access to files; its network address is left out. Of errors, under any key, only what
+ * {@link describeError} returns is logged.
  */
 export function loggerOptions(
   level: LogLevel,
@@ -14,7 +14,7 @@ export function loggerOptions(
     level,
     ...(stream === undefined ? {} : { stream }),
     hooks: {
-      // By itself it would make the error's message the line's.
+      // By default the error's message becomes the line's.
       logMethod(input, log) {
         const [first, ...rest] = input as unknown as [unknown, ...unknown[]];
         const err = first instanceof Error ? first : (Object(first) as { err?: unknown }).err;
@@ -44,9 +44,9 @@ export interface DescribedError {
 }
 
 /**
- * What of an error may be logged: what kind it is, its code, its message and its stack. Everything else that an error
- * carries may be about somebody: the values of a database query, the row that a constraint refused, the address that
- * was called. Messages that quote such values are replaced.
+ * The loggable part of an error: type, code, message and stack. Its other properties may be personal data: the values of a
+ * database query, the row that violated a constraint, the URL that was called. Messages that quote such values are
+ * replaced.
  */
 export function describeError(error: unknown): DescribedError {
   const { type, name, code, message, stack, constraint, table } = Object(error) as Record<string, unknown>;
@@ -56,7 +56,7 @@ export function describeError(error: unknown): DescribedError {
     ...((typeof code === 'string' && /^\w{1,60}$/.test(code)) || typeof code === 'number' ? { code: `${code}` } : {}),
   };
   const isOfDatabase = ['severity', 'query', 'params', 'detail'].some((property) => property in Object(error));
-  // What could not be parsed is quoted.
+  // The message of a SyntaxError quotes the input.
   if (!isOfDatabase && name !== 'SyntaxError') return { ...described, message: text(message), stack: text(stack) };
   const subject = [constraint, table].find((identifier) => /^\w{1,63}$/.test(text(identifier)));
   const summary = `${isOfDatabase ? 'database error' : 'not readable'}${subject === undefined ? '' : ` (${text(subject)})`}`;
@@ -67,7 +67,7 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** The error without what may not be logged, for those that log or keep it by themselves. */
+/** A copy of the error with only its loggable part, for code that logs or stores it itself. */
 export function withoutData(error: unknown): Error {
   const { type, message, stack, code } = describeError(error);
   return Object.assign(new Error(message), { name: type, stack, ...(code === undefined ? {} : { code }) });

@@ -44,7 +44,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A taken port is the likeliest obstacle, and is told before anything is opened. */
+/** A port in use is the most likely problem; report it before opening anything. */
 async function tryPort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createTcpServer();
   probe.listen({ host, port });

@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
   `alter table pc.conversions
      add column options jsonb not null default '{}',
      add column losses jsonb not null default '[]';`,
-  // An e-mail's key is what two spellings of one address have in common; a user without one owns no address.
+  // The key of an e-mail is the same for all its spellings; a user without one owns no address.
   `create table pc.users (
      id uuid primary key,
      email text,
@@ -77,7 +77,7 @@ const MIGRATIONS: readonly string[] = [
      expires_at timestamptz not null
    );
    create index on pc.used_tokens (expires_at);`,
-  // The text is forgotten when it has been spoken. The first subject is who asked; all of them were charged.
+  // The text is deleted once spoken. The first subject is the requester's; the characters count against all of them.
   `create table pc.speeches (
      request_id uuid primary key,
      voice_id text not null,
@@ -103,7 +103,7 @@ const MIGRATIONS: readonly string[] = [
      voice text primary key,
      file_id uuid not null
    );`,
-  // A job of either kind that makes a file of an uploaded one: what was wished, and what is told of the result, as JSON.
+  // Jobs of both kinds: the parameters, and what the status reports about the result, as JSON.
   `alter table pc.conversions rename to jobs;
    alter table pc.jobs
      add column kind text not null default 'audio-convert' check (kind in ('audio-convert', 'audio-process')),
@@ -119,8 +119,8 @@ const MIGRATIONS: readonly string[] = [
      drop column to_type,
      drop column options,
      drop column losses;`,
-  // An e-mail is kept in the one spelling that is mailed to; accounts whose spelling led elsewhere were never shown to be
-  // anybody's. Facebook's word alone makes nobody the owner of an e-mail.
+  // E-mails are stored in their canonical form; accounts whose form would be mailed elsewhere were never confirmed. An
+  // e-mail from Facebook alone doesn't make a user its owner.
   `delete from pc.users where email ~ '@.*[/?#:%@[:space:]]';
    update pc.users set email = email_key where email_key is not null;
    update pc.users set email_key = null where password_hash is null
@@ -152,7 +152,7 @@ const MIGRATIONS: readonly string[] = [
    create index on pc.password_resets (email_digest);
    create index on pc.password_resets (user_id);
    create index on pc.password_resets (expires_at);`,
-  // Digests of who asked and from where, for quotas and turns; a result's bytes are set aside while it is being made.
+  // Digests of requester and network, for quotas and turns; bytes are reserved for a result while it is made.
   `alter table pc.files
      add column owner text,
      add column network text;
@@ -165,12 +165,14 @@ const MIGRATIONS: readonly string[] = [
      add column reserved_bytes bigint not null default 0;
    create index on pc.jobs (turn) where status = 'PUBLISHED';
    create index on pc.speeches ((subjects[2])) where status = 'PENDING';`,
+  `alter table pc.jobs rename column wishes to parameters;
+   alter table pc.attempts rename to rate_limits;`,
 ];
 
-/** Any number, but the same in every process: only one of them migrates at a time. */
+/** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_203_441;
 
-/** Brings the tables up to date; safe when several processes start at once. */
+/** Migrates the tables; safe if several processes start at once. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (connection) => {
     await connection.executeSql('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

@@ -1,10 +1,10 @@
-/** Which hosts this server answers for, and which pages may call it. */
+/** Which hosts this server responds for, and which pages may call it. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Whether pages of the origin may call: the server's own, and those that are configured. */
+/** Whether pages of the origin may call the API: the server's own and the configured ones. */
 export function isAllowedOrigin(configuration: Configuration, request: FastifyRequest, origin: string): boolean {
   const { allowedOrigins, publicOrigins } = configuration;
   if (allowedOrigins.includes(origin) || publicOrigins.includes(origin)) return true;
@@ -12,8 +12,8 @@ export function isAllowedOrigin(configuration: Configuration, request: FastifyRe
 }
 
 /**
- * Whether a request is for this server. Whoever has a name of their own lead here (DNS rebinding) would otherwise have
- * pages that count as its own.
+ * Whether a request is for this server. Otherwise an attacker could point a domain here (DNS rebinding), and its pages
+ * would count as the server's own.
  */
 export function isAllowedHost({ host, publicOrigins }: Configuration, request: FastifyRequest): boolean {
   const name = request.hostname;

@@ -14,13 +14,13 @@ const PROCESS_REQUEST = {
   properties: {
     fileId: { type: 'string', minLength: 1, maxLength: 100 },
     effect: { type: 'string', enum: AUDIO_EFFECTS },
-    // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
+    // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
   },
 } as const;
 
-/** What is wished of processing. */
-export interface ProcessingWishes {
+/** What determines the result of processing. */
+export interface ProcessingParameters {
   effect: AudioEffect;
 }
 
@@ -34,9 +34,9 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { fileId, requestId, effect } = request.body;
-      const wishes: ProcessingWishes = { effect };
+      const parameters: ProcessingParameters = { effect };
       const visitor = await visitorOf(services, request, reply);
-      const answer = await acceptFileJob(services, 'audio-process', visitor, { fileId, requestId, wishes });
+      const answer = await acceptFileJob(services, 'audio-process', visitor, { fileId, requestId, parameters });
       return reply.code(202).send(answer);
     },
   );

@@ -4,20 +4,20 @@ import type { Configuration } from './configuration.ts';
 import type { Connection, Database } from './database.ts';
 import { withoutData } from './logging.ts';
 
-/** The kinds of jobs, each waiting for itself: those that work on an uploaded file, and speech. */
+/** The kinds of jobs, each with its own queue: those that process an uploaded file, and speech. */
 const KINDS = ['audio', 'tts'] as const;
 
 type JobKind = (typeof KINDS)[number];
 
-/** Where a job ends up whose every attempt failed or whose workers all died. */
-const abandoned = (kind: JobKind) => `${kind}-abandoned`;
+/** The queue of jobs whose every attempt failed or died. */
+const deadLetterQueue = (kind: JobKind) => `${kind}-abandoned`;
 
-/** How long a failed job waits for its next attempt, in seconds. */
+/** The delay before the next attempt, in seconds. */
 const RETRY_DELAY = 1;
 
 /**
- * How often a worker looks for jobs, in seconds: usually it is notified of them. Without notifications, as while the
- * connection that listens for them is down, it looks more often.
+ * How often a worker polls for jobs, in seconds: usually it is notified of them. Without notifications, for example while
+ * the connection that listens for them is down, it polls more often.
  */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
@@ -26,11 +26,11 @@ interface Job {
 }
 
 interface Work {
-  /** How many run at the same time in this process. */
-  atOnce: number;
-  /** Does the work. Throwing means: try again, here or elsewhere, as long as attempts are left. */
+  /** How many jobs run at the same time in this process. */
+  concurrency: number;
+  /** Runs a job. If it throws, the job is retried, by any worker, as long as attempts are left. */
   run: (requestId: string, signal: AbortSignal) => Promise<void>;
-  /** No attempt is left. */
+  /** Called when no attempt is left. */
   abandon: (requestId: string) => Promise<void>;
 }
 
@@ -38,14 +38,14 @@ interface Work {
 export interface Queue {
   /**
    * Adds a job as part of the caller's transaction.
-   * @param turn the lower, the sooner; those of one turn in the order in which they came
+   * @param turn lower ones run first; jobs with the same turn in the order in which they were added
    */
   add(kind: JobKind, requestId: string, connection: Connection, turn?: number): Promise<void>;
-  /** Begins to take jobs of a kind. */
+  /** Starts taking jobs of a kind. */
   work(kind: JobKind, work: Work): Promise<void>;
-  /** @throws where the queue cannot be reached. */
+  /** @throws if the queue can't be reached. */
   check(): Promise<void>;
-  /** Takes no more jobs, lets the running ones finish up to the limit, then gives them back. */
+  /** Takes no more jobs, waits for the running ones up to the limit, then returns the rest to the queue. */
   stop(): Promise<void>;
 }
 
@@ -60,15 +60,15 @@ export async function openQueue(
     ...database.queueOptions,
     schedule: false,
     useListenNotify: true,
-    // No job waits for another, so there is hardly anything to look for: unasked, the queue would look every five seconds.
+    // Jobs don't depend on each other, so this check (by default every five seconds) is hardly needed.
     flowIntervalSeconds: 3600,
-    // A dead worker is noticed within its heartbeat and a third.
+    // A dead worker is noticed after at most 4/3 of its heartbeat.
     superviseIntervalSeconds: Math.ceil(jobHeartbeatSeconds / 3),
     monitorIntervalSeconds: Math.ceil(jobHeartbeatSeconds / 3),
   });
   let stopping = false;
   boss.on('error', (error) => {
-    // Jobs that were given back complain once more when the connection is gone.
+    // Jobs that were returned to the queue report another error when the connection closes.
     log[stopping ? 'debug' : 'error']({ err: error }, 'queue error');
   });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
@@ -83,10 +83,10 @@ export async function openQueue(
     retryDelay: RETRY_DELAY,
   };
   await boss.start();
-  // Creating leaves an existing queue as it is; updating brings a changed configuration to it.
+  // Creating doesn't change an existing queue; updating applies a changed configuration.
   for (const kind of KINDS) {
-    await boss.createQueue(abandoned(kind), { notify: true });
-    await boss.createQueue(kind, { ...options, deadLetter: abandoned(kind) });
+    await boss.createQueue(deadLetterQueue(kind), { notify: true });
+    await boss.createQueue(kind, { ...options, deadLetter: deadLetterQueue(kind) });
     await boss.updateQueue(kind, options);
   }
 
@@ -96,14 +96,14 @@ export async function openQueue(
       await boss.send(kind, { requestId } satisfies Job, { db: connection, priority: -turn });
     },
 
-    async work(kind, { atOnce, run, abandon }) {
-      const abandoning = await boss.work<Job>(abandoned(kind), POLLING, async ([job]) => {
+    async work(kind, { concurrency, run, abandon }) {
+      const deadLetterWorker = await boss.work<Job>(deadLetterQueue(kind), POLLING, async ([job]) => {
         if (job === undefined) return;
         await abandon(job.data.requestId).catch((error: unknown) => {
           throw withoutData(error);
         });
       });
-      for (let index = 0; index < atOnce; index += 1) {
+      for (let index = 0; index < concurrency; index += 1) {
         const worker = await boss.work<Job>(kind, POLLING, async ([job]) => {
           if (job === undefined) return;
           const work = run(job.data.requestId, job.signal);
@@ -112,13 +112,16 @@ export async function openQueue(
             await work;
           } catch (error) {
             log.warn({ job: job.id, kind, err: error }, 'attempt failed');
-            // The queue notifies nobody of jobs to be tried again, nor of abandoned ones.
-            setTimeout(() => [worker, abandoning].forEach((id) => boss.notifyWorker(id)), 2000 * RETRY_DELAY).unref();
-            // The queue keeps it with the job.
+            // The queue sends no notification of retries or of dead letters.
+            setTimeout(
+              () => [worker, deadLetterWorker].forEach((id) => boss.notifyWorker(id)),
+              2000 * RETRY_DELAY,
+            ).unref();
+            // The queue stores the error with the job.
             throw withoutData(error);
           } finally {
             running.delete(work);
-            // Takes the next waiting job at once; by itself the queue would let the polling interval pass first.
+            // Take the next job at once instead of after the polling interval.
             boss.notifyWorker(worker);
           }
         });
@@ -132,7 +135,7 @@ export async function openQueue(
     async stop() {
       stopping = true;
       await boss.stop({ graceful: true, timeout: shutdownSeconds * 1000 });
-      // Those that were given back have been told to stop; what they hold is closed after this.
+      // The returned jobs were aborted; wait for them before their resources are closed.
       await Promise.allSettled(running);
     },
   };

@@ -1,13 +1,13 @@
 /**
- * How much of the service one visitor, and all visitors from one network address, may take: bytes that are stored and
- * jobs that wait. Counted in the database, over what is there now: nothing has to be given back.
+ * Limits on the stored bytes and unfinished jobs of one visitor, and of all visitors from one network address. Summed up in
+ * the database for each request, so nothing has to be released.
  */
 import type { Connection } from './database.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Whose a file or a job is, as its row says; null in rows that are nobody's. */
+/** Whose a file or a job is, as stored in its row; null for a row without an owner. */
 export interface Owner {
   readonly owner: string | null;
   readonly network: string | null;
@@ -16,21 +16,21 @@ export interface Owner {
 export const ownerOf = ({ subject, network }: Visitor): Owner => ({ owner: subject, network: network ?? null });
 
 /**
- * Makes requests of the same visitor or network wait for each other until the end of the transaction, so that those made
- * at the same moment are all counted.
+ * Serializes requests of the same visitor or network until the end of the transaction, so that concurrent ones are all
+ * counted.
  */
 async function lock(connection: Connection, { owner, network }: Owner): Promise<void> {
-  // Always in the same order, so that two requests never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const subject of [owner, network].filter((one) => one !== null).sort()) {
     await connection.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
   }
 }
 
 /**
- * Makes room for so many more bytes; what takes it up has to be recorded in the same transaction.
+ * Checks that the owner may store this many more bytes. Record them in the same transaction.
  * @throws ApiError QUOTA_EXCEEDED
  */
-export async function demandRoom(
+export async function checkStorageQuota(
   { configuration, now }: Pick<Services, 'configuration' | 'now'>,
   connection: Connection,
   owner: Owner,
@@ -47,14 +47,14 @@ export async function demandRoom(
        union all
        select owner, network, reserved_bytes, expires_at from pc.jobs
        where status = 'PUBLISHED' and reserved_bytes > 0 and (owner = $1 or network = $2)
-     ) as taken
+     ) as used
      where expires_at > $3`,
     [owner.owner, owner.network, moment],
   );
-  const [taken] = rows;
+  const [used] = rows;
   const { visitor, network } = configuration.storedBytes;
-  if (taken === undefined || (taken.owner + bytes <= visitor && taken.network + bytes <= network)) return;
-  throw quotaExceeded('What is stored for this visitor or network leaves no room.', secondsUntil(taken.until, moment));
+  if (used === undefined || (used.owner + bytes <= visitor && used.network + bytes <= network)) return;
+  throw quotaExceeded('The storage quota of this visitor or network is used up.', secondsUntil(used.until, moment));
 }
 
 const secondsUntil = (end: Date | null, moment: Date): number =>
@@ -63,21 +63,20 @@ const secondsUntil = (end: Date | null, moment: Date): number =>
 const quotaExceeded = (message: string, retryAfter: number): ApiError =>
   new ApiError(429, 'QUOTA_EXCEEDED', message, { retryAfter });
 
-/** When a place for another job may be asked for again, in seconds. */
-const ASK_AGAIN = 10;
+/** When to retry if too many jobs are unfinished, in seconds. */
+const RETRY_AFTER = 10;
 
-/** By how much a job of the same visitor comes later, and one of another visitor of the same network. */
-const STEP = { visitor: 4, network: 1 };
+/** The distance to the next turn of the same visitor, and of another visitor of the same network. */
+const TURN_STEP = { visitor: 4, network: 1 };
 
 /**
- * Finds a job's turn. A visitor's jobs follow each other at equal distances, so that whoever comes with one waits behind
- * no more than one of each other visitor's, however many they have; jobs of one network keep some distance too, or
- * everybody would be another visitor each time. Turns begin where the jobs are that are being done: nobody is overtaken
- * for ever.
- * @returns the lower, the sooner
- * @throws ApiError QUOTA_EXCEEDED where too many jobs of theirs are open
+ * Assigns a job its turn (fair queueing). A visitor's jobs are spaced equally, so a new visitor waits for at most one job
+ * of each other visitor, however many those have. Jobs of one network are spaced too, since anybody can pose as a new
+ * visitor each time. Turns start at the lowest one that is unfinished, so no job is overtaken forever.
+ * @returns the turn; lower ones run first
+ * @throws ApiError QUOTA_EXCEEDED if the owner has too many unfinished jobs
  */
-export async function takeTurn(
+export async function assignTurn(
   { configuration, now }: Pick<Services, 'configuration' | 'now'>,
   connection: Connection,
   owner: Owner,
@@ -94,21 +93,21 @@ export async function takeTurn(
   const { owner: own = 0, network = 0, last = null, first = 0 } = rows[0] ?? {};
   const { openJobs } = configuration;
   if (own >= openJobs.visitor || network >= openJobs.network) {
-    throw quotaExceeded('Other jobs of this visitor or network have to be done first.', ASK_AGAIN);
+    throw quotaExceeded('Other jobs of this visitor or network have to be done first.', RETRY_AFTER);
   }
-  return Math.max(first + network * STEP.network, last === null ? first : last + STEP.visitor);
+  return Math.max(first + network * TURN_STEP.network, last === null ? first : last + TURN_STEP.visitor);
 }
 
-/** @throws ApiError STORAGE_FULL where so many more bytes would not leave enough free. */
-export async function demandSpace(
+/** @throws ApiError STORAGE_FULL if storing this many bytes would not leave enough free. */
+export async function checkDiskSpace(
   { configuration, storage }: Pick<Services, 'configuration' | 'storage'>,
   bytes: number,
 ): Promise<void> {
-  if (await hasSpace({ configuration, storage }, bytes)) return;
-  throw new ApiError(507, 'STORAGE_FULL', 'There is no room for files at the moment.', { retryAfter: 60 });
+  if (await hasDiskSpace({ configuration, storage }, bytes)) return;
+  throw new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60 });
 }
 
-export const hasSpace = async (
+export const hasDiskSpace = async (
   { configuration: { minFreeBytes }, storage }: Pick<Services, 'configuration' | 'storage'>,
   bytes: number,
 ): Promise<boolean> => minFreeBytes === 0 || (await storage.freeBytes()) >= minFreeBytes + bytes;

@@ -1,4 +1,4 @@
-/** How often one network address may call, each kind of call for itself, in this process. */
+/** Limits on requests from one network address, separate for each kind of call, counted in this process. */
 import rateLimit from '@fastify/rate-limit';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -6,19 +6,19 @@ import type { AuthErrorCode, FileErrorCode } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * To be registered before the routes. Each has a limit: its own, or the one that all others have together.
- * @param others requests in a minute; 0 is no limit
+ * Call it before adding the routes. Each has a limit: its own, or the one that all others share.
+ * @param others requests per minute; 0: no limit
  */
 export async function rateLimits(server: FastifyInstance, others: number): Promise<void> {
   await server.register(rateLimit, {
     ...(others === 0 ? { global: false } : perMinute(others, 'RATE_LIMITED').rateLimit),
-    // Only Retry-After, which a 429 has anyway; the rest would tell an attacker how to pace.
+    // A 429 has Retry-After anyway; the other headers would help an attacker to pace requests.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 }
 
-/** A route's `config`. Zero is no limit. */
+/** A route's `config`. 0: no limit. */
 export function perMinute(
   max: number,
   code: Extract<FileErrorCode | AuthErrorCode, 'RATE_LIMITED' | 'LIMIT_EXCEEDED'>,
@@ -28,8 +28,7 @@ export function perMinute(
     rateLimit: {
       max,
       timeWindow: '1 minute',
-      errorResponseBuilder: () =>
-        new ApiError(429, code, 'Too many requests from this address; Retry-After tells when to come back.'),
+      errorResponseBuilder: () => new ApiError(429, code, 'Too many requests from this address; see Retry-After.'),
     },
   };
 }

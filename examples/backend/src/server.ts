@@ -5,11 +5,11 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
-import { guardConnections, PATIENCE, timeLimits } from './connections.ts';
-import type { Patience } from './connections.ts';
+import { guardConnections, DEFAULT_TIMEOUTS, timeoutOptions } from './connections.ts';
+import type { Timeouts } from './connections.ts';
 import { conversionRoutes } from './conversions.ts';
 import { downloadRoutes } from './downloads.ts';
-import { answerError, ApiError, malformedRequestAnswer } from './errors.ts';
+import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
 import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
@@ -25,12 +25,12 @@ import {
   MAILBOX_HIDDEN,
   openServices,
   SPEECH_MISSING,
-  STAND_INS_SERVED,
+  MOCK_PROVIDERS_SERVED,
   startWork,
 } from './services.ts';
 import type { Services } from './services.ts';
 import { speechRoutes } from './speech/routes.ts';
-import { standInRoutes } from './stand-ins/routes.ts';
+import { mockProviderRoutes } from './mock-providers/routes.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -45,43 +45,43 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   configuration: Configuration;
-  /** Without it only the API is served. */
+  /** If absent, only the API is served. */
   directories?: StaticDirectories;
   now?: () => Date;
-  /** How long clients may take, where it is not the usual. */
-  patience?: Partial<Patience>;
-  /** Where log lines go instead of the standard output. */
+  /** Overrides of the default timeouts. */
+  timeouts?: Partial<Timeouts>;
+  /** Receives log lines instead of the standard output. */
   logStream?: { write(line: string): void };
 }
 
-/** A JSON body of the API is never larger, in bytes. */
+/** Maximum size of a JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024;
 
 const HEALTH = '/api/health';
 
-/** A server ready to listen. Closing it lets running jobs finish and closes the database. */
+/** Creates a server that is ready to listen. Closing it waits for running jobs and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { configuration, directories, now = () => new Date(), logStream } = options;
-  const patience: Patience = { ...PATIENCE, ...options.patience };
+  const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const server = fastify({
     logger: loggerOptions(configuration.logLevel, logStream),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
-    // A name of 255 characters is longer as a part of a path; beyond the usual 100 a route would not be found.
+    // File names have up to 255 characters, more when encoded; the default of 100 would answer them with 404.
     routerOptions: { maxParamLength: 4096 },
-    ...timeLimits(patience),
+    ...timeoutOptions(timeouts),
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
-    // A property too many is an error, not something to drop silently.
+    // Unknown properties are errors.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
-    // The error handler below answers these too.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerMalformedRequest,
+    // In the same form as all other errors.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: handleClientError,
     return503OnClosing: false,
   });
 
   const services = await openServices(configuration, now, server.log);
   server.decorate('services', services);
-  guardConnections(server, configuration, patience);
+  guardConnections(server, configuration, timeouts);
   try {
     await addRoutes(server, services, directories);
     await startWork(services);
@@ -93,11 +93,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (services.speech === undefined && configuration.speech.engine !== 'none') server.log.warn(SPEECH_MISSING);
   if (services.mailer === undefined) server.log.warn(MAIL_MISSING);
   else if (services.mailbox !== undefined && !configuration.isLocal) server.log.warn(MAILBOX_HIDDEN);
-  if (configuration.providers.useStandIns) server.log.warn(STAND_INS_SERVED);
+  if (configuration.providers.useMockProviders) server.log.warn(MOCK_PROVIDERS_SERVED);
 
   const stopExpiry = startExpiry(services);
   server.addHook('preClose', () => {
-    // Requests that do not end by themselves end with their connections.
+    // Ends requests that are still running.
     setTimeout(() => server.server.closeAllConnections(), configuration.shutdownSeconds * 1000).unref();
   });
   server.addHook('onClose', async () => {
@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-/** Adds everything that is served. */
+/** Adds all routes. */
 export async function addRoutes(
   server: FastifyInstance,
   services: Services,
@@ -115,7 +115,7 @@ export async function addRoutes(
 ): Promise<void> {
   await describeRoutes(server);
   server.removeContentTypeParser('text/plain');
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   const { others } = services.configuration.perMinute;
   await rateLimits(server, others);
   server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, (_request, reply) =>
@@ -125,25 +125,25 @@ export async function addRoutes(
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        // The examples are pages like anybody's; what they may load is each page's own business.
+        // Each example page decides itself what it loads.
         'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
       },
     },
-    // A page that opens a provider's window has to hear from it.
+    // Pages need messages from the provider windows that they open.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: services.configuration.isProduction,
-    // The policy above says it to every browser that is still in use.
+    // Replaced by `frame-ancestors` in all current browsers.
     xFrameOptions: false,
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Whoever watches over the server asks for its health by whatever address it has.
+    // Monitoring may use any of the server's addresses.
     const isHere = request.routeOptions.url === HEALTH || isAllowedHost(services.configuration, request);
-    done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not answer for this host.'));
+    done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not serve this host.'));
   });
 
   await server.register(
@@ -169,7 +169,7 @@ export async function addRoutes(
       api.setNotFoundHandler(() => {
         throw new ApiError(404, 'NOT_FOUND', 'There is no such call.');
       });
-      // Otherwise the static files would answer for every path here.
+      // Otherwise the static files would handle unknown paths.
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
@@ -192,24 +192,24 @@ export async function addRoutes(
     },
     { prefix: '/api' },
   );
-  // The codes in it open accounts: it is for whoever sits at this machine.
+  // The codes in it give access to accounts, so only this machine may see it.
   if (services.mailbox !== undefined && services.configuration.isLocal) mailboxRoutes(server, services.mailbox);
-  if (services.configuration.providers.useStandIns) {
-    await server.register((standIns) => standInRoutes(standIns, services.now), { prefix: '/stand-ins' });
+  if (services.configuration.providers.useMockProviders) {
+    await server.register((mock) => mockProviderRoutes(mock, services.now), { prefix: '/mock-providers' });
   }
   if (directories !== undefined) await staticFiles(server, directories, services.configuration);
 }
 
-/** What all calls about users have in common. */
+/** Hooks and parsers of all calls about users. */
 function guardUserCalls(users: FastifyInstance, { configuration }: Services): void {
   users.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
-    // A browser keeps other sites' pages from reading an answer; here they do not even get as far as causing one.
+    // CORS only keeps pages of other sites from reading responses; this keeps them from making the call at all.
     const isForeign = origin !== undefined && !isAllowedOrigin(configuration, request, origin);
     done(isForeign ? new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.') : undefined);
   });
-  // Some of the calls have nothing to say, and say so as JSON.
+  // Some calls have an empty body with the content type JSON.
   const parse = users.getDefaultJsonParser('error', 'error');
   users.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, null);
@@ -217,14 +217,14 @@ function guardUserCalls(users: FastifyInstance, { configuration }: Services): vo
   });
 }
 
-/** Tells where the server listens, as this machine reaches it; to be asked once it does. */
+/** Returns a function for the URL at which this machine reaches the server; call it once the server listens. */
 const ownAddress = (server: FastifyInstance) => (): string => {
   const { address, family, port } = server.server.address() as AddressInfo;
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address);
   return `http://${host}:${port}`;
 };
 
-const answerMalformedRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+const handleClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -235,5 +235,5 @@ const answerMalformedRequest: NonNullable<FastifyServerOptions['clientErrorHandl
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  socket.end(malformedRequestAnswer(status));
+  socket.end(malformedRequestResponse(status));
 };

@@ -3,7 +3,7 @@ import type { AudioEngine } from './audio-engine.ts';
 import type { Configuration } from './configuration.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { abandonFileJob, doFileJob } from './file-job-work.ts';
+import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
@@ -14,10 +14,10 @@ import type { Storage } from './storage.ts';
 import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
-import { abandonSpeech, speakRequested } from './speech/speech-work.ts';
+import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
 import { openWebAssembly } from './web-assembly.ts';
 
-/** What the calls and the workers stand on. */
+/** Everything that calls and workers use. */
 export interface Services {
   configuration: Configuration;
   now: () => Date;
@@ -25,15 +25,15 @@ export interface Services {
   database: Database;
   storage: Storage;
   queue: Queue;
-  /** Undefined where the configuration asks for an FFmpeg that is not installed. */
+  /** Undefined if the configuration requires an FFmpeg that is not installed. */
   audio: AudioEngine | undefined;
-  /** Undefined where nothing that speaks is installed, or wanted. */
+  /** Undefined if no speech provider is installed or configured. */
   speech: SpeechProvider | undefined;
-  /** Undefined where mails can neither be sent nor kept. */
+  /** Undefined if mails can be neither sent nor stored. */
   mailer: Mailer | undefined;
-  /** Where mails are kept when none are sent. */
+  /** Stores mails if no mail server is configured. */
   mailbox: Mailbox | undefined;
-  /** Lets running jobs finish up to the configured limit, then closes everything. */
+  /** Waits for running jobs up to the configured limit, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export async function openServices(
   const storage = await openFileStorage(configuration.storageDir);
   const { mailer, mailbox } = await openMailer(configuration, now);
   const audio = await openAudioEngine(configuration);
-  // Whoever speaks is a program, which is asked for its version while the database opens. The audio engine has to be open
-  // before: what compiles beside the embedded database is not optimized.
+  // Finding a speech program takes a while, so it overlaps with opening the database. The audio engine must be open before:
+  // WebAssembly compiled while the embedded database opens is not optimized.
   const finding = openSpeechProvider(configuration, now);
   const opening = openDatabase({
     ...configuration,
@@ -102,48 +102,48 @@ async function openSpeechProvider(
   return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage(timeLimitSeconds));
 }
 
-/** Begins to take jobs, where something is there to do them. */
+/** Starts taking the jobs that this process can run. */
 export async function startWork(services: Services): Promise<void> {
   const { audio, configuration, queue, speech } = services;
-  const atOnce = configuration.conversionsAtOnce;
-  if (audio === undefined || atOnce === 0) return;
+  const concurrency = configuration.conversionsAtOnce;
+  if (audio === undefined || concurrency === 0) return;
   await queue.work('audio', {
-    atOnce,
-    run: (requestId, signal) => doFileJob({ ...services, audio }, requestId, signal),
+    concurrency,
+    run: (requestId, signal) => runFileJob({ ...services, audio }, requestId, signal),
     abandon: (requestId) => abandonFileJob(services, requestId),
   });
   if (speech === undefined) return;
   await queue.work('tts', {
-    atOnce,
-    run: (requestId, signal) => speakRequested({ ...services, audio, speech }, requestId, signal),
+    concurrency,
+    run: (requestId, signal) => runSpeechJob({ ...services, audio, speech }, requestId, signal),
     abandon: (requestId) => abandonSpeech(services, requestId),
   });
 }
 
-/** For the log where nothing speaks. */
+/** Logged without a speech provider. */
 export const SPEECH_MISSING =
-  'Nothing that speaks was found, so text to speech is not available. Install eSpeak NG (Debian, Ubuntu: "apt install ' +
+  'No speech provider was found, so text to speech is not available. Install eSpeak NG (Debian, Ubuntu: "apt install ' +
   'espeak-ng"; macOS: "brew install espeak-ng"; others: https://github.com/espeak-ng/espeak-ng), or set ESPEAK_NG_PATH, ' +
   'or install the optional npm package espeak-ng, or set TTS_PROVIDER_URL to a provider of your own; then start again. ' +
-  'TTS_ENGINE=none says that it is meant so.';
+  'TTS_ENGINE=none turns this warning off.';
 
-/** For the log where nobody can sign up by e-mail. */
+/** Logged if nobody can sign up by e-mail. */
 export const MAIL_MISSING =
   'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
 
-/** For the log where nobody can read the mails that are kept. */
+/** Logged if nobody can read the stored mails. */
 export const MAILBOX_HIDDEN =
-  'Mails are kept, but the development mailbox is not served: with this HOST or with TRUSTED_PROXIES others could read ' +
+  'Mails are stored, but the development mailbox is not served: with this HOST or with TRUSTED_PROXIES others could read ' +
   'the codes in it. Set SMTP_URL, or listen on a loopback address.';
 
-/** For the log where the sign-in providers are played. */
-export const STAND_INS_SERVED =
-  'Google, Facebook and Apple are played by this server: anybody may sign in as anybody. Set client ids, or ' +
+/** Logged while the sign-in providers are mocked. */
+export const MOCK_PROVIDERS_SERVED =
+  'This server mocks Google, Facebook and Apple, so anybody may sign in as anybody. Set client ids, or ' +
   'NODE_ENV=production, before others can reach it.';
 
-/** For the log and the console where FFmpeg is asked for and missing. */
+/** Logged or printed if FFmpeg is required and missing. */
 export const FFMPEG_MISSING =
-  'AUDIO_ENGINE asks for FFmpeg, but ffmpeg and ffprobe were not found, so nothing can be converted. Install FFmpeg ' +
+  'AUDIO_ENGINE requires FFmpeg, but ffmpeg and ffprobe were not found, so nothing can be converted. Install FFmpeg ' +
   '(Debian, Ubuntu: "apt install ffmpeg"; macOS: "brew install ffmpeg"; Windows: "winget install ffmpeg"; ' +
   'others: https://ffmpeg.org/download.html), or set FFMPEG_PATH and FFPROBE_PATH, or leave AUDIO_ENGINE empty for ' +
-  'the engine that comes with the project; then start again.';
+  'the bundled engine; then start again.';

@@ -5,7 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from './configuration.ts';
 
-/** Folders whose files are served next to the API; a folder may be missing or appear later. */
+/** Folders of files served next to the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
   /** Served under /cdn/, and under /cdn/<version>/, where they never change. */
   cdn: string;
@@ -17,7 +17,7 @@ export interface StaticDirectories {
   examples: string;
 }
 
-/** What a page consists of. Sources and configuration of the examples are not for the public. */
+/** The files of a page. Sources and configuration of the examples are not public. */
 const PAGE_FILES = new Set(
   (
     '.html .css .js .mjs .json .map .wasm .txt .webmanifest ' +
@@ -29,8 +29,8 @@ const PAGE_FILES = new Set(
 const PRIVATE_FOLDERS = new Set(['backend', 'node_modules']);
 
 /**
- * Serves the built widgets (for every site), and, except in production, the playground and the examples (for this
- * origin): their pages take addresses from visitors, and must not stand where the API's sessions are.
+ * Serves the built widgets (for all sites) and, except in production, the playground and the examples (for this origin).
+ * Their pages accept URLs from visitors, so they must not share an origin with production sessions.
  */
 export async function staticFiles(
   server: FastifyInstance,
@@ -56,7 +56,7 @@ export async function staticFiles(
       redirect: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Either the version stands in their addresses, or a hash of their content in their names.
+        // Their URLs contain the version or a hash of the content.
         const isLasting =
           prefix !== '/cdn/' || ['chunks/', 'engine/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
         reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
@@ -90,7 +90,7 @@ export async function staticFiles(
   }
 }
 
-/** The version of the hosted files, as their integrity list says; undefined without one, as before the first build. */
+/** The version of the hosted files from their list of integrity hashes; undefined before the first build. */
 function versionOf(folder: string): string | undefined {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as { version?: unknown };
@@ -100,7 +100,7 @@ function versionOf(folder: string): string | undefined {
   }
 }
 
-/** Files that pages of any other site may load. */
+/** For files that pages of all sites may load. */
 function publicHeaders(cacheControl: string): Record<string, string> {
   return {
     'cache-control': cacheControl,
@@ -112,7 +112,7 @@ function publicHeaders(cacheControl: string): Record<string, string> {
 function isPageFile(path: string, root: string): boolean {
   const folders = path.split('/').slice(1, -1);
   if (folders.some((folder) => folder.startsWith('.') || PRIVATE_FOLDERS.has(folder))) return false;
-  // A folder leads to its index.html, which comes here again.
+  // A folder resolves to its index.html, which is checked again.
   return path.endsWith('/') || PAGE_FILES.has(extname(path)) || isFolder(join(root, path));
 }
 

@@ -1,6 +1,6 @@
 import { describeError } from './logging.ts';
 
-/** Stops once, at the first SIGINT or SIGTERM; a second one ends the process at once. */
+/** Stops on the first SIGINT or SIGTERM; a second one ends the process at once. */
 export function stopOnSignal(stop: () => Promise<unknown>): void {
   const begin = (): void => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,28 +12,28 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where uploads and results lie. An object is named by a UUID, is complete or absent, and never changes. */
+/** Storage of uploads and results. An object has a UUID as its name, is complete or absent, and never changes. */
 export interface Storage {
-  /** Streams the body into a new object; where it breaks off, nothing stays. @returns the size in bytes. */
+  /** Streams the body into a new object; if that fails, nothing is stored. @returns the size in bytes. */
   write(id: string, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Makes an object of a finished file in a workspace, which is moved away. */
+  /** Moves a finished file from a workspace into a new object. */
   adopt(id: string, path: string): Promise<void>;
   read(id: string, range?: ByteRange): Readable;
   has(id: string): Promise<boolean>;
-  /** Makes the content readable under a path in a workspace. @returns false where there is no such object. */
+  /** Copies the content to a path in a workspace. @returns false if there is no such object. */
   checkOut(id: string, path: string): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** A new, empty local folder for one piece of work. Who asks for it removes it. */
+  /** Creates an empty local folder for one job. The caller removes it. */
   workspace(): Promise<string>;
-  /** What is left for files, in bytes. */
+  /** Free space for files, in bytes. */
   freeBytes(): Promise<number>;
-  /** Names of the objects that nothing has touched for so many milliseconds, by the clock of the storage. */
+  /** Names of the objects last modified longer ago than this, by the clock of the storage. */
   objectsUntouchedFor(milliseconds: number): Promise<string[]>;
-  /** Removes what uploads and pieces of work left behind that died as long ago. */
+  /** Removes the remains of uploads and jobs that crashed, if they are older than this. */
   removeRemainsUntouchedFor(milliseconds: number): Promise<void>;
 }
 
-/** Keeps every object as one file of a folder; processes on several machines may share it. */
+/** Stores each object as a file in a folder, which processes on several machines may share. */
 export async function openFileStorage(root: string): Promise<Storage> {
   const objects = join(root, 'objects');
   const incoming = join(root, 'incoming');
@@ -41,7 +41,7 @@ export async function openFileStorage(root: string): Promise<Storage> {
   for (const folder of [objects, incoming, workspaces]) await mkdir(folder, { recursive: true });
 
   const objectPath = (id: string): string => {
-    if (!isUuid(id)) throw new Error('An object is named by a UUID.');
+    if (!isUuid(id)) throw new Error('The name of an object must be a UUID.');
     return join(objects, id);
   };
 
@@ -68,7 +68,7 @@ export async function openFileStorage(root: string): Promise<Storage> {
 
     async checkOut(id, path) {
       try {
-        // Where the file system can, this shares the content in place of copying it.
+        // Shares the content instead of copying it, if the file system supports that.
         await copyFile(objectPath(id), path, constants.COPYFILE_FICLONE);
         return true;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { describeError } from './logging.ts';
 
-/** Ends the process when an error was caught nowhere, with a line that tells no more of it than the log would. */
+/** Ends the process on an uncaught error, with a line that has no more of it than the log would. */
 export function exitOnUnexpectedErrors(): void {
   const exit = (error: unknown): void => {
     console.error(JSON.stringify({ level: 60, time: Date.now(), err: describeError(error), msg: 'unexpected error' }));

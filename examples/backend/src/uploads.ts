@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
-import { demandRoom, demandSpace, ownerOf } from './quotas.ts';
+import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { visitorOf } from './visitors.ts';
@@ -19,13 +19,13 @@ const UPLOAD_QUERY = {
   properties: { name: { type: 'string' }, sourceType: { type: 'string', const: 'UPLOADED' } },
 } as const;
 
-/** How much more of a refused upload is read before the connection is closed, and for how long, in milliseconds. */
+/** How much of a refused upload is still read before the connection is closed, in bytes and in milliseconds. */
 const DRAINED_BYTES = MAX_UPLOAD_BYTES;
 const DRAINED_TIME = 10_000;
 
 /** POST /api/files/storage/limited/encodeUploadFile: the raw body becomes a file. */
 export function uploadRoutes(api: FastifyInstance, services: Services): void {
-  // The body is handed on as a stream; nothing is held in memory.
+  // The body is passed on as a stream and not buffered.
   api.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
   api.post<{ Querystring: { name: string }; Body: Readable | undefined }>(
@@ -47,15 +47,15 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
         return await keep(services, visitor, { name: request.query.name, body, length });
       } catch (error) {
         if (error instanceof ApiError && REFUSALS.includes(error.code)) return refuse(body, reply, error);
-        // The client went away. Nobody reads this answer, but it is no failure of ours either.
-        if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload broke off.');
+        // The client disconnected. Nobody reads the response, but it is no error of the server.
+        if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload was aborted.');
         throw error;
       }
     },
   );
 }
 
-/** Told while the client may still be sending. */
+/** Sent while the client may still be uploading. */
 const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'];
 
 const tooLarge = (): ApiError =>
@@ -68,19 +68,19 @@ function emptyFile(): ApiError {
 interface Upload {
   name: string;
   body: Readable;
-  /** In bytes, as announced, or the most there may be. */
+  /** In bytes, from the request, or the maximum. */
   length: number;
 }
 
-/** The file's row is there before the file is, so that uploads at the same moment are all counted; nobody knows its id. */
+/** Inserts the row before the file is stored, so that concurrent uploads are all counted; nobody knows its id yet. */
 async function keep(services: Services, visitor: Visitor, { name, body, length }: Upload): Promise<UploadedFile> {
   const { database, storage } = services;
   const fileId = randomUUID();
   const fileName = fileLabel(name);
   const { owner, network } = ownerOf(visitor);
-  await demandSpace(services, length);
+  await checkDiskSpace(services, length);
   await database.transaction(async (connection) => {
-    await demandRoom(services, connection, { owner, network }, length);
+    await checkStorageQuota(services, connection, { owner, network }, length);
     await connection.executeSql(
       `insert into pc.files (id, kind, name, content_type, bytes, expires_at, owner, network)
        values ($1, 'UPLOAD', $2, 'application/octet-stream', $3, $4, $5, $6)`,
@@ -89,12 +89,13 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
   });
   try {
     const bytes = await storage.write(fileId, counted(body));
-    // From now on it is kept as long as any; a slow upload may have taken a while.
+    // The lifetime starts now; a slow upload may have taken a while.
     const { rows } = await database.executeSql(
       'update pc.files set bytes = $2, expires_at = $3 where id = $1 returning id',
       [fileId, bytes, expiryFrom(services)],
     );
-    if (rows.length === 0) throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than files are kept.');
+    if (rows.length === 0)
+      throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than the lifetime of files.');
   } catch (error) {
     await database.executeSql('delete from pc.files where id = $1', [fileId]);
     await storage.remove(fileId);
@@ -103,7 +104,7 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
   return { fileId, fileName };
 }
 
-/** Passes the body on up to the limit. The body stays open when this ends early, so that it can still be answered. */
+/** Limits the body's size. If this ends early the body stays open, so that a response can still be sent. */
 async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -115,9 +116,9 @@ async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Refuses while the client may still be sending. Closing at once would reset the connection, and a browser would
- * then report a network failure in place of the answer. So the whole answer goes out now, and the connection stays open
- * until the client has finished sending, within bounds.
+ * Refuses an upload that may still be arriving. Closing at once would reset the connection, and browsers would report a
+ * network error instead of the response. So this sends the response, then keeps the connection open until the client has
+ * finished sending, within limits.
  */
 function refuse(body: Readable, reply: FastifyReply, error: ApiError): FastifyReply {
   const answer = JSON.stringify(error.body);
@@ -146,7 +147,7 @@ async function drain(body: Readable): Promise<void> {
       if (bytes > DRAINED_BYTES) return;
     }
   };
-  // A client that breaks off has not waited for the answer: there is nothing left to do.
+  // If the client disconnects there is nothing left to do.
   const discarded = discard().catch(() => undefined);
   await Promise.race([discarded, pause(DRAINED_TIME, undefined, { signal: timeUp.signal }).catch(() => undefined)]);
   timeUp.abort();

@@ -1,21 +1,22 @@
-/** Who is asking, for whatever is counted: a user by the session, anybody else by a cookie and by the network. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Who makes a request, for quotas: a user, known by the session, or a visitor, known by a cookie and the network. */
+import { randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { digest } from './digest.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import { userOf } from './users/sessions.ts';
 import type { User } from './users/users.ts';
 
-/** Digests that tell one from another and name nobody. */
+/** Digests that distinguish visitors and identify nobody. */
 export interface Visitor {
-  /** Undefined for whoever is not signed in. A token that is not valid, or no longer, makes a visitor. */
+  /** Undefined if not signed in, also with an invalid or expired token. */
   readonly user: User | undefined;
-  /** Of the user, or of the cookie. */
+  /** Digest of the user's id, or of the cookie. */
   readonly subject: string;
   /**
-   * Of the network address, which many may share, and which holds where cookies are refused or thrown away; undefined
-   * for a user.
+   * Digest of the network address, which many may share, but which counts even if cookies are rejected or deleted.
+   * Undefined for a user.
    */
   readonly network: string | undefined;
 }
@@ -23,10 +24,10 @@ export interface Visitor {
 /** A day in seconds. */
 const DAY = 86_400;
 
-/** Tells one visitor from another for a day, and is good for nothing else. */
+/** Only distinguishes visitors, for a day. */
 const COOKIE = 'pc_visitor';
 
-/** Tells who is asking; a visitor gets the cookie with the answer. */
+/** Identifies the visitor, and sets the cookie for one without a session. */
 export async function visitorOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
   const user = await signedIn(services, request);
   if (user !== undefined) return { user, subject: digest(`user ${user.id}`), network: undefined };
@@ -38,8 +39,6 @@ export async function visitorOf(services: Services, request: FastifyRequest, rep
     network: digest(`network ${normalizeIP(request.ip, 64)}`),
   };
 }
-
-const digest = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<User | undefined> {
   try {
@@ -53,7 +52,7 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Us
 const visitorCookie = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|; ?)${COOKIE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 
-/** From pages of other sites it comes along only where the connection is secure: browsers demand that. */
+/** Browsers send it from pages of other sites only over a secure connection. */
 const cookie = (value: string, secure: boolean): string =>
   `${COOKIE}=${value}; Path=/api; Max-Age=${DAY}; HttpOnly; ` +
   (secure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax');

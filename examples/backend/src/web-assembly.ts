@@ -6,16 +6,16 @@ import type { AudioFormat, ConversionOptions } from '../../../src/api/schema.ts'
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import { MAX_PROGRAM_MEMORY } from './child-process.ts';
 
-/** The engine that comes with the project, each job in a worker thread of its own. */
+/** The bundled engine, which runs each job in its own worker thread. */
 export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: number }): Promise<AudioEngine> {
   const engine = new NodeEngine({ maxMemory: MAX_PROGRAM_MEMORY });
 
-  const admitted = async (
+  const probeAndAdmit = async (
     input: string,
     { to, options }: { to: AudioFormat; options?: ConversionOptions },
     { signal, admit }: EngineRun,
   ): Promise<Probe> => {
-    const probe = await blamed(engine.probe(input, { signal }));
+    const probe = await translateEngineErrors(engine.probe(input, { signal }));
     const { expectedBytes } = planConversion(probe, to, options);
     if (expectedBytes !== undefined) await admit?.(expectedBytes);
     return probe;
@@ -26,16 +26,16 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
     version: await engine.version(),
 
     async convert(input, output, { to, options }, run) {
-      const probe = await admitted(input, { to, options }, run);
-      const order = { to, options, probe, maxBytes: maxResultBytes };
-      const { losses } = await blamed(engine.convert(input, output, order, { signal: run.signal }));
+      const probe = await probeAndAdmit(input, { to, options }, run);
+      const request = { to, options, probe, maxBytes: maxResultBytes };
+      const { losses } = await translateEngineErrors(engine.convert(input, output, request, { signal: run.signal }));
       return losses;
     },
 
     async process(input, output, { to, effect }, run) {
-      const probe = await admitted(input, { to }, run);
-      const order = { to, effect, probe, maxBytes: maxResultBytes };
-      const { report } = await blamed(engine.process(input, output, order, { signal: run.signal }));
+      const probe = await probeAndAdmit(input, { to }, run);
+      const request = { to, effect, probe, maxBytes: maxResultBytes };
+      const { report } = await translateEngineErrors(engine.process(input, output, request, { signal: run.signal }));
       return report;
     },
 
@@ -43,8 +43,8 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
   };
 }
 
-/** A disk that is full is this machine's trouble; memory beyond what a job may have is the file's fault. */
-async function blamed<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a full disk into an error of this machine. Exceeding the memory limit stays the file's fault. */
+async function translateEngineErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

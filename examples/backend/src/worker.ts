@@ -22,7 +22,7 @@ try {
   if (configuration.conversionsAtOnce === 0) {
     throw new ConfigurationError('A worker with CONVERSIONS_AT_ONCE=0 would do nothing.');
   }
-  // Fastify only lends its logger here; nothing listens.
+  // Fastify only provides the logger; nothing listens.
   const { log } = fastify({ logger: loggerOptions(configuration.logLevel) });
   const services = await openServices(configuration, () => new Date(), log);
   if (services.audio === undefined) {

@@ -118,7 +118,7 @@ test('security events are logged under a pseudonym that only the key leads to', 
   for (const trace of [email, plain(email), plain(`account ${email}`)]) assert.ok(!service.log().includes(trace));
   assert.ok(!JSON.stringify(seen).includes('127.0.0.1'));
 
-  // The same key names the same account alike after a restart; another key does not.
+  // The same key gives an account the same pseudonym after a restart; another key does not.
   for (const [key, isSame] of [
     [KEY, true],
     ['another key of that length', false],

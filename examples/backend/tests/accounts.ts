@@ -1,4 +1,4 @@
-/** What the tests about users do again and again. */
+/** Helpers of the tests about users. */
 import assert from 'node:assert/strict';
 import type { AuthData, SignUpAnswer, SocialSignInAnswer } from '../../../src/api/schema.ts';
 import type { TestService } from './service.ts';
@@ -12,7 +12,7 @@ export interface Answer {
     customerId?: string;
     auth?: AuthData;
   };
-  /** Seconds of Retry-After; undefined without it. */
+  /** Retry-After in seconds, if any. */
   retryAfter: number | undefined;
   headers: Headers;
 }
@@ -23,7 +23,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** One call as the widgets make it: a JSON content type, whether or not there is a body. */
+/** Makes a call like the widgets: with a JSON content type, whether or not there is a body. */
 export async function call(
   { url }: Pick<TestService, 'url'>,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -54,7 +54,7 @@ export const PASSWORD = 'correct horse';
 /** An e-mail that no other test has. */
 export const someone = (): string => `${crypto.randomUUID()}@example.org`;
 
-/** Signs up. @returns the access token, which opens nothing yet. */
+/** Signs up. @returns The access token, which grants no access yet. */
 export async function signUp(service: TestService, email: string, more: object = {}): Promise<string> {
   const answer = await call(service, 'POST', '/users', { body: { email, password: PASSWORD, ...more } });
   assert.equal(answer.status, 201, answer.body.message);
@@ -68,8 +68,8 @@ export interface Received {
 }
 
 /**
- * Mails to somebody, newest first. Not over HTTP, because behind a trusted proxy the mailbox is not served; but a mail may
- * leave right after the answer to the call that sends it, so one more call comes first.
+ * Mails to an address, newest first. Read directly, because the mailbox is not served behind a trusted proxy. A mail may be
+ * sent right after the response to the call that causes it, so this makes another call first.
  */
 export async function mailsTo(service: TestService, email: string): Promise<Received[]> {
   await fetch(`${service.url}/api/health`);
@@ -84,13 +84,13 @@ export async function mailedCode(service: TestService, email: string): Promise<s
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** Another code than the given one. */
-export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** A code that differs from the given one. */
+export const invalidCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export const confirm = (service: TestService, token: string, code: string): Promise<Answer> =>
   call(service, 'PUT', '/users/confirm', { token, body: { code } });
 
-/** Signs up and confirms. @returns the access token that the confirmation gave. */
+/** Signs up and confirms. @returns The access token from the confirmation. */
 export async function confirmedUser(service: TestService, email: string, more: object = {}): Promise<string> {
   const token = await signUp(service, email, more);
   const { status, body } = await confirm(service, token, await mailedCode(service, email));
@@ -105,10 +105,10 @@ export const signIn = (
   more: CallOptions = {},
 ): Promise<Answer> => call(service, 'POST', '/auth/signin', { body: { email, password }, ...more });
 
-/** Everything that the database holds, as text. */
+/** The contents of the database, as text. */
 export async function everythingStored({ server }: TestService): Promise<string> {
   const { database } = server.services;
-  const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'attempts', 'used_tokens'];
+  const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'rate_limits', 'used_tokens'];
   tables.push('known_sources', 'password_resets');
   const contents = await Promise.all(
     tables.map(async (table) => (await database.executeSql(`select * from pc.${table}`)).rows as unknown[]),

@@ -1,4 +1,4 @@
-/** What a program that reads a stranger's file may take, and what happens to files that ask for more. */
+/** The limits of programs that read untrusted files, and what happens to files that exceed them. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const shell = (script: string, limits: Partial<ProgramLimits> = {}): Promise<Pro
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Takes so much memory: what has no end of a line is read as a whole. */
+/** Uses this much memory: input without a line break is read at once. */
 const allocating = (bytes: number): string => `head -c ${bytes} /dev/zero | tail -n 1 | wc -c`;
 
 test('a program gets memory up to the limit', async () => {
@@ -64,7 +64,7 @@ test('a program has an empty environment, its own folder, few files, no core dum
   t.after(() => delete process.env['A_SECRET']);
   const { stdout } = await shell('/usr/bin/env; pwd; ulimit -n; ulimit -c; cat');
   const lines = String(stdout).trimEnd().split('\n');
-  // What the shell of this test adds itself.
+  // Added by the shell of this test.
   const environment = lines.slice(0, -3).filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line));
   assert.deepEqual([environment, lines.slice(-3)], [[], [folder, '64', '0']]);
 });
@@ -75,7 +75,7 @@ test('a program has no network where the system can withhold it', async (t) => {
     t.skip('This system does not permit it.');
     return;
   }
-  // Every system has a loopback interface; here it is down, and there is no other.
+  // Only the loopback interface exists, and it is down.
   const { stdout: interfaces } = await shell('cat /proc/net/dev | tail -n +3');
   assert.match(String(interfaces), /^ *lo: +0 /);
   assert.equal(String(interfaces).trim().split('\n').length, 1);
@@ -97,7 +97,7 @@ test('what a program has started ends with it', async () => {
   assert.doesNotMatch(state, /\) [RSD] /);
 });
 
-/** Watches all programs that this process starts. @returns ends it, with the most memory that one of them had, in bytes */
+/** Watches all child processes. @returns A function that stops this and returns the peak memory of one, in bytes */
 function watchChildren(): () => Promise<number> {
   let isOver = false;
   let most = 0;
@@ -125,7 +125,7 @@ async function childrenOf(parent: number): Promise<string[]> {
   return lists.flatMap((list) => list.trim().split(' ').filter(Boolean));
 }
 
-/** Far less than a picture takes, and far more than a conversion does. */
+/** Much less than a picture needs, and much more than a conversion. */
 const MOST_FOR_A_BOMB = 128 * MEBIBYTE;
 
 async function start(t: TestContext, engine: 'ffmpeg' | 'webassembly'): Promise<TestService> {
@@ -183,7 +183,7 @@ for (const engine of ['ffmpeg', 'webassembly'] as const) {
       const converted = await convert(service.url, { name: 'a.mp3', content, fromType: 'MP3', toType: 'FLAC' });
       assert.equal(converted.status, 'PROCESSED');
       const { tags } = await inspect(await result(service, converted));
-      // What cannot be taken over is told.
+      // Losses are reported.
       assert.equal(tags['artist'] === 'Somebody', converted.losses?.length === 0);
       if (bytes < 100_000) assert.equal(tags['artist'], 'Somebody');
     }

@@ -55,7 +55,7 @@ const unusable: [variable: string, value: string][] = [
   ['SESSION_IDLE_DAYS', '0'],
   ['LOG_PSEUDONYM_KEY', 'short'],
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
-  ['PROVIDER_STAND_INS', '1'],
+  ['MOCK_PROVIDERS', '1'],
   ['GOOGLE_KEYS_URL', 'ftp://keys.example'],
   ['TTS_ENGINE', 'loud'],
   ['TTS_PROVIDER_URL', 'tts.example'],
@@ -149,13 +149,13 @@ test('a secret that is missing beside an id is named', () => {
 
 test('the providers are played only where nobody could be harmed', () => {
   const played = (environment: Parameters<typeof readConfiguration>[0]): boolean =>
-    readConfiguration(environment).providers.useStandIns;
+    readConfiguration(environment).providers.useMockProviders;
   assert.equal(played({}), true);
-  assert.equal(played({ PROVIDER_STAND_INS: 'no' }), false);
+  assert.equal(played({ MOCK_PROVIDERS: 'no' }), false);
   assert.equal(played(PRODUCTION), false);
   assert.equal(played({ APPLE_CLIENT_ID: 'a' }), false);
   for (const more of [PRODUCTION, { GOOGLE_CLIENT_ID: 'g' }]) {
-    assert.throws(() => readConfiguration({ PROVIDER_STAND_INS: 'yes', ...more }), /PROVIDER_STAND_INS must be "no"/);
+    assert.throws(() => readConfiguration({ MOCK_PROVIDERS: 'yes', ...more }), /MOCK_PROVIDERS must be "no"/);
   }
 });
 

@@ -1,4 +1,4 @@
-/** Clients that hold on to the server: every route has a limit, and nothing may take for ever. */
+/** Clients that occupy the server: every route has a rate limit, and everything has a timeout. */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -8,8 +8,8 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Patience } from '../src/connections.ts';
-import { startService, uploadAddress } from './service.ts';
+import type { Timeouts } from '../src/connections.ts';
+import { startService, uploadUrl } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
 async function start(t: TestContext, options: TestServiceOptions): Promise<TestService> {
@@ -44,7 +44,7 @@ test('every route has a limit for each network address', async (t) => {
         method,
         ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
       });
-    // What every page asks has ten times the usual limit.
+    // Calls that every page makes have ten times the usual limit.
     const statuses: number[] = [];
     while (statuses.length < 12 && !statuses.includes(429)) statuses.push((await ask()).status);
     assert.equal(statuses.at(-1), 429, `${method} ${url}`);
@@ -59,7 +59,7 @@ const open = async (t: TestContext, { url }: TestService): Promise<Socket> => {
   return socket;
 };
 
-/** Everything the server says until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (data) => (answer += String(data)));
@@ -68,15 +68,15 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer;
 }
 
-const SHORT: Partial<Patience> = { headers: 400, silence: 2000, keepAlive: 400, window: 400, bytesPerSecond: 500 };
+const SHORT: Partial<Timeouts> = { headers: 400, idle: 2000, keepAlive: 400, window: 400, bytesPerSecond: 500 };
 
 const head = (path: string, type: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
-const uploadPath = uploadAddress('', 'a.wav');
+const uploadPath = uploadUrl('', 'a.wav');
 
 test('bodies that come byte by byte are ended', { timeout: 120_000 }, async (t) => {
-  const service = await start(t, { patience: SHORT });
+  const service = await start(t, { timeouts: SHORT });
   for (const [path, type] of [
     ['/api/auth/signin', 'application/json'],
     ['/api/audio-convert', 'application/json'],
@@ -86,19 +86,19 @@ test('bodies that come byte by byte are ended', { timeout: 120_000 }, async (t) 
     const socket = await open(t, service);
     socket.write(head(path, type, 1000));
     const trickle = setInterval(() => socket.write('{'), 100);
-    // The answer to a call that is none does not wait for the body, but the connection is ended as well.
+    // The response to an unknown call doesn't wait for the body, but the connection is closed too.
     assert.match(await answerOf(socket), /^HTTP\/1\.1 (408|404) /, path);
     clearInterval(trickle);
   }
 });
 
 test('a slow upload that moves is taken', { timeout: 120_000 }, async (t) => {
-  const service = await start(t, { patience: SHORT });
+  const service = await start(t, { timeouts: SHORT });
   const socket = await open(t, service);
   const bytes = 4000;
   socket.write(head(uploadPath, 'application/octet-stream', bytes));
   const answered = once(socket, 'data') as Promise<[Buffer]>;
-  // A thousand bytes in a second, for ten of the windows.
+  // A thousand bytes per second, for ten windows.
   for (let sent = 0; sent < bytes; sent += 50) {
     socket.write(Buffer.alloc(50));
     await pause(50);
@@ -111,7 +111,7 @@ test(
   'headers that do not come to an end, and connections that say nothing, are closed',
   { timeout: 120_000 },
   async (t) => {
-    const service = await start(t, { patience: SHORT });
+    const service = await start(t, { timeouts: SHORT });
     const slow = await open(t, service);
     slow.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n');
     const trickle = setInterval(() => slow.write('a: b\r\n'), 100);
@@ -130,7 +130,7 @@ test('one network address holds so many connections open', { timeout: 120_000 },
   await once(fourth.resume(), 'close');
   assert.ok(sockets.every(({ destroyed }) => !destroyed));
   sockets[0]!.destroy();
-  // The server hears of it in its own time.
+  // The server notices it later.
   const count = (): Promise<number> =>
     new Promise((resolve) => service.server.server.getConnections((_error, number) => resolve(number)));
   while ((await count()) > 2) await pause(5);

@@ -113,7 +113,7 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
   }
 });
 
-/** What a client would declare, going by the name. */
+/** The format that a client would declare, from the name. */
 function declaredType(name: string): AudioFormat {
   const extension = name.split('.').at(-1)?.toUpperCase() ?? '';
   const also: Record<string, AudioFormat> = { AIF: 'AIFF', AIFC: 'AIFF', MP4: 'M4A' };
@@ -122,7 +122,7 @@ function declaredType(name: string): AudioFormat {
   return type;
 }
 
-/** That what FFmpeg says of them cannot drift together with the service. */
+/** Independent of FFmpeg, so that the expectations can't drift with the service. */
 const KNOWN: Readonly<Record<string, ConvertStatus['status']>> = {
   'stereo.mp3': 'PROCESSED',
   'truncated.mp3': 'PROCESSED',
@@ -133,7 +133,7 @@ const KNOWN: Readonly<Record<string, ConvertStatus['status']>> = {
   'silent-film.mp4': 'EMPTY',
 };
 
-/** What should become of a sample, judged by FFmpeg: one without a single sample of sound is readable and empty. */
+/** The expected outcome for a file, according to FFmpeg: one without any samples of sound is readable and empty. */
 async function expectedOf(name: string): Promise<ConvertStatus['status']> {
   const seconds = KNOWN[name] === 'EMPTY' ? 0 : await secondsDecoded(samplePath(name));
   return seconds === null ? 'FAILED' : seconds > 0 ? 'PROCESSED' : 'EMPTY';
@@ -141,7 +141,7 @@ async function expectedOf(name: string): Promise<ConvertStatus['status']> {
 
 compare('every sample ends as with FFmpeg, and no failure is explained to the client', async () => {
   const left = sampleNames().filter((name) => name !== 'zero-bytes.wav' && !name.endsWith('/zero-bytes.wav'));
-  // Two at a time, as many as the service works on.
+  // Two at a time, like the service.
   const checkNext = async (): Promise<void> => {
     for (let name = left.pop(); name !== undefined; name = left.pop()) {
       const status = await expectedOf(name);

@@ -1,6 +1,6 @@
 /**
- * Data folders in which the embedded database is made already: making one costs seconds of work, a copy hardly any.
- * The original is kept until what it is made by changes.
+ * Data folders with an embedded database: creating one takes seconds, copying one hardly any time. The original is cached
+ * until its inputs change.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { createServer } from '../src/server.ts';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/backend-tests', import.meta.url));
 
-/** Everything that decides what is in an empty database. */
+/** The sources that determine the contents of an empty database. */
 const SOURCES = [
   ...['database', 'embedded-postgres', 'create-cluster', 'migrations', 'queue'].map((name) => `../src/${name}.ts`),
   ...['@electric-sql/pglite', 'pg-boss'].map((name) => `../../../node_modules/${name}/package.json`),
@@ -44,7 +44,7 @@ async function makeOriginal(): Promise<string> {
 export async function makeDataFolder(prefix: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
   const database = await (original ??= makeOriginal());
-  // A thousand small files: the asynchronous one takes ten times as much work.
+  // A thousand small files: the asynchronous function takes ten times as long.
   cpSync(database, join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }

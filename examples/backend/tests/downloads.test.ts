@@ -27,7 +27,7 @@ test('a result is an attachment with its name, its type and its length', async (
   assert.equal(headers.get('content-length'), String(whole.length));
   assert.equal(
     headers.get('content-disposition'),
-    `attachment; filename="_t_.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`,
+    `attachment; filename="?t?.flac"; filename*=UTF-8''%C3%A9t%C3%A9.flac`,
   );
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal(headers.get('cache-control'), 'private, no-store');
@@ -76,7 +76,7 @@ test('what a crash left behind is removed once it is old', async () => {
     assert.equal((await readdir(join(files, folder))).length, count, folder);
   }
 
-  // Files are as old as the system's clock says, so here they, not the clock of the server, are moved.
+  // The age of files depends on the system's clock, so change their times instead of the server's clock.
   const old = new Date(Date.now() - 2 * 60 * 60_000);
   for (const folder of ['objects', 'incoming', 'workspaces']) {
     for (const name of await readdir(join(files, folder))) await utimes(join(files, folder, name), old, old);

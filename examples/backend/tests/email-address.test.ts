@@ -6,7 +6,7 @@ import { mailboxOf, readEmailAddress } from '../src/users/email-address.ts';
 
 const transport = createTransport({ streamTransport: true });
 
-/** Where nodemailer sends it, its domain in ASCII: with letters beyond ASCII before the @ it writes it in Unicode. */
+/** The address that nodemailer sends to, its domain in ASCII: with a non-ASCII local part it writes that in Unicode. */
 async function recipientOf(address: string): Promise<string> {
   const { envelope } = await transport.sendMail({
     from: 'us@example.org',

@@ -36,7 +36,7 @@ test('a folder that holds something else is left alone', async (t) => {
 test('creating a database takes less memory than the service may', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-test-'));
   t.after(() => rm(dataDir, { recursive: true }));
-  // The process that creates it tells at its end what it took.
+  // The process that creates it prints its memory at exit.
   const told = join(dataDir, 'told');
   const hook = `import { writeFileSync } from 'node:fs';
     process.on('exit', () => writeFileSync(${JSON.stringify(told)}, String(process.resourceUsage().maxRSS)));`;

@@ -1,4 +1,4 @@
-/** The two engines behind the service: whichever converts, the result is the same. */
+/** Both audio engines of the service have the same results. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ for (const from of AUDIO_FORMATS) {
     const [installed, ours] = results.map(({ losses, media }) => ({ losses, ...media }));
     assert.deepEqual(ours, installed);
     const [first, second] = results.map(({ path }) => path);
-    // Encoders compute in floats and may decide otherwise where values lie close.
+    // Encoders compute with floats and may round differently.
     const apart = await difference(first!, second!);
     assert.ok(apart < -50, `${apart} dB`);
   });

@@ -1,4 +1,4 @@
-/** For whom this server answers, and what production leaves out. */
+/** Which hosts the server responds for, and what production doesn't serve. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -39,7 +39,7 @@ const ask = ({ url }: TestService, host: string, path: string, origin?: string):
 
 test('a name that somebody else leads here is refused, and its pages are not our own', async (t) => {
   const service = await start(t);
-  for (const path of ['/api/tts/voices', '/dev/mailbox', '/stand-ins/google.js', '/nothing', '/api/nothing']) {
+  for (const path of ['/api/tts/voices', '/dev/mailbox', '/mock-providers/google.js', '/nothing', '/api/nothing']) {
     const { status, allowedOrigin } = await ask(service, 'rebound.example:8787', path, 'http://rebound.example:8787');
     assert.deepEqual([status, allowedOrigin], [421, undefined], path);
   }
@@ -49,7 +49,7 @@ test('a name that somebody else leads here is refused, and its pages are not our
   for (const host of ['127.0.0.1.rebound.example', 'localhost.rebound.example', 'rebound.example', '0x7f.1']) {
     assert.equal((await ask(service, host, '/dev/mailbox')).status, 421, host);
   }
-  // What watches over the server knows it by any address; it reads no answer as a page.
+  // Monitoring may use any address, and doesn't render the response as a page.
   assert.equal((await ask(service, '10.0.0.7', '/api/health')).status, 200);
 });
 
@@ -98,7 +98,7 @@ test('production serves the API and the hosted files, and nothing else', async (
   };
   const statuses = async (environment: TestServiceOptions['environment']): Promise<number[]> => {
     const service = await start(t, { directories, ...(environment && { environment }) });
-    const paths = ['/', '/examples/plain-html/', '/stand-ins/google.js', '/dev/mailbox'];
+    const paths = ['/', '/examples/plain-html/', '/mock-providers/google.js', '/dev/mailbox'];
     const hosted = ['/cdn/autoload.js', '/react/index.css', '/api/health'];
     return Promise.all([...paths, ...hosted].map(async (path) => (await fetch(service.url + path)).status));
   };
@@ -120,13 +120,13 @@ test('where other machines reach it, nobody plays the providers, and nobody read
     { HOST: '192.0.2.1' },
     { TRUSTED_PROXIES: 'loopback' },
   ]) {
-    assert.equal(readConfiguration(environment).providers.useStandIns, false, JSON.stringify(environment));
+    assert.equal(readConfiguration(environment).providers.useMockProviders, false, JSON.stringify(environment));
     assert.throws(
-      () => readConfiguration({ ...environment, PROVIDER_STAND_INS: 'yes' }),
-      /^ConfigurationError: PROVIDER_STAND_INS must be "no"/,
+      () => readConfiguration({ ...environment, MOCK_PROVIDERS: 'yes' }),
+      /^ConfigurationError: MOCK_PROVIDERS must be "no"/,
     );
     const service = await start(t, { environment });
-    for (const path of ['/stand-ins/google.js', '/stand-ins/google/certs', '/dev/mailbox']) {
+    for (const path of ['/mock-providers/google.js', '/mock-providers/google/certs', '/dev/mailbox']) {
       assert.equal((await ask(service, '127.0.0.1', path)).status, 404, path);
     }
     assert.match(service.log(), /the development mailbox is not served/);

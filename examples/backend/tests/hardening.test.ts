@@ -1,4 +1,4 @@
-/** The switches that undo the specification's departures from today's advice, and what production leaves out. */
+/** The settings that revert the specification's departures from current advice, and what production doesn't serve. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { call, confirm, confirmedUser, mailedCode, mailsTo, PASSWORD, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
-import { countDerivations } from './derivations.ts';
+import { countHashes } from './count-hashes.ts';
 import { startService } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -55,7 +55,7 @@ test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an 
   assert.match(mail?.subject ?? '', /^Du hast schon ein Konto/);
   assert.doesNotMatch(mail?.text ?? '', /\d{6}/);
 
-  // Logging in after it tells no more: the password of the sign-up leads on to the code, any other is wrong.
+  // Nor does logging in reveal it: the password of the sign-up leads to the code, any other is wrong.
   for (const address of [email, stranger]) {
     const loggedIn = await signIn(service, address, 'another horse');
     assert.deepEqual([loggedIn.status, loggedIn.body.code], [403, 'NOT_CONFIRMED_USER']);
@@ -64,7 +64,7 @@ test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an 
     assert.deepEqual(body, { confirmed: false });
     assert.equal((await signIn(service, address, 'a third horse')).body.code, 'WRONG_CREDENTIALS');
   }
-  // Nor does what follows.
+  // Nor do the next steps.
   for (const answers of [taken, free]) {
     const token = answers.body.auth?.accessToken ?? '';
     assert.deepEqual((await call(service, 'PUT', '/users/check/confirm', { token })).body, { confirmed: false });
@@ -75,7 +75,7 @@ test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an 
     assert.equal(resent.status, 429);
     assert.ok((resent.retryAfter ?? 0) > 30 && (resent.retryAfter ?? 0) <= 60);
   }
-  // Signing up once more replaces what was not confirmed, whether or not there is more behind it.
+  // Signing up again replaces the unconfirmed account, whether or not the e-mail has another one.
   for (const [address, before] of [
     [email, taken],
     [stranger, free],
@@ -92,7 +92,7 @@ test('HIDE_EXISTING_ACCOUNTS: logging in is as much work with an account, with a
   const [confirmed, shadowed] = [someone(), someone()];
   for (const email of [confirmed, shadowed]) await confirmedUser(service, email);
   await signUp(service, shadowed);
-  const derivations = countDerivations(t);
+  const derivations = countHashes(t);
   for (const email of [confirmed, shadowed, 'nobody@example.org']) {
     derivations();
     assert.equal((await signIn(service, email, 'wrong horse')).body.code, 'WRONG_CREDENTIALS');
@@ -106,7 +106,7 @@ test('HIDE_EXISTING_ACCOUNTS: not even the right code makes an account of a deco
   await confirmedUser(service, email);
   const decoy = await signUp(service, email, { password: 'another horse' });
   const { database } = service.server.services;
-  // The code of somebody who knows theirs, put in the place of the decoy's.
+  // Gives the decoy a known code.
   const stranger = someone();
   await signUp(service, stranger);
   await database.executeSql(
@@ -149,7 +149,7 @@ test('captchas are verified where they are set up', async (t) => {
   assert.equal((await withToken('solved')).status, 201);
   assert.equal(asked.at(-1), 'secret=hush&response=solved&remoteip=127.0.0.1');
 
-  // The same where a mail is asked for.
+  // The same for requesting a mail.
   const email = someone();
   const token = await signUp(service, email, { captchaToken: 'solved' });
   for (const [captchaToken, status, code] of [
@@ -175,9 +175,9 @@ test('captchas are verified where they are set up', async (t) => {
   assert.equal((await call(service, 'POST', '/auth/signin', withCaptcha)).status, 200);
 });
 
-test('in production there is no mailbox and no stand-in, and browsers are told to stay with TLS', async (t) => {
+test('in production there is no mailbox and no mock provider, and browsers are told to stay with TLS', async (t) => {
   const service = await start(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
-  for (const path of ['/dev/mailbox', '/stand-ins/google.js', '/stand-ins/google/certs']) {
+  for (const path of ['/dev/mailbox', '/mock-providers/google.js', '/mock-providers/google/certs']) {
     assert.equal((await fetch(service.url + path)).status, 404, path);
   }
   const health = await fetch(`${service.url}/api/health`);

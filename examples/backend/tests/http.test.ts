@@ -60,7 +60,7 @@ after(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(service.url + path, { headers, redirect: 'manual' });
 
-/** Without fetch, which tidies paths up and asks caches to look again. */
+/** Without fetch, which normalizes paths and adds cache headers. */
 async function bareGet(path: string, headers = ''): Promise<string> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`);
@@ -80,7 +80,7 @@ test('health tells of the database, the queue, the audio engine, the speech prov
     queue: 'ok',
     storage: 'ok',
     mail: 'mailbox',
-    signIn: 'stand-ins',
+    signIn: 'mock-providers',
   });
   assert.equal(engine?.name, hasFfmpeg && process.env['FFMPEG_PATH'] === undefined ? 'ffmpeg' : 'webassembly');
   assert.match(engine.version ?? '', /^\S+$/);
@@ -187,7 +187,7 @@ test('every answer has the security headers and an id that the log has too', asy
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors/, path);
-    // A page here has to hear from the window of a sign-in provider.
+    // Pages need messages from the windows of sign-in providers.
     assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', path);
     const isPublic = path.startsWith('/cdn/');
     assert.equal(headers.get('cross-origin-resource-policy'), isPublic ? 'cross-origin' : 'same-origin', path);

@@ -63,7 +63,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
     engine: null,
     speech: null,
     mail: 'mailbox',
-    signIn: 'stand-ins',
+    signIn: 'mock-providers',
   });
   const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
   const response = await postJson(`${service.url}/api/audio-convert`, {
@@ -76,7 +76,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
   assert.equal(await errorCode(response), 'SERVICE_UNAVAILABLE');
 });
 
-/** An ffmpeg that is killed as often as `deaths` says when it is to convert, and works from then on. */
+/** An ffmpeg whose first `deaths` conversions are killed. */
 async function mortalFfmpeg(t: TestContext, deaths: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mortal-'));
   t.after(() => rm(folder, { recursive: true }));

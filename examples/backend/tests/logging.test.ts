@@ -1,4 +1,4 @@
-/** Whatever goes wrong, the log tells what kind of error it was and where, and nothing about anybody. */
+/** Whatever goes wrong, the log has the type and place of the error, and no personal data. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
@@ -18,7 +18,7 @@ after(() => service.stop());
 
 const TEXT = 'A text that is nobody’s business';
 
-/** A trigger that fails with the whole row in message, detail and hint, as careless ones do. */
+/** A trigger that fails with the whole row in message, detail and hint. */
 async function breakTable(table: string): Promise<() => Promise<void>> {
   const { database } = service.server.services;
   await database.executeSql(

@@ -11,9 +11,9 @@ import { startService } from './service.ts';
 
 interface MailServer {
   url: string;
-  /** What has arrived, oldest first, with the recipients of the envelope. */
+  /** The received mails, oldest first, with the recipients of the envelope. */
   received: { mail: ParsedMail; to: string[]; from: string }[];
-  /** Refuses every recipient from now on, or no longer. */
+  /** Whether to refuse all recipients. */
   refuse(refuses: boolean): void;
 }
 
@@ -63,7 +63,7 @@ test('mails leave over SMTP, with text and HTML, to one address', async (t) => {
   const code = /^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? '';
   assert.equal((await confirm(service, token, code)).status, 200);
 
-  // What develops with a mailbox is not there beside a real mail server.
+  // The development mailbox is not served with a real mail server.
   assert.equal((await fetch(`${service.url}/dev/mailbox`)).status, 404);
   assert.equal(((await (await fetch(`${service.url}/api/health`)).json()) as { mail: string }).mail, 'smtp');
 

@@ -71,7 +71,7 @@ test('it starts, converts, finishes running jobs when told to stop, and keeps it
   assert.deepEqual(await readdir(join(dataDir, 'files', 'workspaces')), []);
   assert.ok(!(await readdir(dataDir)).includes('process.lock'));
 
-  // Without workers, so that what is found done was done before the stop.
+  // Without workers, so that finished jobs were finished before the stop.
   const second = start('main', { PORT: '0', CONVERSIONS_AT_ONCE: '0' });
   const { status } = await conversionEnd(await address(second), requestId);
   assert.equal(status, 'PROCESSED');

@@ -1,11 +1,11 @@
-/** Small files that ask for much. */
+/** Small files that need a lot of memory or time. */
 import { crc32, createDeflate } from 'node:zlib';
 import { ffmpeg } from './media.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A picture of so many pixels each way, all alike: a few hundred kilobytes. */
+/** A square picture of one colour: a few hundred kilobytes. */
 export async function hugePicture(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** An ID3 tag (version 2.3) of such frames. */
+/** An ID3 tag (version 2.3) with these frames. */
 export function id3(frames: readonly (readonly [name: string, content: Buffer])[]): Buffer {
   const body = Buffer.concat(
     frames.map(([name, content]) => {
@@ -50,7 +50,7 @@ export function id3(frames: readonly (readonly [name: string, content: Buffer])[
   return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...size]), body]);
 }
 
-/** The frame of a picture that is shown with the sound; the first is the front cover. */
+/** The frame of an attached picture; the first is the front cover. */
 export const cover = (png: Buffer, index: number): [string, Buffer] => [
   'APIC',
   Buffer.concat([Buffer.from(`\0image/png\0${index === 0 ? '\x03' : '\x04'}cover ${index}\0`, 'latin1'), png]),

@@ -1,4 +1,4 @@
-/** What FFmpeg finds in a file, for tests. See tests/comparison.ts for where none is installed. */
+/** Properties of files according to FFmpeg, for tests. See tests/comparison.ts for machines without it. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { askFfmpeg } from '../../../tests/comparison.ts';
 
 const execute = promisify(execFile);
 
-/** What ffprobe finds in the first audio stream of a file; `duration` in seconds, counted from decoded samples. */
+/** Properties of the first audio stream according to ffprobe; `duration` in seconds, from the decoded samples. */
 export interface Media {
   format: string;
   codec: string;
@@ -40,7 +40,7 @@ async function probe(path: string): Promise<Media> {
   };
   const audio = streams.find((stream) => stream['codec_type'] === 'audio');
   assert.ok(audio, `${path} has an audio stream`);
-  // What a container claims is an estimate for raw AAC; the number of samples that the decoder gives is the truth.
+  // The container's duration is an estimate for raw AAC; the number of decoded samples is exact.
   const decoding = ['-map', '0:a:0', '-af', 'asetpts=N/SR/TB', '-f', 'null', '-progress', 'pipe:1', '-'];
   const decoded = await execute('ffmpeg', ['-v', 'error', '-i', path, ...decoding]);
   const microseconds = [...decoded.stdout.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
@@ -57,7 +57,7 @@ async function probe(path: string): Promise<Media> {
   };
 }
 
-/** The decoded samples of a file as 32-bit numbers, for comparing bit by bit. */
+/** A digest of the decoded samples as 32-bit numbers, for exact comparison. */
 export const samplesDigest = (path: string): Promise<string> =>
   askFfmpeg(['samples'], [path], async () => {
     const output = ['-map', '0:a:0', '-c:a', 'pcm_s32le', '-f', 'md5', '-'];
@@ -65,7 +65,7 @@ export const samplesDigest = (path: string): Promise<string> =>
     return stdout.trim();
   });
 
-/** What FFmpeg makes of a file with these options, and its decoded samples. */
+/** FFmpeg's result for a file with these options, and its decoded samples. */
 export const madeByFfmpeg = (
   source: string,
   options: readonly string[],
@@ -82,7 +82,7 @@ export const madeByFfmpeg = (
     }
   });
 
-/** How long the sound is that FFmpeg decodes from a file, in seconds; null where it refuses the file. */
+/** The duration of the sound that FFmpeg decodes from a file, in seconds; null if it can't read the file. */
 export const secondsDecoded = (path: string): Promise<number | null> =>
   askFfmpeg(['seconds'], [path], async () => {
     const output = ['-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 'wav', '-'];
@@ -95,7 +95,7 @@ export const secondsDecoded = (path: string): Promise<number | null> =>
     }
   });
 
-/** How far the decoded sound of one file is from that of another, in dB below the louder one; -Infinity for the same. */
+/** The difference between the decoded sound of two files, in dB below the louder one; -Infinity if equal. */
 export async function difference(first: string, second: string): Promise<number> {
   const [one, other] = await Promise.all([first, second].map(samplesOf));
   assert.ok(one && other);
@@ -115,7 +115,7 @@ async function samplesOf(path: string): Promise<Float32Array> {
   return new Float32Array(new Uint8Array(stdout).buffer);
 }
 
-/** Loudness by FFmpeg's ebur128, the whole file. */
+/** Loudness of the whole file by FFmpeg's ebur128. */
 export const measuredLoudness = (path: string): Promise<Loudness> =>
   askFfmpeg(['loudness'], [path], async () => {
     const args = ['-hide_banner', '-nostats', '-i', path, '-map', '0:a:0'];

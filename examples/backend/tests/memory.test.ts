@@ -27,16 +27,16 @@ test('the service starts in little memory, which does not grow with the files th
     return usage.peak;
   };
 
-  // The embedded database alone took 1.1 GB with PGlite's defaults; now the whole service takes 0.3.
+  // The embedded database alone took 1.1 GB with PGlite's defaults; the whole service takes 0.3.
   const began = await peak();
   assert.ok(began < 500e6, `started with ${Math.round(began / 1e6)} MB`);
 
   const content = new Uint8Array(MAX_UPLOAD_BYTES);
-  // Whole, so that buffers and compiled code are there before: what grows after it grows with the number of files.
+  // First a complete upload, to allocate buffers and compiled code: later growth is due to the number of files.
   await upload(url, 'warm-up.wav', content);
   const before = await peak();
   await Promise.all(Array.from({ length: 5 }, () => upload(url, 'large.wav', content)));
   const growth = (await peak()) - before;
-  // Five files at once are 250 MiB; what a stream keeps in flight is a few hundred kilobytes each.
+  // Five concurrent files are 250 MiB; each stream buffers a few hundred kilobytes.
   assert.ok(growth < MAX_UPLOAD_BYTES, `grew by ${Math.round(growth / 1024 / 1024)} MiB`);
 });

@@ -39,7 +39,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Converts a local file. @returns the path of the result, and what it could not take over. */
+/** Converts a local file. @returns The path of the result, and the losses. */
 async function convertedWith(
   path: string,
   fromType: AudioFormat,
@@ -60,7 +60,7 @@ async function convertedWith(
 const converted = async (path: string, fromType: AudioFormat, toType: AudioFormat): Promise<string> =>
   (await convertedWith(path, fromType, toType)).path;
 
-/** The source to convert from, and what is in it. */
+/** The source file and its properties. */
 async function prepare(from: AudioFormat): Promise<{ path: string; media: Media }> {
   const path = samplePath(from === 'FLAC' ? 'art.flac' : SOURCES[from]);
   const media = await inspect(path);
@@ -69,7 +69,7 @@ async function prepare(from: AudioFormat): Promise<{ path: string; media: Media 
 }
 
 for (const from of AUDIO_FORMATS) {
-  // As many at a time as the service works on.
+  // As many at a time as the service runs.
   describe(`from ${from}`, { concurrency: 2 }, () => {
     let source: ReturnType<typeof prepare> | undefined;
 
@@ -93,7 +93,7 @@ for (const from of AUDIO_FORMATS) {
   });
 }
 
-/** Noise fills all bits, of floats too, and so of whatever they become. */
+/** Noise uses all bits, of floats too, and therefore of every target format. */
 const NOISE = noise(0.3, 96_000, 2);
 
 /** Sources of more than 16 bits, and what each lossless target must keep of them. */

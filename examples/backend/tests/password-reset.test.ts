@@ -10,10 +10,10 @@ import {
   signIn,
   signUp,
   someone,
-  wrongCode,
+  invalidCode,
 } from './accounts.ts';
 import type { Answer, CallOptions } from './accounts.ts';
-import { countDerivations } from './derivations.ts';
+import { countHashes } from './count-hashes.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -98,7 +98,7 @@ describe('a new password', () => {
     const second = await mailedCode(service, late);
     if (lateCode !== second) assert.equal((await set(late, lateCode)).body.code, 'INVALID_CODE');
     const codes: unknown[] = [];
-    for (let time = 0; time < 4; time++) codes.push((await set(late, wrongCode(second))).body.code);
+    for (let time = 0; time < 4; time++) codes.push((await set(late, invalidCode(second))).body.code);
     assert.deepEqual(codes.slice(0, 3), ['INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE']);
     assert.equal(codes[3], lateCode === second ? 'INVALID_CODE' : 'CODE_EXPIRED');
     assert.equal((await set(late, 'abcdef')).body.code, 'INVALID_CODE');
@@ -117,8 +117,8 @@ describe('a new password', () => {
         [...headers.keys()],
       ];
       const asked = [await ask(email), await ask(email)];
-      // Which code was mailed is not known to whoever guesses.
-      const wrong = wrongCode(await mailedCode(service, known));
+      // The attacker doesn't know the mailed code.
+      const wrong = invalidCode(await mailedCode(service, known));
       const tried: Answer[] = [];
       for (let time = 0; time < 6; time++) tried.push(await set(email, wrong));
       seen[email] = [...asked, ...tried].map(shape);
@@ -131,7 +131,7 @@ describe('a new password', () => {
   test('is as much work to ask for, and to try a code for, whether or not there is an account', async (t) => {
     const [known, unknown] = [someone(), someone()];
     await confirmedUser(service, known);
-    const derivations = countDerivations(t);
+    const derivations = countHashes(t);
     for (const email of [known, unknown]) {
       assert.equal((await ask(email)).status, 204);
       assert.equal(derivations(), 1, `asked for by ${email}`);
@@ -158,12 +158,12 @@ describe('a new password', () => {
     for (const attacker of attackers) {
       for (let time = 0; time < 8; time++) {
         assert.notEqual((await set(email, code, attacker)).status, 200);
-        await set(email, wrongCode(code), attacker);
+        await set(email, invalidCode(code), attacker);
       }
       service.advance(1);
       await ask(email, attacker);
     }
-    // The network may change on the way: the browser is the same.
+    // The network may change meanwhile: the browser is the same.
     assert.equal((await set(email, code, from('203.0.200.9', deviceIn(asked)))).status, 200);
   });
 
@@ -188,7 +188,7 @@ describe('a new password', () => {
     for (let round = 0; round < 4; round++) {
       service.advance(61);
       await ask(email, from('192.0.2.1'));
-      const wrong = wrongCode(await mailedCode(service, email));
+      const wrong = invalidCode(await mailedCode(service, email));
       for (let time = 0; time < 5; time++) assert.equal((await set(email, wrong, from('192.0.2.1'))).status, 400);
     }
     service.advance(61);

@@ -60,7 +60,7 @@ function testWithPostgres(programs: string): void {
     await rm(cluster, { recursive: true });
   });
 
-  /** A worker, in a process group of its own so that it can die together with what it runs. */
+  /** A worker, in its own process group, so that it can be killed with its child processes. */
   async function startWorker(ffmpegPath = 'ffmpeg'): Promise<ChildProcess> {
     const worker = spawn(process.execPath, [fileURLToPath(new URL('../src/worker.ts', import.meta.url))], {
       detached: true,
@@ -114,8 +114,8 @@ function testWithPostgres(programs: string): void {
     const email = someone();
     await confirmedUser(service, email);
     assert.equal((await signIn(service, email)).status, 200);
-    const issued = await postJson(`${service.url}/stand-ins/google/token`, {
-      clientId: 'stand-in-of-google',
+    const issued = await postJson(`${service.url}/mock-providers/google/token`, {
+      clientId: 'mock-google',
       scope: 'email',
       email,
     });

@@ -30,7 +30,7 @@ after(async () => {
 
 const post = (body: unknown, url = service.url): Promise<Response> => postJson(`${url}/api/audio-process`, body);
 
-/** Polls until the processing has ended in one way or another. */
+/** Polls until the processing has ended. */
 async function endOf(requestId: string, url = service.url): Promise<ProcessStatus> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -44,7 +44,7 @@ async function endOf(requestId: string, url = service.url): Promise<ProcessStatu
   }
 }
 
-/** Uploads, asks for an effect and waits for the end. */
+/** Uploads, requests an effect and waits for the end. */
 async function processed(
   { name, content, effect = 'AUTO_LEVELING' }: { name: string; content: BodyInit; effect?: AudioEffect },
   url = service.url,
@@ -215,7 +215,7 @@ test('without FFmpeg the engine that comes with the project does the same', asyn
   assert.deepEqual(await processed(silence, other.url), { status: 'EMPTY' });
 });
 
-/** An ffmpeg that does what a line of shell says before it works as usual. */
+/** An ffmpeg that runs a line of shell before its normal work. */
 async function ffmpegThat(line: string): Promise<string> {
   const path = join(folder, `ffmpeg-${randomUUID()}`);
   await writeFile(path, `#!/bin/sh\n[ "$1" = -version ] && exec ffmpeg -version\n${line}\nexec ffmpeg "$@"\n`);

@@ -13,7 +13,7 @@ import type { Answer } from './accounts.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
-const CLIENT = { google: 'stand-in-of-google', facebook: 'stand-in-of-facebook', apple: 'stand-in-of-apple' };
+const CLIENT = { google: 'mock-google', facebook: 'mock-facebook', apple: 'mock-apple' };
 
 let service: TestService;
 
@@ -23,9 +23,9 @@ before(async () => {
 
 after(() => service.stop());
 
-/** Has a stand-in issue something, as its script does in the page. */
+/** Gets something issued by a mock provider, as its script does in the page. */
 async function issued(what: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${service.url}/stand-ins/${what}`, {
+  const response = await fetch(`${service.url}/mock-providers/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -38,7 +38,7 @@ const post = (path: string, body: object): Promise<Answer> => call(service, 'POS
 
 const digest = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-/** One way of signing in, from asking the provider to the API's answer. */
+/** A sign-in method, from the provider's token to the API's response. */
 type Way = (email: string, more?: { clientId?: string; emailVerified?: boolean }) => Promise<Answer>;
 
 const ways: Record<'google' | 'oneTap' | 'facebook' | 'apple', Way> = {
@@ -157,7 +157,7 @@ describe('ID tokens', () => {
     isRefused(await post('/auth/google/onetap', { idToken, nonce: 'mine' }));
   });
 
-  /** Other spellings of one token: a decoder that forgives reads them as the same bytes. */
+  /** Other encodings of a token, which a lenient decoder reads as the same bytes. */
   const spellings: [what: string, spell: (token: string) => string][] = [
     ['unused bits of the signature', (token) => token.replace(/.$/, (last) => nextOf(last))],
     ['padding', (token) => `${token}==`],
@@ -174,7 +174,7 @@ describe('ID tokens', () => {
     for (const used of [true, false]) {
       test(`written another way are refused: ${what}, ${used ? 'after' : 'without'} the first use`, async () => {
         let idToken = '';
-        // A signature without those letters has only one spelling of this kind.
+        // A signature without those letters has no such other encoding.
         do idToken = (await google({ nonce: digest('mine') }))['credential'] as string;
         while (spell(idToken) === idToken);
         if (used) assert.equal((await post('/auth/google/onetap', { idToken, nonce: 'mine' })).status, 200);
@@ -222,7 +222,7 @@ describe('ID tokens', () => {
       iat: Math.floor(Date.now() / 1000),
       exp: Math.floor(Date.now() / 1000) + 3000,
     };
-    const { keys } = (await (await fetch(`${service.url}/stand-ins/google/certs`)).json()) as {
+    const { keys } = (await (await fetch(`${service.url}/mock-providers/google/certs`)).json()) as {
       keys: { kid: string; n: string }[];
     };
     const [{ kid, n } = { kid: '', n: '' }] = keys;
@@ -267,7 +267,7 @@ describe('an e-mail that has an account', () => {
     assert.ok(await tokenWorks(stranger));
     assert.equal((await call(service, 'PUT', '/users/check/confirm', { token })).status, 200);
 
-    // Whoever owns the mailbox does not get into what a stranger made with their e-mail.
+    // The owner of the mailbox doesn't get into an account that a stranger created with their e-mail.
     for (const name of ['google', 'apple'] as const) {
       const other = someone();
       const first = await ways.facebook(other);
@@ -314,7 +314,7 @@ describe('an e-mail that has an account', () => {
   });
 });
 
-/** A provider of the test's own that answers as the test wants. */
+/** A provider whose responses the test defines. */
 async function startProvider(
   t: TestContext,
   answer: (path: string, query: URLSearchParams) => { status?: number; body: string },
@@ -356,7 +356,7 @@ describe('configured providers', () => {
     ]);
     const google = await call(own, 'POST', '/auth/google/signin', { body: { accessToken: 'token' } });
     assert.deepEqual([google.status, google.body.code], [503, 'SERVICE_UNAVAILABLE']);
-    assert.equal((await fetch(`${own.url}/stand-ins/google.js`)).status, 404);
+    assert.equal((await fetch(`${own.url}/mock-providers/google.js`)).status, 404);
   });
 
   test('that say something odd confirm nobody; that fail are not the visitor’s fault', async (t) => {

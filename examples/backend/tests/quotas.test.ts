@@ -1,4 +1,4 @@
-/** One visitor takes no more than a share: of the disk, of the queue, and of everybody's time. */
+/** Each visitor gets a limited share of the disk, the queue and the processing time. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import type { Health } from '../src/health.ts';
-import { conversionEnd, errorCode, postFile, sample, startService, uploadAddress } from './service.ts';
+import { conversionEnd, errorCode, postFile, sample, startService, uploadUrl } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
 async function start(t: TestContext, environment: TestServiceOptions['environment']): Promise<TestService> {
@@ -18,7 +18,7 @@ async function start(t: TestContext, environment: TestServiceOptions['environmen
   return service;
 }
 
-/** Somebody with a cookie, once there has been an answer, and a network address. */
+/** A visitor with a network address and, after the first response, a cookie. */
 class Somebody {
   readonly #service: TestService;
   readonly #address: string;
@@ -37,7 +37,7 @@ class Somebody {
   }
 
   upload(content: BodyInit, name = 'a.wav'): Promise<Response> {
-    return this.#ask(uploadAddress(this.#service.url, name), 'application/octet-stream', content);
+    return this.#ask(uploadUrl(this.#service.url, name), 'application/octet-stream', content);
   }
 
   async fileOf(content: BodyInit, name?: string): Promise<string> {
@@ -116,7 +116,7 @@ test('whoever comes with one file does not wait behind all of somebody else’s'
   const folder = await mkdtemp(join(tmpdir(), 'turns-test-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'ffmpeg');
-  // Each writes the size of its source, by which the test knows it, when its conversion begins; the first one waits.
+  // Each conversion writes the size of its source, by which the test identifies it, when it starts; the first one waits.
   await writeFile(
     path,
     `#!/bin/sh
@@ -166,7 +166,7 @@ for (const engine of ['ffmpeg', 'webassembly'] as const) {
         ['MAX_RESULT_BYTES', 'RESULT_TOO_LARGE'],
         ['STORED_BYTES_PER_VISITOR', 'QUOTA_EXCEEDED'],
       ] as const) {
-        // Room for the upload, and not for as much again.
+        // Enough space for the upload, but not for twice as much.
         const service = await start(t, { [variable]: String(Math.round(sound.length * 1.2)), AUDIO_ENGINE: engine });
         const visitor = new Somebody(service);
         const fileId = await visitor.fileOf(sound);

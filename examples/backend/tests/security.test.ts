@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Everything that holds tests. */
+/** All files with tests. */
 const files = globSync(['examples/backend/tests/*.ts', 'tests/end-to-end/*.ts', 'src/**/*.ts'], { cwd: ROOT });
 
-/** The text of all files of a name. */
+/** The text of all files with this name. */
 async function sourceOf(name: string): Promise<string> {
   const named = files.filter((file) => basename(file) === name);
   return (await Promise.all(named.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');

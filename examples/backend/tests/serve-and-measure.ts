@@ -1,13 +1,13 @@
-/** A server in a process of its own that tells, when asked, what it takes of the machine. */
+/** Runs a server in a separate process, which reports its resource usage on request. */
 import { readConfiguration } from '../src/configuration.ts';
 import { createServer } from '../src/server.ts';
 
-/** What the answer to `measure` holds. */
+/** The response to `measure`. */
 export interface Usage {
-  /** Resident memory now, and the most there has been, in bytes. */
+  /** Current and peak resident memory, in bytes. */
   resident: number;
   peak: number;
-  /** Processor time of all threads since the start, in seconds. */
+  /** CPU time of all threads since the start, in seconds. */
   cpu: number;
 }
 

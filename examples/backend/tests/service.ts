@@ -8,13 +8,13 @@ import { samplePath } from '../../../engine/testing/samples.ts';
 import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
-import type { Patience } from '../src/connections.ts';
+import type { Timeouts } from '../src/connections.ts';
 import { deleteExpired } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-/** A server of its own on a free port, with its data in a temporary folder. */
+/** A server on a free port, with its data in a temporary folder. */
 export interface TestService {
   url: string;
   dataDir: string;
@@ -31,22 +31,22 @@ export interface TestService {
 export interface TestServiceOptions {
   environment?: Partial<Record<Variable, string>>;
   directories?: StaticDirectories;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 }
 
-/** What a run of all tests says about the programs that services use. */
+/** Variables set for a run of all tests: the programs that services use. */
 const PROGRAMS = (['FFMPEG_PATH', 'ESPEAK_NG_PATH'] as const).flatMap((name) => {
   const value = process.env[name];
   return value === undefined ? [] : [[name, value] as const];
 });
 
-/** For the configuration of any service that a test starts. */
+/** Part of the environment of every service that a test starts. */
 export const TEST_ENVIRONMENT: Partial<Record<Variable, string>> = Object.fromEntries(PROGRAMS);
 
 export async function startService({
   environment,
   directories,
-  patience,
+  timeouts,
 }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await makeDataFolder('backend-test-');
   const lines: string[] = [];
@@ -56,7 +56,7 @@ export async function startService({
     now: () => new Date(Date.now() + ahead),
     logStream: { write: (line) => void lines.push(line) },
     ...(directories === undefined ? {} : { directories }),
-    ...(patience === undefined ? {} : { patience }),
+    ...(timeouts === undefined ? {} : { timeouts }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
@@ -74,13 +74,13 @@ export async function startService({
   };
 }
 
-/** The address of an upload with the given name. */
-export function uploadAddress(url: string, name: string): string {
+/** The URL for uploading a file with this name. */
+export function uploadUrl(url: string, name: string): string {
   return `${url}/api/files/storage/limited/encodeUploadFile?name=${encodeURIComponent(name)}&sourceType=UPLOADED`;
 }
 
 export async function postFile(url: string, name: string, content: BodyInit): Promise<Response> {
-  return fetch(uploadAddress(url, name), {
+  return fetch(uploadUrl(url, name), {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: content,
@@ -98,7 +98,7 @@ export function postJson(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/** Asks for a conversion. @returns the requestId. */
+/** Requests a conversion. @returns The requestId. */
 export async function requestConversion(url: string, request: Omit<ConvertRequest, 'requestId'>): Promise<string> {
   const requestId = randomUUID();
   const response = await postJson(`${url}/api/audio-convert`, { ...request, requestId });
@@ -107,7 +107,7 @@ export async function requestConversion(url: string, request: Omit<ConvertReques
   return requestId;
 }
 
-/** Polls until the conversion has ended in one way or another. */
+/** Polls until the conversion has ended. */
 export async function conversionEnd(url: string, requestId: string, seconds = 30): Promise<ConvertStatus> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

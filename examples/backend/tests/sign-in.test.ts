@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { SessionList } from '../../../src/api/schema.ts';
 import { call, confirmedUser, everythingStored, PASSWORD, signIn, someone } from './accounts.ts';
-import { countDerivations } from './derivations.ts';
+import { countHashes } from './count-hashes.ts';
 import { postFile, startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -53,7 +53,7 @@ describe('logging in', () => {
   test('an unknown e-mail is as much work as a wrong password', async (t) => {
     const email = someone();
     await confirmedUser(service, email);
-    const derivations = countDerivations(t);
+    const derivations = countHashes(t);
     for (const address of [email, someone()]) {
       await signIn(service, address, 'wrong horse');
       assert.equal(derivations(), 1, address);
@@ -104,7 +104,7 @@ describe('guessing passwords', () => {
     assert.equal(answers.filter(({ status }) => status === 429).length, 5);
   });
 
-  /** Guesses that were answered as such, of so many from every address. */
+  /** The number of guesses that were checked, of this many from each address. */
   async function guess(email: string, times: number, addresses: readonly string[]): Promise<number> {
     let answered = 0;
     for (let time = 0; time < times; time++) {
@@ -131,7 +131,7 @@ describe('guessing passwords', () => {
       '2001:db8:7:1::1',
       '2001:db8:7:2::1',
     ];
-    // Twenty each from two neighborhoods of three and of two, ten from the one that is alone.
+    // Twenty from each of two groups of neighboring networks, ten from the single network.
     assert.equal(await guess(few, 12, [...addresses, '2001:db8:7:3::1']), 50);
     assert.equal((await signIn(service, few, PASSWORD, from('203.0.113.2'))).status, 200);
   });
@@ -151,13 +151,13 @@ describe('guessing passwords', () => {
     assert.equal((await signIn(service, email, PASSWORD, home)).status, 200);
     const travelling = { headers: { ...from('203.0.115.1').headers, cookie } };
     assert.equal((await signIn(service, email, PASSWORD, travelling)).status, 200);
-    // Such a browser has ten guesses too, and no more, wherever it is.
+    // A known browser has ten guesses too, in whatever network.
     for (let time = 0; time < 10; time++) {
       const headers = { ...from(`203.0.${120 + time}.1`).headers, cookie };
       assert.equal((await signIn(service, email, 'guess', { headers })).status, 401);
     }
     assert.equal((await signIn(service, email, PASSWORD, travelling)).status, 429);
-    // It is known to the account that it signed in to, and to no other.
+    // Only the account that it signed in to knows it.
     const other = someone();
     await confirmedUser(service, other);
     await Promise.all(

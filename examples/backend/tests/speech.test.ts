@@ -13,7 +13,7 @@ import { TTS_CATEGORIES, TTS_LANGUAGES } from '../../../src/api/schema.ts';
 import type { TtsAnswer, TtsRequest, TtsVoices } from '../../../src/api/schema.ts';
 import { confirmedUser, signUp, someone } from './accounts.ts';
 import { chord, wave } from '../../../tests/samples/sound.ts';
-import { heard } from './heard.ts';
+import { measureAudio } from './measure-audio.ts';
 import { errorCode, startService } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -23,7 +23,7 @@ async function start(t: TestContext, environment: TestServiceOptions['environmen
   return service;
 }
 
-/** One for the tests that need nothing in particular. */
+/** The service of tests without special requirements. */
 let service: TestService;
 before(async () => {
   const plenty = { TTS_CHARACTERS_PER_DAY: '100000', TTS_CHARACTERS_PER_DAY_AND_NETWORK: '100000' };
@@ -65,7 +65,7 @@ async function end({ url }: TestService, requestId: string, seconds = 30): Promi
   }
 }
 
-/** Asks, waits for the end, and answers the result's length in seconds and its mean loudness in dB below full scale. */
+/** Requests speech and waits for the end. @returns The result's duration in seconds and its mean level in dBFS. */
 async function speak(
   service: TestService,
   text: string,
@@ -81,7 +81,7 @@ async function speak(
   assert.equal(file.headers.get('content-type'), 'audio/mpeg');
   const path = join(service.dataDir, 'speech.mp3');
   await writeFile(path, Buffer.from(await file.arrayBuffer()));
-  const { codec, seconds, level } = await heard(path);
+  const { codec, seconds, level } = await measureAudio(path);
   assert.equal(codec, 'mp3');
   return { seconds, level };
 }
@@ -121,16 +121,16 @@ test('nothing in a text is an option, a command, markup, or an end', async () =>
 });
 
 test('no spelling of brackets reaches the program’s notation for phonemes', async (t) => {
-  const heard = await program(t, 'cat >> "$MARK"; echo >> "$MARK"');
-  const service = await start(t, { ESPEAK_NG_PATH: heard });
-  // Soft hyphens, joiners and control characters are passed over by the program, or taken out on the way to it.
+  const recorder = await program(t, 'cat >> "$MARK"; echo >> "$MARK"');
+  const service = await start(t, { ESPEAK_NG_PATH: recorder });
+  // The program skips soft hyphens and joiners; control characters are removed before.
   const spellings = ['[[', '[[[', '[[[[', '[\u0000[', '[\u00ad[', '[\u200b[', '[\u200d[', '[\ufeff[', '[\n['];
   for (const [index, spelling] of spellings.entries()) {
     const requestId = crypto.randomUUID();
     assert.equal((await ask(service, `${index} ${spelling}h@l'oU]]]`, { requestId })).status, 202);
     assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, 'nothing was said');
   }
-  const texts = await readFile(join(heard, '../mark'), 'utf8');
+  const texts = await readFile(join(recorder, '../mark'), 'utf8');
   assert.match(texts, /^0 \(\(h@l'oU\)\)\)$/m);
   assert.match(texts, /^8 /m);
   assert.doesNotMatch(texts, /[[\]]/);
@@ -167,7 +167,7 @@ test('there is a voice of every language in every category, British only in Engl
   assert.equal(first.headers.get('cross-origin-resource-policy'), 'cross-origin');
   const path = join(service.dataDir, 'sample.mp3');
   await writeFile(path, Buffer.from(await first.arrayBuffer()));
-  assert.ok((await heard(path)).level > -50);
+  assert.ok((await measureAudio(path)).level > -50);
   const part = await fetch(address, { headers: { range: 'bytes=0-9' } });
   assert.equal(part.status, 206);
   assert.equal(part.headers.get('etag'), first.headers.get('etag'), 'it is made once');
@@ -232,7 +232,7 @@ test('a text may have so many characters as readers count them, whatever they ar
   assert.equal(await errorCode(await ask(service, 'Hello', { voiceId: '-v' })), 'INVALID_REQUEST');
 });
 
-/** An eSpeak NG that does with a text what `script` says; "$SOUND" is a file of what it may speak. */
+/** An eSpeak NG that runs `script` to speak; "$SOUND" is a file that it can output. */
 async function program(t: TestContext, script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'espeak-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -319,7 +319,7 @@ test('one visitor has two texts spoken at a time, one network so many in a minut
 
 test('a text that takes too long fails, costs nothing, and everything that spoke it has ended', async (t) => {
   const service = await start(t, {
-    // Its own child would go on alone.
+    // Its child process would continue alone.
     ESPEAK_NG_PATH: await program(t, 'sleep 300 & echo $! > "$MARK"; wait'),
     TTS_TIME_LIMIT_SECONDS: '1',
     TTS_CHARACTERS_PER_DAY: '10',
@@ -330,7 +330,7 @@ test('a text that takes too long fails, costs nothing, and everything that spoke
   assert.match(service.log(), /TTS_TIME_LIMIT_SECONDS/);
   const mark = join(service.server.services.configuration.speech.espeakPath, '../mark');
   const child = (await readFile(mark, 'utf8')).trim();
-  // Gone, or only waiting for its parent to take note of it.
+  // Gone, or a zombie.
   const state = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
   assert.doesNotMatch(state, /\) [RSD] /);
   assert.equal((await ask(service, 'b'.repeat(10), { cookie: cookieOf(asked) })).status, 202);
@@ -379,7 +379,7 @@ interface Provider {
   calls: { path: string; key: string | undefined; body: unknown }[];
 }
 
-/** A provider of a site's own, on loopback. */
+/** A site's own provider, on loopback. */
 async function provider(
   t: TestContext,
   answer: (path: string, ...rest: Parameters<RequestListener>) => void,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
-import { errorCode, postFile, startService, upload, uploadAddress } from './service.ts';
+import { errorCode, postFile, startService, upload, uploadUrl } from './service.ts';
 import type { TestService } from './service.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ after(() => service.stop());
 
 const stored = (folder: 'objects' | 'incoming'): Promise<string[]> => readdir(join(service.dataDir, 'files', folder));
 
-/** As many bytes as asked for, made up while they are read. */
+/** A stream of this many bytes, generated while it is read. */
 function bytes(count: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let left = count;
   return new ReadableStream({
@@ -73,7 +73,7 @@ test('a declared length over the limit is refused although the client sends ever
 });
 
 test('the refusal arrives while the client is still sending', async () => {
-  const request = httpRequest(uploadAddress(service.url, 'over.wav'), {
+  const request = httpRequest(uploadUrl(service.url, 'over.wav'), {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'content-length': MAX_UPLOAD_BYTES * 3 },
   });
@@ -142,7 +142,7 @@ test('a name is needed, and a body of the right kind', async () => {
     assert.equal(await errorCode(response), 'INVALID_REQUEST');
   }
   for (const type of ['text/plain', 'application/json', 'multipart/form-data']) {
-    const response = await fetch(uploadAddress(service.url, 'a.wav'), {
+    const response = await fetch(uploadUrl(service.url, 'a.wav'), {
       ...binary,
       headers: { 'content-type': type },
       body: '{}',
@@ -154,7 +154,7 @@ test('a name is needed, and a body of the right kind', async () => {
 
 test('a malformed or unknown Authorization header is ignored', async () => {
   for (const authorization of ['Bearer nobody-knows-this', 'nonsense']) {
-    const response = await fetch(uploadAddress(service.url, 'a.wav'), {
+    const response = await fetch(uploadUrl(service.url, 'a.wav'), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', authorization },
       body: 'x',
@@ -167,7 +167,7 @@ function openUpload(lengthHeader: string): Socket {
   const { port } = service.server.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST ${new URL(uploadAddress(service.url, 'a.wav')).pathname}?name=a.wav&sourceType=UPLOADED HTTP/1.1\r\n` +
+    `POST ${new URL(uploadUrl(service.url, 'a.wav')).pathname}?name=a.wav&sourceType=UPLOADED HTTP/1.1\r\n` +
       `host: localhost\r\ncontent-type: application/octet-stream\r\n${lengthHeader}\r\n\r\n`,
   );
   return socket;

@@ -11,7 +11,7 @@ import {
   signIn,
   signUp,
   someone,
-  wrongCode,
+  invalidCode,
 } from './accounts.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
@@ -246,7 +246,7 @@ describe('confirming', () => {
     const token = await signUp(service, email);
     const code = await mailedCode(service, email);
     const first = await confirm(service, token, code);
-    // The answer was lost: the same question gives another token.
+    // As if the response was lost: the same call returns another token.
     const again = await confirm(service, token, code);
     assert.ok(again.body.auth !== undefined && again.body.auth.accessToken !== first.body.auth?.accessToken);
     assert.equal((await customer(token)).status, 200);
@@ -282,11 +282,12 @@ describe('confirming', () => {
     for (let round = 0; round < 4; round++) {
       if (round > 0) {
         service.advance(13);
-        // Signing up again makes another account, and no other count.
+        // Signing up again creates another account, but doesn't reset the count.
         token = await signUp(service, email);
       }
       const code = await mailedCode(service, email);
-      for (let time = 0; time < 5; time++) codes.push((await confirm(service, token, wrongCode(code))).body.code ?? '');
+      for (let time = 0; time < 5; time++)
+        codes.push((await confirm(service, token, invalidCode(code))).body.code ?? '');
     }
     assert.ok(codes.every((code) => code === 'INVALID_CODE' || code === 'CODE_EXPIRED'));
     service.advance(31);
@@ -330,7 +331,7 @@ describe('confirming', () => {
     const token = await signUp(service, email);
     const code = await mailedCode(service, email);
     for (const expected of ['INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE', 'CODE_EXPIRED']) {
-      const { status, body } = await confirm(service, token, wrongCode(code));
+      const { status, body } = await confirm(service, token, invalidCode(code));
       assert.deepEqual([status, body.code], [400, expected]);
     }
     assert.equal((await confirm(service, token, code)).body.code, 'CODE_EXPIRED');
@@ -339,7 +340,7 @@ describe('confirming', () => {
   test('tries at the same moment are all counted', async () => {
     const email = someone();
     const token = await signUp(service, email);
-    const wrong = wrongCode(await mailedCode(service, email));
+    const wrong = invalidCode(await mailedCode(service, email));
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(service, token, wrong)));
     assert.equal(answers.filter(({ body }) => body.code === 'INVALID_CODE').length, 4);
   });
@@ -349,7 +350,7 @@ describe('confirming', () => {
     const token = await signUp(service, email);
     const code = await mailedCode(service, email);
     service.advance(9);
-    assert.equal((await confirm(service, token, wrongCode(code))).body.code, 'INVALID_CODE');
+    assert.equal((await confirm(service, token, invalidCode(code))).body.code, 'INVALID_CODE');
     service.advance(1);
     assert.equal((await confirm(service, token, code)).body.code, 'CODE_EXPIRED');
   });

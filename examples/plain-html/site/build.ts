@@ -1,4 +1,4 @@
-/** Writes the site's pages, one HTML file for each and in every language, and the index that its search looks into. */
+/** Writes the site's pages, an HTML file for each language, and the index of its search. */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
@@ -18,7 +18,7 @@ interface Page {
   isPost?: boolean;
 }
 
-/** Writes everything into the folder, in place of what was there. */
+/** Writes everything into the folder, replacing its contents. */
 export async function buildSite(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const language of LANGUAGES) {

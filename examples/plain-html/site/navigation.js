@@ -1,5 +1,5 @@
 // @ts-check
-/** Goes from page to page without loading each anew: the header stays, the content is exchanged. */
+/** Client-side navigation: the header stays, the content is replaced. */
 
 /**
  * @param {string} address

@@ -1,4 +1,4 @@
-/** `npm run example`: makes the site and serves it, with the widgets and the API, on an origin of its own. */
+/** `npm run example`: builds the site and serves it, with the widgets and the API, on its own origin. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfiguration } from '../../backend/src/configuration.ts';

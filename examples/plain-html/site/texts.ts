@@ -1,7 +1,7 @@
-/** What the site says in every language, besides the names that the header's menu already has. */
+/** The site's texts in every language, in addition to those of the header's menu. */
 import type { Language } from '../../../src/definition/common.ts';
 
-export interface Post {
+interface Post {
   slug: string;
   title: string;
   paragraphs: readonly string[];
@@ -14,7 +14,7 @@ export interface Texts {
   blog: string;
   latest: string;
   back: string;
-  /** Of a page that only stands for one. */
+  /** For placeholder pages. */
   placeholder: string;
   posts: readonly Post[];
 }

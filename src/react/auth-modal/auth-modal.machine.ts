@@ -35,7 +35,7 @@ interface Mailed {
 }
 
 /** `opening`: waits for the client ids. `closing`: fades out. */
-export type Visibility = 'closed' | 'opening' | 'open' | 'closing';
+type Visibility = 'closed' | 'opening' | 'open' | 'closing';
 
 interface Common {
   readonly visibility: Visibility;

@@ -5,7 +5,7 @@ import type { ProviderFailureCode } from './failure.ts';
 import type { FieldProblem } from './validation.ts';
 
 /** A sentence around links: what stands between the brackets is the link's text, in the order in which links are given. */
-export type LinkedText = string;
+type LinkedText = string;
 
 export interface AuthMessages {
   getStarted: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast, hex, measureOf } from './contrast.ts';
+import { contrast, hex, measureOf, parseHex } from './contrast.ts';
 
 test('black on white is 21, a colour on itself 1, whichever is in front', () => {
   assert.equal(contrast([0, 0, 0], [255, 255, 255]), 21);
@@ -8,12 +8,17 @@ test('black on white is 21, a colour on itself 1, whichever is in front', () => 
   assert.equal(contrast([86, 63, 211], [86, 63, 211]), 1);
 });
 
+test('the lightest grey that is legible on white is #767676', () => {
+  assert.equal(contrast(parseHex('#ffffff'), parseHex('#767676')).toFixed(2), '4.54');
+});
+
 test('the accent of the light theme has the ratio of the design', () => {
   assert.equal(contrast([0x56, 0x3f, 0xd3], [255, 255, 255]).toFixed(1), '6.9');
 });
 
-test('a colour is written as #rrggbb', () => {
+test('a colour is written as #rrggbb, and read', () => {
   assert.equal(hex([0, 15, 255]), '#000fff');
+  assert.deepEqual(parseHex('#000fff'), [0, 15, 255]);
 });
 
 test('each colour is measured with what it is seen with', () => {

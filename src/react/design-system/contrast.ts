@@ -1,4 +1,7 @@
-/** How well a colour is told from another one, as WCAG 2 measures it. Pure. */
+/**
+ * Contrast ratios as WCAG 2 defines them. The build also writes this module to `dist/cdn/contrast.js`, for the playground,
+ * so it imports nothing.
+ */
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -11,33 +14,44 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21. */
+/** The contrast ratio, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Reads `#rrggbb`. */
+export const parseHex = (text: string): Rgb => {
+  const channel = (start: number): number => Number.parseInt(text.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+};
+
 export const hex = (colour: Rgb): string => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
-/** What a colour is measured against, and whether it holds text or only a shape. */
+/** The pair of tokens whose contrast is measured, and the ratio it needs. */
 export interface Measure {
-  /** The token of what is in front. */
+  /** The foreground token. */
   front: string;
-  /** The token of what is behind. */
+  /** The background token. */
   ground: string;
-  /** The least ratio that is legible; null where a colour only decorates. */
+  /** The least ratio; null for a decorative colour. */
   needed: number | null;
 }
 
-const TEXT = 4.5;
-const SHAPE = 3;
+/** The least ratio for text, and for shapes such as borders and icons. */
+export const MINIMUM_CONTRAST = { text: 4.5, shape: 3 } as const;
 
-/** What the contrast of a colour token is measured with, among the tokens that there are. */
+/** The pair in which the contrast of a colour token is measured. */
 export function measureOf(name: string, names: readonly string[]): Measure {
-  if (name.startsWith('on-')) return { front: name, ground: name.slice(3), needed: TEXT };
+  if (name.startsWith('on-')) return { front: name, ground: name.slice(3), needed: MINIMUM_CONTRAST.text };
   const on = [`on-${name}`, `on-${name.replace(/-hover$/, '')}`].find((other) => names.includes(other));
-  if (on) return { front: on, ground: name, needed: TEXT };
-  if (['surface', 'raised', 'overlay'].includes(name)) return { front: 'text', ground: name, needed: TEXT };
+  if (on) return { front: on, ground: name, needed: MINIMUM_CONTRAST.text };
+  if (['surface', 'raised', 'overlay'].includes(name))
+    return { front: 'text', ground: name, needed: MINIMUM_CONTRAST.text };
   if (name === 'border-subtle') return { front: name, ground: 'surface', needed: null };
-  return { front: name, ground: 'surface', needed: /^(border|focus|record)/.test(name) ? SHAPE : TEXT };
+  return {
+    front: name,
+    ground: 'surface',
+    needed: /^(border|focus|record)/.test(name) ? MINIMUM_CONTRAST.shape : MINIMUM_CONTRAST.text,
+  };
 }

@@ -5,7 +5,7 @@
 import { createListeners } from '../../listeners.ts';
 
 /** Something that plays. */
-export interface Playable {
+interface Playable {
   readonly isPlaying: () => boolean;
   /** From where it is. */
   readonly play: () => void;

@@ -1,15 +1,15 @@
 import type { MailLanguage } from '../users/users.ts';
-import { letter } from './letter.ts';
+import { renderMail } from './render-mail.ts';
 import type { Mail } from './mailer.ts';
 
-interface Words {
+interface Messages {
   subject: (code: string, product: string) => string;
   welcome: (product: string) => string;
   lifetime: string;
   ignore: string;
 }
 
-const WORDS: Record<MailLanguage, Words> = {
+const MESSAGES: Record<MailLanguage, Messages> = {
   en: {
     subject: (code, product) => `${code} is your ${product} code`,
     welcome: (product) => `Welcome to ${product}! Enter this code to confirm your email address:`,
@@ -37,19 +37,19 @@ const WORDS: Record<MailLanguage, Words> = {
   },
 };
 
-/** The code that confirms an e-mail. */
+/** The mail with the code that confirms an e-mail address. */
 export function confirmationMail(about: {
   code: string;
   productName: string;
   language: MailLanguage;
 }): Omit<Mail, 'to'> {
   const { code, productName, language } = about;
-  const words = WORDS[language];
-  return letter({
+  const messages = MESSAGES[language];
+  return renderMail({
     language,
-    subject: words.subject(code, productName),
-    before: [words.welcome(productName)],
+    subject: messages.subject(code, productName),
+    before: [messages.welcome(productName)],
     code,
-    after: [words.lifetime, words.ignore],
+    after: [messages.lifetime, messages.ignore],
   });
 }

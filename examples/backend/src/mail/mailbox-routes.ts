@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { escaped } from './letter.ts';
+import { escapeHtml } from './render-mail.ts';
 import type { Mailbox, ReceivedMail } from './mailer.ts';
 
-/** GET /dev/mailbox: the mails kept in place of sending them, as a page for browsers and as JSON for everything else. */
+/** GET /dev/mailbox: the mails that were stored instead of sent, as a page for browsers and as JSON for other clients. */
 export function mailboxRoutes(server: FastifyInstance, mailbox: Mailbox): void {
   server.get<{ Querystring: { to?: string } }>('/dev/mailbox', (request, reply) => {
     const to = request.query.to?.toLowerCase();
@@ -18,7 +18,7 @@ export function mailboxRoutes(server: FastifyInstance, mailbox: Mailbox): void {
   });
 }
 
-/** It looks again by itself, so that it can stand open beside the page that is tried out. */
+/** Refreshes itself, so that it can stay open next to the page being tested. */
 const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -44,8 +44,8 @@ const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>
 `;
 
 const article = ({ to, subject, text, at }: ReceivedMail): string => `<article>
-      <h2>${escaped(subject)}</h2>
-      <p>to ${escaped(to)}, <time>${escaped(at)}</time></p>
-      <pre>${escaped(text.trim())}</pre>
+      <h2>${escapeHtml(subject)}</h2>
+      <p>to ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>
+      <pre>${escapeHtml(text.trim())}</pre>
     </article>
     `;

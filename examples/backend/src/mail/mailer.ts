@@ -12,30 +12,30 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once a server has taken the mail over. */
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 export interface ReceivedMail extends Mail {
   id: string;
-  /** When, as an ISO date. */
+  /** ISO date. */
   at: string;
 }
 
-/** Keeps mails for whoever develops, in place of sending them. */
+/** Stores mails for developers instead of sending them. */
 export interface Mailbox extends Mailer {
   /** The last mails, newest first. */
   mails(): readonly ReceivedMail[];
 }
 
-/** A visitor waits for the mail server no longer than this, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long to wait for the mail server, in milliseconds. */
+const TIMEOUT = 10_000;
 
-/** How many mails a mailbox keeps. */
-const KEPT = 100;
+/** How many mails a mailbox stores. */
+const MAX_MAILS = 100;
 
-/** Sends over SMTP where a server is configured; else, except in production, there is a mailbox. */
+/** Sends by SMTP if a server is configured; otherwise, except in production, opens a mailbox. */
 export async function openMailer(
   { isProduction, mail }: Configuration,
   now: () => Date,
@@ -46,32 +46,32 @@ export async function openMailer(
   return { mailer: mailbox, mailbox };
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE where no mail can be sent. */
+/** @throws ApiError SERVICE_UNAVAILABLE if no mail can be sent. */
 export function mailerOf({ mailer }: Pick<Services, 'mailer'>): Mailer {
   if (mailer === undefined) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Mail is not set up on this server.');
   return mailer;
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE where the mail cannot be sent, which is logged. */
+/** @throws ApiError SERVICE_UNAVAILABLE if the mail can't be sent; the reason is logged. */
 export async function sendMail(services: Services, mail: Mail): Promise<void> {
   const mailer = mailerOf(services);
   try {
     await mailer.send(mail);
   } catch (error) {
-    // What a mail server says may name the address.
+    // The mail server's message may contain the address.
     services.log.error({ code: (error as { code?: unknown }).code }, 'a mail could not be sent');
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The mail could not be sent.');
   }
 }
 
 async function smtpMailer(url: string, { productName, from }: { productName: string; from: string }): Promise<Mailer> {
-  // A tenth of a second's work to load, which a service without a mail server is spared.
+  // Loading takes a tenth of a second; not needed without a mail server.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -80,7 +80,7 @@ async function smtpMailer(url: string, { productName, from }: { productName: str
       await transport.sendMail({
         ...content,
         from: { name: productName, address: from },
-        // As an object it is one address, whatever it is made of.
+        // As an object it is not parsed, so it is always a single address.
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -93,7 +93,7 @@ function openMailbox(now: () => Date): Mailbox {
   let mails: ReceivedMail[] = [];
   return {
     send(mail) {
-      mails = [{ id: randomUUID(), at: now().toISOString(), ...mail }, ...mails].slice(0, KEPT);
+      mails = [{ id: randomUUID(), at: now().toISOString(), ...mail }, ...mails].slice(0, MAX_MAILS);
       return Promise.resolve();
     },
     mails: () => mails,

@@ -1,55 +1,56 @@
 import type { MailLanguage } from '../users/users.ts';
-import { letter } from './letter.ts';
+import { renderMail } from './render-mail.ts';
 import type { Mail } from './mailer.ts';
 
-interface Words {
+interface Messages {
   subject: (code: string, product: string) => string;
-  asked: (product: string) => string;
+  instruction: (product: string) => string;
   lifetime: string;
   ignore: string;
 }
 
-const WORDS: Record<MailLanguage, Words> = {
+const MESSAGES: Record<MailLanguage, Messages> = {
   en: {
     subject: (code, product) => `${code} is your code for a new ${product} password`,
-    asked: (product) => `Enter this code to set a new password for your ${product} account:`,
+    instruction: (product) => `Enter this code to set a new password for your ${product} account:`,
     lifetime: 'It is valid for 10 minutes.',
     ignore: 'If you didn’t ask for a new password, just ignore this email. Your password stays as it is.',
   },
   es: {
     subject: (code, product) => `${code} es tu código para cambiar la contraseña de ${product}`,
-    asked: (product) => `Introduce este código para elegir una nueva contraseña de tu cuenta de ${product}:`,
+    instruction: (product) => `Introduce este código para elegir una nueva contraseña de tu cuenta de ${product}:`,
     lifetime: 'Caduca en 10 minutos.',
     ignore: 'Si no has pedido una nueva contraseña, ignora este mensaje. Tu contraseña no cambiará.',
   },
   fr: {
     subject: (code, product) => `${code} est votre code pour changer de mot de passe ${product}`,
-    asked: (product) => `Saisissez ce code pour choisir un nouveau mot de passe pour votre compte ${product}\u00A0:`,
+    instruction: (product) =>
+      `Saisissez ce code pour choisir un nouveau mot de passe pour votre compte ${product}\u00A0:`,
     lifetime: 'Il est valable 10 minutes.',
     ignore:
       'Si vous n’avez pas demandé de nouveau mot de passe, ignorez cet e-mail. Votre mot de passe reste inchangé.',
   },
   de: {
     subject: (code, product) => `${code} ist dein Code für ein neues Passwort bei ${product}`,
-    asked: (product) => `Gib diesen Code ein, um ein neues Passwort für dein Konto bei ${product} festzulegen:`,
+    instruction: (product) => `Gib diesen Code ein, um ein neues Passwort für dein Konto bei ${product} festzulegen:`,
     lifetime: 'Er gilt 10 Minuten lang.',
     ignore: 'Du hast kein neues Passwort angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
 };
 
-/** The code with which a new password is set. */
+/** The mail with the code for setting a new password. */
 export function passwordResetMail(about: {
   code: string;
   productName: string;
   language: MailLanguage;
 }): Omit<Mail, 'to'> {
   const { code, productName, language } = about;
-  const words = WORDS[language];
-  return letter({
+  const messages = MESSAGES[language];
+  return renderMail({
     language,
-    subject: words.subject(code, productName),
-    before: [words.asked(productName)],
+    subject: messages.subject(code, productName),
+    before: [messages.instruction(productName)],
     code,
-    after: [words.lifetime, words.ignore],
+    after: [messages.lifetime, messages.ignore],
   });
 }

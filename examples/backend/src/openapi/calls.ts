@@ -1,16 +1,16 @@
 /**
- * What the routes' own schemas do not say: for each call a summary, and what it answers, by the names of the types in
- * `src/api/schema.ts`. A route without an entry here, and an entry without a route, fail a test.
+ * What the routes' schemas leave out: each call's summary, and its responses by the names of the types in
+ * `src/api/schema.ts`. A test fails for a route without an entry, and for an entry without a route.
  */
 import schemas from './schemas.json' with { type: 'json' };
 
 /** A type in `src/api/schema.ts`. */
-export type SchemaName = keyof typeof schemas;
+type SchemaName = keyof typeof schemas;
 
 export interface CallDescription {
   tag: 'Files' | 'Conversion' | 'Processing' | 'Text to speech' | 'Accounts' | 'Sign-in' | 'Service';
   summary: string;
-  /** The status of success, and the type of its body: a name, a media type, or nothing. */
+  /** The successful status, and the type of its body: a name, a media type, or none. */
   answer: readonly [status: 200 | 201 | 202 | 204, body?: SchemaName | `${string}/${string}` | 'object'];
   /** Needs `Authorization: Bearer <accessToken>`. */
   token?: true;
@@ -112,7 +112,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   },
   'POST /api/users/password/reset': {
     tag: 'Accounts',
-    summary: 'Mail a code for a new password; the answer does not tell whether the account exists',
+    summary: 'Mail a code for a new password; the response does not reveal whether the account exists',
     answer: [204],
     errors: ['400 INVALID_CAPTCHA_TOKEN'],
   },

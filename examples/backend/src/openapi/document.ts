@@ -1,4 +1,4 @@
-/** The description of the API without a running service, for the documentation. */
+/** The OpenAPI document without a running service, for the documentation. */
 import fastify from 'fastify';
 import { readConfiguration } from '../configuration.ts';
 import { addRoutes } from '../server.ts';
@@ -7,7 +7,7 @@ import type { OpenApiDocument } from './types.ts';
 
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const server = fastify();
-  // Routes are only added here, never called, and adding them takes nothing but the configuration.
+  // Routes are only added, never called; adding them needs nothing but the configuration.
   await addRoutes(server, { configuration: readConfiguration({}) } as Services, undefined);
   await server.ready();
   const document = server.swagger() as unknown as OpenApiDocument;

@@ -1,4 +1,4 @@
-/** The description of the API, made of the routes' schemas, what is said of them in `calls.ts`, and the types of answers. */
+/** Builds the OpenAPI document from the routes' schemas, the descriptions in `calls.ts`, and the types of the responses. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const ERROR = json({ $ref: '#/components/schemas/ErrorBody' });
 
 const BYTES: JsonSchema = { type: 'string', format: 'binary' };
 
-/** To be registered before the routes that it describes. */
+/** Call it before adding the routes to describe. */
 export async function describeRoutes(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -29,7 +29,7 @@ export async function describeRoutes(server: FastifyInstance): Promise<void> {
     exposeHeadRoutes: false,
     hideUntagged: false,
     transformObject: (document) =>
-      // The plugin's types are those of several versions of the format at once.
+      // The plugin's types cover several versions of the format at once.
       'openapiObject' in document
         ? (described(document.openapiObject as unknown as OpenApiDocument) as never)
         : document.swaggerObject,
@@ -49,7 +49,7 @@ function described(document: OpenApiDocument): OpenApiDocument {
     }
     if (Object.keys(operations).length > 0) paths[path] = operations;
   }
-  // The one body that no schema of a route checks.
+  // The only body without a schema in its route.
   const upload = paths['/api/files/storage/limited/encodeUploadFile']?.post;
   if (upload) upload.requestBody = { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
   return { ...document, paths, components: { ...document.components, schemas } };

@@ -1,4 +1,4 @@
-/** What is written and read of an OpenAPI 3.1 document here. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 
 export interface JsonSchema {
   $ref?: string;

@@ -1,12 +1,12 @@
 import type { AppleSignInRequest } from '../../../../src/api/schema.ts';
 import type { Services } from '../services.ts';
 import type { Providers } from './providers.ts';
-import { checkNonce, isTrue, textIn, useOnce, verifyIdToken } from './verification.ts';
+import { checkNonce, isTrue, nonEmptyString, useOnce, verifyIdToken } from './verification.ts';
 import type { ProviderAccount } from './verification.ts';
 
 /**
- * With the ID token of Apple's popup. What the page tells of the user beside it is not signed and not believed; the code
- * would give access to more of Apple, which is not needed.
+ * Signs in with the ID token of Apple's popup. The user data that the page sends with it is not signed, so it is ignored;
+ * the authorization code is not needed.
  */
 export async function appleAccount(
   services: Services,
@@ -19,7 +19,7 @@ export async function appleAccount(
   return {
     provider: 'APPLE',
     subject: payload.sub,
-    email: textIn(payload['email']),
-    vouchesForEmail: isTrue(payload['email_verified']),
+    email: nonEmptyString(payload['email']),
+    isEmailVerified: isTrue(payload['email_verified']),
   };
 }

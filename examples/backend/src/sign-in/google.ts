@@ -1,29 +1,37 @@
 import type { OneTapRequest } from '../../../../src/api/schema.ts';
 import type { Services } from '../services.ts';
 import type { Providers } from './providers.ts';
-import { askProvider, checkNonce, isTrue, refused, textIn, useOnce, verifyIdToken } from './verification.ts';
+import {
+  fetchFromProvider,
+  checkNonce,
+  isTrue,
+  tokenRejected,
+  nonEmptyString,
+  useOnce,
+  verifyIdToken,
+} from './verification.ts';
 import type { ProviderAccount } from './verification.ts';
 
 type Google = NonNullable<Providers['google']>;
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** With the access token of Google's popup. It is opaque, so Google says whose it is and for which app it was made. */
+/** Signs in with the opaque access token of Google's popup. Google reports whose it is and which app it was issued to. */
 export async function googleAccount({ now }: Services, google: Google, accessToken: string): Promise<ProviderAccount> {
-  const info = (await askProvider(google.tokenInfoUrl, { access_token: accessToken })) as
+  const info = (await fetchFromProvider(google.tokenInfoUrl, { access_token: accessToken })) as
     Record<'aud' | 'sub' | 'exp' | 'email' | 'email_verified', unknown> | undefined;
-  const subject = textIn(info?.sub);
-  if (info?.aud !== google.clientId || subject === undefined) throw refused();
-  if (!(Number(info.exp) * 1000 > now().getTime())) throw refused();
+  const subject = nonEmptyString(info?.sub);
+  if (info?.aud !== google.clientId || subject === undefined) throw tokenRejected();
+  if (!(Number(info.exp) * 1000 > now().getTime())) throw tokenRejected();
   return {
     provider: 'GOOGLE',
     subject,
-    email: textIn(info.email),
-    vouchesForEmail: isTrue(info.email_verified),
+    email: nonEmptyString(info.email),
+    isEmailVerified: isTrue(info.email_verified),
   };
 }
 
-/** With the ID token of the one-tap prompt. */
+/** Signs in with the ID token of the One Tap prompt. */
 export async function oneTapAccount(
   services: Services,
   google: Google,
@@ -35,7 +43,7 @@ export async function oneTapAccount(
   return {
     provider: 'GOOGLE',
     subject: payload.sub,
-    email: textIn(payload['email']),
-    vouchesForEmail: isTrue(payload['email_verified']),
+    email: nonEmptyString(payload['email']),
+    isEmailVerified: isTrue(payload['email_verified']),
   };
 }

@@ -1,4 +1,4 @@
-/** Which of our users somebody is whom a provider knows. */
+/** Maps a provider's accounts to users. */
 import type { Connection } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { SocialSignInAnswer } from '../../../../src/api/schema.ts';
@@ -6,7 +6,7 @@ import { readEmailAddress } from '../users/email-address.ts';
 import { beginSession } from '../users/sessions.ts';
 import { addUser, deleteUnconfirmed, findUserByEmail, lockEmail, USER_COLUMNS } from '../users/users.ts';
 import type { User } from '../users/users.ts';
-import { refused } from './verification.ts';
+import { tokenRejected } from './verification.ts';
 import type { ProviderAccount } from './verification.ts';
 
 export interface ProviderSignIn {
@@ -15,13 +15,13 @@ export interface ProviderSignIn {
 }
 
 /**
- * Signs in, or up where nobody is known by this provider and subject. Only an e-mail that the provider vouches for says
- * anything about other accounts: a confirmed one with the same e-mail is the same person's; one that was never confirmed
- * was nobody's yet and makes way, with its password and its sessions, since somebody else may have made it in advance.
+ * Signs in, or up if the provider's account is new. Only an e-mail verified by the provider affects other accounts: a
+ * confirmed account with the same e-mail belongs to the same person. One that was never confirmed is deleted, with its
+ * password and its sessions, because somebody else may have created it in advance.
  */
 export async function signInWithProvider(services: Services, account: ProviderAccount): Promise<ProviderSignIn> {
   return services.database.transaction(async (connection) => {
-    // Two first sign-ins at once must not make two users.
+    // Two concurrent first sign-ins must not create two users.
     await connection.executeSql('select pg_advisory_xact_lock(hashtext($1))', [
       `${account.provider} ${account.subject}`,
     ]);
@@ -40,13 +40,13 @@ async function knownUser(connection: Connection, account: ProviderAccount): Prom
   );
   if (rows[0] !== undefined) return rows[0];
 
-  const email = vouchedEmail(account);
+  const email = verifiedEmail(account);
   if (email === undefined) return undefined;
   await lockEmail(connection, email);
-  const namesake = await findUserByEmail(connection, email);
-  if (namesake?.confirmed === true) {
-    await link(connection, account, namesake.id);
-    return namesake;
+  const existing = await findUserByEmail(connection, email);
+  if (existing?.confirmed === true) {
+    await link(connection, account, existing.id);
+    return existing;
   }
   await deleteUnconfirmed(connection, email);
   return undefined;
@@ -55,7 +55,7 @@ async function knownUser(connection: Connection, account: ProviderAccount): Prom
 async function newUser({ now }: Services, connection: Connection, account: ProviderAccount): Promise<User> {
   const user = await addUser(connection, now(), {
     email: readEmailAddress(account.email ?? ''),
-    ownsEmail: vouchedEmail(account) !== undefined,
+    ownsEmail: verifiedEmail(account) !== undefined,
     passwordHash: null,
     confirmed: true,
     language: 'en',
@@ -64,10 +64,10 @@ async function newUser({ now }: Services, connection: Connection, account: Provi
   return user;
 }
 
-function vouchedEmail({ provider, email, vouchesForEmail }: ProviderAccount): string | undefined {
-  if (vouchesForEmail) return readEmailAddress(email ?? '');
-  // Google and Apple vouch for every e-mail of a person who may sign in with it.
-  if (email !== undefined && provider !== 'FACEBOOK') throw refused();
+function verifiedEmail({ provider, email, isEmailVerified }: ProviderAccount): string | undefined {
+  if (isEmailVerified) return readEmailAddress(email ?? '');
+  // Google and Apple verify the e-mail of every account.
+  if (email !== undefined && provider !== 'FACEBOOK') throw tokenRejected();
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which providers can be signed in with, and where their tokens are verified. */
+/** The available sign-in providers, and where their tokens are verified. */
 import type { ProviderConfiguration } from '../configuration.ts';
 
 export interface Providers {
@@ -7,21 +7,21 @@ export interface Providers {
   apple: { clientId: string; keysUrl: string } | undefined;
 }
 
-/** @param ownAddress Where this server listens: there its stand-ins are asked, by the same calls as the real ones. */
+/** @param ownAddress Where this server listens: its mock providers verify tokens there, by the same calls as real ones. */
 export function providersOf(
-  { useStandIns, google, facebook, apple }: ProviderConfiguration,
+  { useMockProviders, google, facebook, apple }: ProviderConfiguration,
   ownAddress: string,
 ): Providers {
-  if (useStandIns) {
-    const base = `${ownAddress}/stand-ins`;
+  if (useMockProviders) {
+    const base = `${ownAddress}/mock-providers`;
     return {
       google: {
-        clientId: 'stand-in-of-google',
+        clientId: 'mock-google',
         tokenInfoUrl: `${base}/google/tokeninfo`,
         keysUrl: `${base}/google/certs`,
       },
-      facebook: { clientId: 'stand-in-of-facebook', clientSecret: 'stand-in', graphUrl: `${base}/facebook/graph` },
-      apple: { clientId: 'stand-in-of-apple', keysUrl: `${base}/apple/keys` },
+      facebook: { clientId: 'mock-facebook', clientSecret: 'mock', graphUrl: `${base}/facebook/graph` },
+      apple: { clientId: 'mock-apple', keysUrl: `${base}/apple/keys` },
     };
   }
   return {

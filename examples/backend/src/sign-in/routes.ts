@@ -13,13 +13,13 @@ import type {
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
-import { countBySource } from '../users/attempts.ts';
-import type { SourceLimits } from '../users/attempts.ts';
+import { countBySource } from '../users/rate-limit-store.ts';
+import type { SourceLimits } from '../users/rate-limit-store.ts';
 import { checkCaptcha } from '../users/captcha.ts';
 import { ensureCode } from '../users/confirmation.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { verifySecret } from '../users/passwords.ts';
-import { CAPTCHA_TOKEN, EMAIL, object, PASSWORD } from '../users/request-schemas.ts';
+import { CAPTCHA_TOKEN, EMAIL, objectSchema, PASSWORD } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
 import type { SecurityDetails } from '../users/security-log.ts';
 import { beginSession, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
@@ -34,40 +34,40 @@ import { providersOf } from './providers.ts';
 import type { Providers } from './providers.ts';
 import type { ProviderAccount } from './verification.ts';
 
-/** Wrong passwords for one e-mail. */
+/** Limits on wrong passwords for one e-mail. */
 const WRONG_PASSWORDS: SourceLimits = {
-  network: { most: 10, minutes: 15 },
-  neighbors: { most: 20, minutes: 60 },
-  everywhere: { most: 100, minutes: 60 },
+  network: { max: 10, minutes: 15 },
+  neighbors: { max: 20, minutes: 60 },
+  everywhere: { max: 100, minutes: 60 },
 };
 
-/** Wrong passwords for one e-mail after which a captcha is asked for, where captchas are set up. */
+/** Wrong passwords for one e-mail after which a captcha is required, if captchas are configured. */
 const CAPTCHA_AFTER = { here: 3, everywhere: 20 };
 
-/** Tokens of the providers are a few hundred characters long. */
+/** The providers' tokens have a few hundred characters. */
 const TOKEN = { type: 'string', minLength: 1, maxLength: 8000 } as const;
 
-const PASSWORD_REQUEST = object(['email', 'password'], {
+const PASSWORD_REQUEST = objectSchema(['email', 'password'], {
   email: EMAIL,
   password: PASSWORD,
   captchaToken: CAPTCHA_TOKEN,
 });
-const ACCESS_TOKEN_REQUEST = object(['accessToken'], { accessToken: TOKEN });
-const ONE_TAP_REQUEST = object(['idToken'], { idToken: TOKEN, nonce: { type: 'string', maxLength: 200 } });
-const APPLE_REQUEST = object(['idToken', 'code'], {
+const ACCESS_TOKEN_REQUEST = objectSchema(['accessToken'], { accessToken: TOKEN });
+const ONE_TAP_REQUEST = objectSchema(['idToken'], { idToken: TOKEN, nonce: { type: 'string', maxLength: 200 } });
+const APPLE_REQUEST = objectSchema(['idToken', 'code'], {
   idToken: TOKEN,
   code: TOKEN,
   nonce: { type: 'string', maxLength: 200 },
   user: { type: 'object' },
 });
-const SIGN_OUT_REQUEST = { ...object([], { everywhere: { type: 'boolean' } }), type: ['object', 'null'] };
+const SIGN_OUT_REQUEST = { ...objectSchema([], { everywhere: { type: 'boolean' } }), type: ['object', 'null'] };
 
 /** Everything under /api/auth. @param ownAddress Where this server listens. */
 export function signInRoutes(api: FastifyInstance, services: Services, ownAddress: () => string): void {
   const { configuration, database } = services;
   const { hideExistingAccounts } = configuration.users;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');
-  // Every page asks, and several people may share an address.
+  // Every page makes this call, and several people may share an address.
   const pageConfig = perMinute(configuration.perMinute.signIns * 10, 'LIMIT_EXCEEDED');
   const providers = (): Providers => providersOf(configuration.providers, ownAddress());
 
@@ -90,13 +90,18 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     '/auth/google/signin',
     { config, schema: { body: ACCESS_TOKEN_REQUEST } },
     async (request, reply) =>
-      signIn(request, reply, 'google', googleAccount(services, offered(providers().google), request.body.accessToken)),
+      signIn(
+        request,
+        reply,
+        'google',
+        googleAccount(services, requireProvider(providers().google), request.body.accessToken),
+      ),
   );
   api.post<{ Body: OneTapRequest }>(
     '/auth/google/onetap',
     { config, schema: { body: ONE_TAP_REQUEST } },
     async (request, reply) =>
-      signIn(request, reply, 'one-tap', oneTapAccount(services, offered(providers().google), request.body)),
+      signIn(request, reply, 'one-tap', oneTapAccount(services, requireProvider(providers().google), request.body)),
   );
   api.post<{ Body: ProviderTokenRequest }>(
     '/auth/facebook/signin',
@@ -106,14 +111,14 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
         request,
         reply,
         'facebook',
-        facebookAccount(services, offered(providers().facebook), request.body.accessToken),
+        facebookAccount(services, requireProvider(providers().facebook), request.body.accessToken),
       ),
   );
   api.post<{ Body: AppleSignInRequest }>(
     '/auth/apple/signin',
     { config, schema: { body: APPLE_REQUEST } },
     async (request, reply) =>
-      signIn(request, reply, 'apple', appleAccount(services, offered(providers().apple), request.body)),
+      signIn(request, reply, 'apple', appleAccount(services, requireProvider(providers().apple), request.body)),
   );
 
   api.post<{ Body: SignOutRequest | null }>(
@@ -150,7 +155,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   ): Promise<SignInAnswer> {
     const method = 'password';
     const email = readEmailAddress(typed);
-    // The same path, and so the same time, whether or not there is such a user.
+    // The same steps, and so the same time, whether or not the user exists.
     const source = sourceOf(request);
     const familiarity = await familiarityOf(services, email ?? '', source);
     const attempt = await countBySource(
@@ -160,21 +165,21 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       familiarity,
       WRONG_PASSWORDS,
     ).catch(logFailure(services, request, 'locked-out', email, { method }));
-    const [here, , everywhere] = attempt.counted;
-    if (here.made > CAPTCHA_AFTER.here || (everywhere?.made ?? 0) > CAPTCHA_AFTER.everywhere) {
+    const [here, , everywhere] = attempt.usages;
+    if (here.used > CAPTCHA_AFTER.here || (everywhere?.used ?? 0) > CAPTCHA_AFTER.everywhere) {
       await checkCaptcha(services, request, captchaToken, email).catch(async (error: unknown) => {
-        // No password was tried.
-        await attempt.forgive();
+        // No password was checked.
+        await attempt.undo();
         throw error;
       });
     }
 
-    const user = await whoseIs(email, password);
+    const user = await findByCredentials(email, password);
     if (user === undefined) {
       logSecurityEvent(services, request, 'sign-in-failed', email, { method });
       throw new ApiError(401, 'WRONG_CREDENTIALS', 'There is no account with this e-mail and password.');
     }
-    await attempt.forgive();
+    await attempt.undo();
     const auth = await beginSession(services, database, user.id);
     if (user.confirmed) {
       await rememberSource(services, database, user.id, identifyDevice(request, reply));
@@ -189,8 +194,8 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     });
   }
 
-  /** Where accounts are hidden, whoever signed up with a taken e-mail is led on as if it had been free. */
-  async function whoseIs(email: string | undefined, password: string): Promise<User | undefined> {
+  /** If existing accounts are hidden, a sign-up with a taken e-mail continues as a decoy, as if the e-mail had been free. */
+  async function findByCredentials(email: string | undefined, password: string): Promise<User | undefined> {
     const owner = email === undefined ? undefined : await findUserByEmail(database, email);
     const isOwners = await verifySecret(password, owner?.passwordHash);
     if (!hideExistingAccounts) return isOwners ? owner : undefined;
@@ -200,7 +205,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   }
 }
 
-function offered<Provider>(provider: Provider | undefined): Provider {
+function requireProvider<Provider>(provider: Provider | undefined): Provider {
   if (provider === undefined) throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'This provider is not set up.');
   return provider;
 }

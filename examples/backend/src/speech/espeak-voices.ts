@@ -1,13 +1,13 @@
 /**
- * The voices of the built-in provider. How each sounds stands in this table and nowhere else: nothing of a request ever
- * reaches the program but the text. The names are invented.
+ * The voices of the built-in provider. Only this table determines how they sound: of a request, nothing but the text is
+ * passed to the program. The names are invented.
  */
 import type { TtsCategory, TtsLanguage } from '../../../../src/api/schema.ts';
 import type { Voice } from './provider.ts';
 
-/** What eSpeak NG is told of a voice. */
+/** The parameters of a voice in eSpeak NG. */
 export interface Sound {
-  /** A voice and, after the plus sign, a variant of it. */
+  /** The voice and, after a plus sign, a variant. */
   readonly voice: string;
   /** 0 to 99; 50 is the voice's own. */
   readonly pitch: number;
@@ -77,7 +77,7 @@ const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
 
 const entries = (Object.keys(ROWS) as TtsLanguage[]).flatMap((language) =>
   ROWS[language].map(([category, name, gender, voice, pitch, speed], index) => {
-    // The place in the table, for names of any script; so a new voice goes to the end of its language.
+    // By position, since names can be in any script; so add new voices at the end of their language.
     const id = `${language}-${index + 1}`;
     return { voice: { id, name, language, category, gender }, sound: { voice, pitch, speed } };
   }),
@@ -87,5 +87,5 @@ export const ESPEAK_VOICES: readonly Voice[] = entries.map(({ voice }) => voice)
 
 const SOUNDS: ReadonlyMap<string, Sound> = new Map(entries.map(({ voice, sound }) => [voice.id, sound]));
 
-/** @returns undefined for a voice that is none of these. */
+/** @returns undefined for an unknown voice. */
 export const soundOf = (voiceId: string): Sound | undefined => SOUNDS.get(voiceId);

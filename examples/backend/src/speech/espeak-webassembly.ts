@@ -1,7 +1,7 @@
 /**
- * eSpeak NG from the optional npm package `espeak-ng`, as a program: arguments as the installed one takes them, the text
- * from standard input, the sound to standard output. It is run as a process of its own and never imported by the service:
- * the package's licence is the GPL.
+ * eSpeak NG from the optional npm package `espeak-ng`, as a program: the same arguments as the installed one, text from the
+ * standard input, sound to the standard output. The service runs it as a separate process and never imports it, because the
+ * package is under the GPL.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ type Espeak = (options: {
   printErr: (line: string) => void;
 }) => Promise<EspeakModule>;
 
-// Named at run time only: the package has no types, and may be absent.
+// In a variable, because the package has no types and may be absent.
 const packageName = 'espeak-ng';
 const { default: espeak } = (await import(packageName)) as { default: Espeak };
 
@@ -27,7 +27,7 @@ const module = await espeak({
   arguments: speaks ? [...args, '-f', '/text', '-w', '/speech.wav'] : args,
   preRun: text === undefined ? [] : [({ FS }) => FS.writeFile('/text', text)],
   print: (line) => process.stdout.write(`${line}\n`),
-  // It tells each time that it has ended.
+  // It reports its exit every time.
   printErr: () => undefined,
 });
 if (speaks) process.stdout.write(module.FS.readFile('/speech.wav'));

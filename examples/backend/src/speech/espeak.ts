@@ -20,7 +20,7 @@ interface Program {
 /** The installed eSpeak NG. @returns undefined where it is not there or does not run. */
 export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   const streams = ['--stdin', '--stdout'];
-  return provided({ name: 'espeak-ng', command: findProgram(path), first: [], streams }, timeLimitSeconds);
+  return createProvider({ name: 'espeak-ng', command: findProgram(path), first: [], streams }, timeLimitSeconds);
 }
 
 /** eSpeak NG from npm, where that optional package is installed. @returns undefined where it is not. */
@@ -32,7 +32,7 @@ export async function findEspeakPackage(timeLimitSeconds: number): Promise<Speec
     return undefined;
   }
   const program = fileURLToPath(new URL('espeak-webassembly.ts', import.meta.url));
-  // It may read itself and nothing else, write nothing, start nothing.
+  // It may read its own files only, write nothing, and start no processes.
   const first = [
     '--max-old-space-size=128',
     '--permission',
@@ -40,19 +40,19 @@ export async function findEspeakPackage(timeLimitSeconds: number): Promise<Speec
     `--allow-fs-read=${dirname(folder)}`,
     program,
   ];
-  return provided(
+  return createProvider(
     { name: 'espeak-ng-webassembly', command: process.execPath, first, streams: [], memoryBytes: NODE_MEMORY },
     timeLimitSeconds,
   );
 }
 
-/** Node sets aside more than it ever uses: the heap itself is held to 128 MB. */
+/** Node reserves more than it ever uses: the heap is limited to 128 MB. */
 const NODE_MEMORY = 1536 * 1024 * 1024;
 
-/** The program writes no file, but shares memory with a sound server where there is one, which counts as one. */
+/** The program writes no file, but memory shared with a sound server counts as one. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
-async function provided(program: Program, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
+async function createProvider(program: Program, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   const run = async (
     args: readonly string[],
     { signal, ...rest }: { input: string; folder?: string; signal: AbortSignal },
@@ -86,28 +86,28 @@ async function provided(program: Program, timeLimitSeconds: number): Promise<Spe
 
     async speak({ text, voice }, folder, signal) {
       const sound = soundOf(voice.id);
-      if (sound === undefined) throw new NotSpeakable('The voice is not one of these.');
+      if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
       const args = ['-v', sound.voice, '-p', `${sound.pitch}`, '-s', `${sound.speed}`, '-b', '1', ...program.streams];
       const speech = await run(args, { input: withoutPhonemes(text), folder, signal }).catch((error: unknown) => {
         if (error instanceof OutputTooLong || error instanceof LimitReached) throw new NotSpeakable(error.message);
         throw error;
       });
       if (speech.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
-      return withLengths(speech);
+      return patchWavLengths(speech);
     },
   };
 }
 
 /**
- * Two brackets would begin phonemes in the program's own notation; visitors write text. It passes over some characters,
- * so two may meet that did not stand together: no bracket is left.
+ * The program reads `[[` as the start of phonemes. It skips some characters, so brackets can become adjacent: replace all of
+ * them.
  */
 const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
 
 const WAV_HEADER_BYTES = 44;
 
-/** A program that writes to a stream cannot know beforehand how much it will be, and says something large instead. */
-function withLengths(wav: Buffer): Buffer {
+/** A program that writes WAV to a stream doesn't know its length in advance, and puts a large one in the header. */
+function patchWavLengths(wav: Buffer): Buffer {
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.writeUInt32LE(wav.length - WAV_HEADER_BYTES, 40);
   return wav;

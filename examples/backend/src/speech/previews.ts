@@ -1,34 +1,34 @@
-/** Samples of the voices: made when one is first asked for, kept from then on, the same for everybody. */
+/** Samples of the voices: created when first requested, then stored for everybody. */
 import type { Voice } from './provider.ts';
-import { makeSpeech, SAMPLES, SPEECH_FILE_NAME, SPEECH_FORMAT } from './speech-work.ts';
-import type { SpeechTools } from './speech-work.ts';
+import { synthesize, SAMPLES, SPEECH_FILE_NAME, SPEECH_FORMAT } from './run-speech-job.ts';
+import type { SpeechServices } from './run-speech-job.ts';
 
-/** How long a sample is kept, in milliseconds. Then it is made anew: the provider may have changed. */
+/** How long a sample is stored, in milliseconds. Then it is created again, because the provider may have changed. */
 const LIFETIME = 30 * 86_400_000;
 
-/** How many are made at the same time in this process. */
-const AT_ONCE = 2;
+/** How many are created at the same time in this process. */
+const MAX_CONCURRENT = 2;
 
-export interface Preview {
+interface Preview {
   id: string;
   bytes: number;
 }
 
 export interface Previews {
-  /** @returns undefined where the voice has nothing to say for itself. @throws Busy where too many are being made. */
+  /** @returns undefined if the voice can't speak its sample. @throws Busy if too many are being created. */
   of(voice: Voice): Promise<Preview | undefined>;
 }
 
-/** Too many samples are being made. */
+/** Too many samples are being created. */
 export class Busy extends Error {}
 
-export function openPreviews(tools: SpeechTools): Previews {
-  const underWay = new Map<string, Promise<Preview | undefined>>();
+export function openPreviews(services: SpeechServices): Previews {
+  const pending = new Map<string, Promise<Preview | undefined>>();
   const stop = new AbortController().signal;
 
-  async function make(voice: Voice, key: string): Promise<Preview | undefined> {
-    const { database, now, speech, storage } = tools;
-    const spoken = await makeSpeech({ ...tools, speech }, { text: SAMPLES[voice.language], voice }, stop);
+  async function create(voice: Voice, key: string): Promise<Preview | undefined> {
+    const { database, now, speech, storage } = services;
+    const spoken = await synthesize({ ...services, speech }, { text: SAMPLES[voice.language], voice }, stop);
     if (spoken === undefined) return undefined;
     const expiresAt = new Date(now().getTime() + LIFETIME);
     try {
@@ -52,21 +52,21 @@ export function openPreviews(tools: SpeechTools): Previews {
 
   return {
     async of(voice) {
-      const { database, now, speech, storage } = tools;
+      const { database, now, speech, storage } = services;
       const key = `${speech.name} ${voice.id}`;
       const { rows } = await database.executeSql<Preview>(
         `select files.id, files.bytes from pc.speech_previews join pc.files on files.id = file_id
          where voice = $1 and expires_at > $2`,
         [key, now()],
       );
-      const [kept] = rows;
-      if (kept !== undefined && (await storage.has(kept.id))) return kept;
-      const already = underWay.get(key);
-      if (already !== undefined) return already;
-      if (underWay.size >= AT_ONCE) throw new Busy();
-      const making = make(voice, key).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+      const [stored] = rows;
+      if (stored !== undefined && (await storage.has(stored.id))) return stored;
+      const existing = pending.get(key);
+      if (existing !== undefined) return existing;
+      if (pending.size >= MAX_CONCURRENT) throw new Busy();
+      const creation = create(voice, key).finally(() => pending.delete(key));
+      pending.set(key, creation);
+      return creation;
     },
   };
 }

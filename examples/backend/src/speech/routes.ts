@@ -1,34 +1,34 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsStatus, TtsVoices } from '../../../../src/api/schema.ts';
+import { digest } from '../digest.ts';
 import { sendStored } from '../downloads.ts';
-import { answerError, ApiError } from '../errors.ts';
+import { sendError, ApiError } from '../errors.ts';
 import { expiryFrom } from '../lifetime.ts';
 import { isAllowedOrigin } from '../origins.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { isUuid, UUID_PATTERN } from '../uuid.ts';
 import { visitorOf } from '../visitors.ts';
-import { accountsOf, charge } from './allowance.ts';
-import type { Account } from './allowance.ts';
+import { allowancesOf, charge } from './allowance.ts';
+import type { Allowance } from './allowance.ts';
 import { Busy, openPreviews } from './previews.ts';
 import type { Voice } from './provider.ts';
-import { SPEECH_FORMAT } from './speech-work.ts';
-import type { SpeechTools } from './speech-work.ts';
-import { countCharacters, speakable } from './text.ts';
+import { SPEECH_FORMAT } from './run-speech-job.ts';
+import type { SpeechServices } from './run-speech-job.ts';
+import { countCharacters, sanitizeText } from './text.ts';
 
-/** Largest request, in bytes: of some scripts and emoji one character takes many. */
+/** Largest request, in bytes: in some scripts and for emoji a character takes many. */
 const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** Largest text that is spoken, in bytes of UTF-8, however few the characters that readers count in it. */
+/** Largest text, in bytes of UTF-8: a single grapheme cluster can be arbitrarily long. */
 const MAX_TEXT_BYTES = 32 * 1024;
 
 /**
- * How many texts are spoken at the same time: of one visitor, and of all visitors from one network address; and when
- * another may be asked for, in seconds.
+ * How many texts are spoken at the same time for one visitor, and for all visitors from one network address; and when to
+ * retry, in seconds.
  */
-const AT_ONCE = { visitor: 2, network: 8 };
-const ASK_AGAIN = 5;
+const MAX_CONCURRENT = { visitor: 2, network: 8 };
+const RETRY_AFTER = 5;
 
 const TTS_REQUEST = {
   type: 'object',
@@ -37,7 +37,7 @@ const TTS_REQUEST = {
   properties: {
     text: { type: 'string' },
     voiceId: { type: 'string', minLength: 1, maxLength: 100 },
-    // Knowing it is all it takes to fetch the result, so it must be one that cannot be guessed.
+    // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
   },
 } as const;
@@ -45,9 +45,9 @@ const TTS_REQUEST = {
 /** GET /api/tts/voices, their samples, POST /api/tts and GET /api/tts/{requestId}. */
 export function speechRoutes(api: FastifyInstance, services: Services): void {
   const { configuration } = services;
-  const { maxCharacters, perMinute: most } = configuration.speech;
-  const tools = toolsOf(services);
-  const previews = tools && openPreviews(tools);
+  const { maxCharacters, perMinute: maxPerMinute } = configuration.speech;
+  const speechServices = speechServicesOf(services);
+  const previews = speechServices && openPreviews(speechServices);
 
   api.get('/tts/voices', async (_request, reply) => {
     const voices = await voicesOf(services);
@@ -60,10 +60,10 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
 
   api.get<{ Params: { voiceId: string } }>(
     '/tts/previews/:voiceId',
-    { config: perMinute(most, 'LIMIT_EXCEEDED') },
+    { config: perMinute(maxPerMinute, 'LIMIT_EXCEEDED') },
     async (request, reply) => {
       const voice = (await voicesOf(services)).find(({ id }) => id === request.params.voiceId);
-      const preview = voice && (await previews?.of(voice).catch(whenBusy));
+      const preview = voice && (await previews?.of(voice).catch(tooManyRequests));
       if (preview === undefined) throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no sample of such a voice.');
       reply.header('cache-control', 'public, max-age=3600');
       return sendStored(request, reply, services.storage, { ...preview, contentType: SPEECH_FORMAT.contentType });
@@ -73,12 +73,12 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
   api.post<{ Body: TtsRequest }>(
     '/tts',
     {
-      config: perMinute(most, 'LIMIT_EXCEEDED'),
+      config: perMinute(maxPerMinute, 'LIMIT_EXCEEDED'),
       bodyLimit: MAX_REQUEST_BYTES,
       schema: { body: TTS_REQUEST },
       errorHandler(error, request, reply) {
         const isTooLong = (error as { statusCode?: number }).statusCode === 413;
-        void answerError(isTooLong ? tooLarge(maxCharacters) : error, request, reply);
+        void sendError(isTooLong ? tooLarge(maxCharacters) : error, request, reply);
       },
     },
     async (request, reply) => {
@@ -88,15 +88,15 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       }
       const voices = await voicesOf(services);
       const { voiceId, requestId } = request.body;
-      const text = speakable(request.body.text);
+      const text = sanitizeText(request.body.text);
       if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
       if (!voices.some(({ id }) => id === voiceId))
         throw new ApiError(400, 'INVALID_REQUEST', 'There is no such voice.');
-      // The bytes first: counting the characters of an endless one takes long.
+      // Bytes first: counting the characters of a huge text takes long.
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
-      const accounts = accountsOf(services, await visitorOf(services, request, reply));
-      const answer = await accept(services, { text, voiceId, requestId }, accounts);
+      const allowances = allowancesOf(services, await visitorOf(services, request, reply));
+      const answer = await accept(services, { text, voiceId, requestId }, allowances);
       return reply.code(202).header('cache-control', 'no-store').send(answer);
     },
   );
@@ -107,15 +107,15 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
   });
 }
 
-function toolsOf(services: Services): SpeechTools | undefined {
+function speechServicesOf(services: Services): SpeechServices | undefined {
   const { audio, speech } = services;
   return audio && speech && { ...services, audio, speech };
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE where nothing speaks here, DEFAULT where the provider does not answer. */
+/** @throws ApiError SERVICE_UNAVAILABLE without a speech provider, DEFAULT if the provider doesn't respond. */
 async function voicesOf({ audio, log, speech }: Services): Promise<readonly Voice[]> {
   if (speech === undefined || audio === undefined) {
-    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'Nothing speaks on this server.');
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no speech provider on this server.');
   }
   try {
     return await speech.voices();
@@ -125,9 +125,9 @@ async function voicesOf({ audio, log, speech }: Services): Promise<readonly Voic
   }
 }
 
-function whenBusy(error: unknown): never {
+function tooManyRequests(error: unknown): never {
   if (!(error instanceof Busy)) throw error;
-  throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other samples are being made.', { retryAfter: ASK_AGAIN });
+  throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other samples are being made.', { retryAfter: RETRY_AFTER });
 }
 
 const tooLarge = (maxCharacters: number): ApiError =>
@@ -135,38 +135,39 @@ const tooLarge = (maxCharacters: number): ApiError =>
 
 interface SpeechRow {
   voiceId: string;
-  digest: string;
+  textDigest: string;
   status: TtsStatus;
 }
 
 async function accept(
   services: Services,
   { text, voiceId, requestId }: TtsRequest,
-  accounts: readonly [Account, ...Account[]],
+  allowances: readonly [Allowance, ...Allowance[]],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
-  const digest = createHash('sha256').update(text).digest('hex');
-  const subjects = accounts.map(({ subject }) => subject);
+  const textDigest = digest(text);
+  const subjects = allowances.map(({ subject }) => subject);
 
   return database.transaction(async (connection) => {
     const characters = countCharacters(text);
     const inserted = await connection.executeSql(
       `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at)
        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7) on conflict (request_id) do nothing returning request_id`,
-      [requestId, voiceId, text, digest, characters, subjects, expiryFrom(services)],
+      [requestId, voiceId, text, textDigest, characters, subjects, expiryFrom(services)],
     );
     if (inserted.rows.length === 0) {
       const { rows } = await connection.executeSql<SpeechRow>(
-        'select voice_id as "voiceId", text_digest as digest, status from pc.speeches where request_id = $1',
+        'select voice_id as "voiceId", text_digest as "textDigest", status from pc.speeches where request_id = $1',
         [requestId],
       );
       const [existing] = rows;
-      if (existing?.voiceId === voiceId && existing.digest === digest) return { requestId, status: existing.status };
+      if (existing?.voiceId === voiceId && existing.textDigest === textDigest)
+        return { requestId, status: existing.status };
       throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
     }
 
-    // Whoever has the same account waits here, so those at the same moment are counted too.
-    await charge(connection, accounts, characters, now());
+    // Locks the allowances, so that concurrent requests are counted too.
+    await charge(connection, allowances, characters, now());
     const { rows } = await connection.executeSql<{ visitor: number; network: number }>(
       `select count(*) filter (where subjects[1] = $1)::integer as visitor,
          count(*) filter (where subjects[2] = $2)::integer as network
@@ -174,8 +175,8 @@ async function accept(
       [subjects[0], subjects[1] ?? null, now()],
     );
     const [running] = rows;
-    if (running === undefined || running.visitor > AT_ONCE.visitor || running.network > AT_ONCE.network) {
-      throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: ASK_AGAIN });
+    if (running === undefined || running.visitor > MAX_CONCURRENT.visitor || running.network > MAX_CONCURRENT.network) {
+      throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: RETRY_AFTER });
     }
     await queue.add('tts', requestId, connection);
     return { requestId, status: 'PENDING' };

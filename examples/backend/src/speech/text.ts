@@ -1,8 +1,8 @@
-/** What a visitor wants spoken, as it is counted and as it is handed to a provider. */
+/** Counts and sanitizes the texts to speak. */
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Characters as readers count them: grapheme clusters, the same as the widget's counter shows. */
+/** Counts grapheme clusters, like the widget's counter. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _grapheme of graphemes.segment(text)) count += 1;
@@ -10,7 +10,7 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Only what can be spoken: no control characters but line breaks and tabs, no halves of characters, no space around it.
- * Never longer than before.
+ * Removes control characters except line breaks and tabs, unpaired surrogates, and surrounding white space. The result is
+ * never longer.
  */
-export const speakable = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();
+export const sanitizeText = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();

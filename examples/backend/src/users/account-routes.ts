@@ -15,14 +15,14 @@ import { deleteAccount, exportAccount } from './account.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
-import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, object, PASSWORD, requiredEmail } from './request-schemas.ts';
+import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, PASSWORD, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
 import { confirmedSessionOf, endSession, listSessions } from './sessions.ts';
 
-const RESET_REQUEST = object(['email'], { email: EMAIL, captchaToken: CAPTCHA_TOKEN });
-const DELETE_REQUEST = { ...object([], { password: PASSWORD }), type: ['object', 'null'] };
+const RESET_REQUEST = objectSchema(['email'], { email: EMAIL, captchaToken: CAPTCHA_TOKEN });
+const DELETE_REQUEST = { ...objectSchema([], { password: PASSWORD }), type: ['object', 'null'] };
 
-/** A new password, the sessions of an account, a copy of what is kept about it, and its end. */
+/** Resetting the password, listing sessions, exporting and deleting the account. */
 export function accountRoutes(api: FastifyInstance, services: Services): void {
   const { perMinute: most, users } = services.configuration;
   const config = perMinute(most.signIns, 'LIMIT_EXCEEDED');
@@ -41,7 +41,7 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  const newPasswordRequest = object(['email', 'code', 'password'], {
+  const newPasswordRequest = objectSchema(['email', 'code', 'password'], {
     email: EMAIL,
     code: CODE,
     password: newPassword(users.passwordMinLength),
@@ -51,7 +51,7 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
     { config, schema: { body: newPasswordRequest } },
     async (request, reply): Promise<SignInAnswer> => {
       const email = requiredEmail(request.body.email);
-      // Before the code, which is good once.
+      // Before the code, which can be used only once.
       refuseCommonPassword(request.body.password, email);
       const auth = await resetPassword(services, request, reply, { ...request.body, email }).catch(
         logFailure(services, request, 'code-failed', email),

@@ -1,21 +1,21 @@
-/** What people may ask of whoever keeps data about them: a copy of it, and that it goes. */
+/** Export and deletion of an account's data. */
 import type { AccountExport } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, undoAttempt } from './rate-limit-store.ts';
 import { verifySecret } from './passwords.ts';
 import { listSessions } from './sessions.ts';
 import type { Session } from './sessions.ts';
 
-/** For so long after signing in, in milliseconds, nothing more is asked for before the account is deleted. */
-const FRESH = 10 * 60_000;
+/** How long after signing in an account can be deleted without its password, in milliseconds. */
+const FRESH_SIGN_IN = 10 * 60_000;
 
-/** Passwords for one session's account. */
-const PASSWORDS = { most: 10, minutes: 15 };
+/** Limit on wrong passwords when deleting an account. */
+const PASSWORDS = { max: 10, minutes: 15 };
 
 /**
- * Deletes the account and everything that is kept about it.
- * @throws ApiError WRONG_CREDENTIALS for a wrong password, ACCESS_DENIED without one where the sign-in is not fresh.
+ * Deletes the account with all its data.
+ * @throws ApiError WRONG_CREDENTIALS for a wrong password, ACCESS_DENIED without a password or a fresh sign-in.
  */
 export async function deleteAccount(services: Services, session: Session, password: string | undefined): Promise<void> {
   const { database, now } = services;
@@ -26,14 +26,14 @@ export async function deleteAccount(services: Services, session: Session, passwo
     if (!(await verifySecret(password, user.passwordHash))) {
       throw new ApiError(401, 'WRONG_CREDENTIALS', 'This is not the password of the account.');
     }
-    await forgiveAttempt(services, subject);
-  } else if (now().getTime() - createdAt.getTime() > FRESH) {
+    await undoAttempt(services, subject);
+  } else if (now().getTime() - createdAt.getTime() > FRESH_SIGN_IN) {
     throw new ApiError(403, 'ACCESS_DENIED', 'This needs the password, or a sign-in of the last ten minutes.');
   }
   await database.executeSql('delete from pc.users where id = $1', [user.id]);
 }
 
-/** Everything that is kept about the user, but for secrets and their digests. */
+/** All data about the user, except secrets and their digests. */
 export async function exportAccount(services: Services, session: Session): Promise<AccountExport> {
   const { database, now } = services;
   const { id } = session.user;
@@ -54,7 +54,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     [id],
   );
   const [row] = rows;
-  if (row === undefined) throw new ApiError(401, 'NOT_SIGNED_IN', 'There is no such account any longer.');
+  if (row === undefined) throw new ApiError(401, 'NOT_SIGNED_IN', 'The account no longer exists.');
   const { account, customer, landingData } = row;
   return {
     exportedAt: now().toISOString(),

@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 import { logSecurityEvent } from './security-log.ts';
 import type { User } from './users.ts';
 
-/** A verifying service that is silent for longer is given up, in milliseconds. */
-const PATIENCE = 5000;
+/** How long to wait for the verifying service, in milliseconds. */
+const TIMEOUT = 5000;
 
-/** @throws ApiError INVALID_CAPTCHA_TOKEN where captchas are set up and this is no token of a solved one. */
+/** @throws ApiError INVALID_CAPTCHA_TOKEN if captchas are configured and the token is not that of a solved one. */
 export async function checkCaptcha(
   services: Services,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function checkCaptcha(
       const response = await fetch(captcha.verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: request.ip }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         redirect: 'error',
       });
       const answer = (await response.json()) as { success?: unknown } | null;

@@ -1,11 +1,11 @@
-/** Passwords that are tried first. */
+/** Passwords that attackers try first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../errors.ts';
 
-/** Lower case, the commonest of what was leaked elsewhere. */
+/** The most common leaked passwords, in lower case. */
 const COMMON = new Set(dictionary['passwords-common']);
 
-/** @throws ApiError COMMON_PASSWORD also for the account's own e-mail address, or its part before the @. */
+/** @throws ApiError COMMON_PASSWORD, also for the account's e-mail address or its local part. */
 export function refuseCommonPassword(password: string, email: string): void {
   const plain = password.normalize('NFC').toLowerCase();
   const isCommon = COMMON.has(plain) || plain === email || plain === email.split('@')[0];

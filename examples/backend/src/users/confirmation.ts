@@ -1,4 +1,4 @@
-/** Confirming an e-mail with a code that was sent to it. */
+/** Confirms an e-mail address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
@@ -7,16 +7,16 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, countBySource, tooOften } from './attempts.ts';
+import { countAttempt, countBySource, limitExceeded } from './rate-limit-store.ts';
 import {
   CODE_LIFETIME_MINUTES,
   CODE_TRIES,
   COOL_DOWN,
-  digitsOf,
+  parseCode,
   randomCode,
-  spentCode,
+  codeExpired,
   WRONG_CODES,
-  wrongCode,
+  invalidCode,
   wrongCodesOf,
 } from './codes.ts';
 import { mailboxOf } from './email-address.ts';
@@ -24,37 +24,37 @@ import { hashSecret, verifySecret } from './passwords.ts';
 import { sourceOf } from './sources.ts';
 import type { User } from './users.ts';
 
-/** To one mailbox, whatever they are about. */
-export const MAILS_PER_HOUR = { most: 5, minutes: 60 };
+/** Limit on mails of any kind to one mailbox. */
+export const MAILS_PER_HOUR = { max: 5, minutes: 60 };
 
-/** What mails to a mailbox are counted under. */
+/** The subject under which mails to a mailbox are counted. */
 export const mailsTo = (mailbox: string): string => `mails to ${mailbox}`;
 
-/** How long a session from before the confirmation can still be exchanged where it was not the one that confirmed. */
+/** How long sessions from before the confirmation can be exchanged, except for the one that confirmed. */
 const EXCHANGE_HOURS = 24;
 
 /**
- * Counts one more mail to the mailbox.
- * @returns Seconds until the next one may be asked for.
+ * Counts a mail to the mailbox.
+ * @returns Seconds until the next one may be requested.
  * @throws ApiError LIMIT_EXCEEDED
  */
 export async function countMail(services: Services, email: string): Promise<number> {
-  const { left, resetsIn } = await countAttempt(services, mailsTo(mailboxOf(email)), MAILS_PER_HOUR);
-  return left > 0 ? COOL_DOWN : resetsIn;
+  const { remaining, resetsIn } = await countAttempt(services, mailsTo(mailboxOf(email)), MAILS_PER_HOUR);
+  return remaining > 0 ? COOL_DOWN : resetsIn;
 }
 
 /**
- * Sends a new code; the one before is void from then on.
- * @returns Seconds until the next one may be asked for.
- * @throws ApiError LIMIT_EXCEEDED when it is too early, SERVICE_UNAVAILABLE when the mail cannot be sent; another may
- * then be asked for at once.
+ * Sends a new code, which invalidates the previous one.
+ * @returns Seconds until the next one may be requested.
+ * @throws ApiError LIMIT_EXCEEDED if it is too early; SERVICE_UNAVAILABLE if the mail can't be sent, and another may be
+ * requested at once.
  */
 export async function sendCode(services: Services, user: User): Promise<number> {
   const wait = await coolDown(services, user.id);
-  if (wait > 0) throw tooOften(wait);
+  if (wait > 0) throw limitExceeded(wait);
   const pause = await countMail(services, user.email ?? '');
   const code = await newCode();
-  if (!(await keepCode(services, services.database, user, code, pause))) throw tooOften(COOL_DOWN);
+  if (!(await storeCode(services, services.database, user, code, pause))) throw limitExceeded(COOL_DOWN);
   await mailCode(services, user, code);
   return pause;
 }
@@ -70,11 +70,11 @@ export async function newCode(): Promise<NewCode> {
 }
 
 /**
- * Makes it the user's code.
- * @param pause Seconds until the next one may be asked for.
- * @returns False when another one was sent meanwhile, or the user is no longer there.
+ * Stores the code as the user's.
+ * @param pause Seconds until the next one may be requested.
+ * @returns False if another one was sent meanwhile, or the user no longer exists.
  */
-export async function keepCode(
+export async function storeCode(
   { now }: Services,
   connection: Connection,
   user: User,
@@ -100,7 +100,7 @@ export async function keepCode(
   return rows.length > 0;
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE when the mail cannot be sent; another may then be asked for at once. */
+/** @throws ApiError SERVICE_UNAVAILABLE if the mail can't be sent; another may be requested at once. */
 export async function mailCode(services: Services, user: User, { code }: NewCode): Promise<void> {
   try {
     await sendMail(services, mailWith(services, user, code));
@@ -113,7 +113,7 @@ export async function mailCode(services: Services, user: User, { code }: NewCode
   }
 }
 
-/** Sees to it that there is a code the user can enter. @returns Seconds until the next one may be asked for. */
+/** Sends a code if the user has no valid one. @returns Seconds until the next one may be requested. */
 export async function ensureCode(services: Services, user: User): Promise<number> {
   const { rows } = await services.database.executeSql(
     'select user_id from pc.confirmations where user_id = $1 and expires_at > $2 and tries_left > 0',
@@ -130,14 +130,14 @@ export async function ensureCode(services: Services, user: User): Promise<number
   return coolDown(services, user.id);
 }
 
-/** @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many in a day. */
+/** @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many per day. */
 export async function confirm(services: Services, request: FastifyRequest, user: User, code: string): Promise<void> {
   const { database, now } = services;
-  const digits = digitsOf(code);
-  // Signing up again makes another user: wrong codes are counted by the mailbox.
+  const digits = parseCode(code);
+  // By mailbox, because signing up again creates another user.
   const subject = wrongCodesOf(mailboxOf(user.email ?? ''));
   const attempt = await countBySource(services, subject, sourceOf(request), 'none', WRONG_CODES);
-  // Counted before it is looked at, so that tries at the same moment are all counted.
+  // Counted before the check, so that concurrent tries are all counted.
   const { rows } = await database.executeSql<{ codeHash: string; triesLeft: number }>(
     `update pc.confirmations set tries_left = tries_left - 1
      where user_id = $1 and tries_left > 0 and expires_at > $2
@@ -146,13 +146,13 @@ export async function confirm(services: Services, request: FastifyRequest, user:
   );
   const [sent] = rows;
   if (sent === undefined) {
-    await attempt.forgive();
-    throw spentCode();
+    await attempt.undo();
+    throw codeExpired();
   }
   const isRight = await verifySecret(digits, sent.codeHash);
-  // Nobody was told a decoy's code.
-  if (!isRight || user.emailKey === null) throw sent.triesLeft > 0 ? wrongCode() : spentCode();
-  await attempt.forgive();
+  // The code of a decoy was never mailed.
+  if (!isRight || user.emailKey === null) throw sent.triesLeft > 0 ? invalidCode() : codeExpired();
+  await attempt.undo();
 
   const isConfirmed = await database.transaction(async (connection) => {
     const used = await connection.executeSql(
@@ -168,7 +168,7 @@ export async function confirm(services: Services, request: FastifyRequest, user:
     ]);
     return true;
   });
-  if (!isConfirmed) throw spentCode();
+  if (!isConfirmed) throw codeExpired();
 }
 
 function mailWith({ configuration }: Services, user: User, code: string): Mail {

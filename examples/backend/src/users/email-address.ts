@@ -1,23 +1,23 @@
-/** One spelling of an e-mail address: it names the account, it is what is mailed to, and limits are counted with it. */
+/** Canonical e-mail addresses: they identify accounts, receive mails, and are the keys of limits. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** The most that a mail server accepts, in bytes (RFC 5321, 4.5.3.1). */
+/** The maximum that mail servers accept, in bytes (RFC 5321, 4.5.3.1). */
 const MAX_BYTES = 254;
 const MAX_LOCAL_BYTES = 64;
 const MAX_DOMAIN_LENGTH = 253;
 
-/** A dot-atom (RFC 5322, 3.2.3), with letters of every script (RFC 6532): nothing quoted, no comment, no white space. */
+/** A dot-atom (RFC 5322, 3.2.3) with letters of all scripts (RFC 6532): no quotes, comments or white space. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** Before UTS 46. Whatever a URL parser would cut at, or decode, is not among it. */
+/** Before UTS 46. Excludes everything that a URL parser would split at or decode. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** After UTS 46: two labels at least, the last of which does not begin with a digit. */
+/** After UTS 46: at least two labels, the last of which does not start with a digit. */
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * The canonical address: in lower case and composed (NFC), its domain in ASCII. Whatever differs from the typed text is
- * never mailed to. Undefined for what is no address of one person.
+ * The canonical address: in lower case and NFC, its domain in ASCII. Only this form is stored and mailed to. Undefined if
+ * the text is not a single valid address.
  */
 export function readEmailAddress(text: string): string | undefined {
   const address = canonicalize(text.trim());
@@ -31,7 +31,7 @@ function canonicalize(text: string): string | undefined {
   if (!LOCAL.test(local) || !DOMAIN.test(typedDomain)) return undefined;
   const domain = domainToASCII(typedDomain);
   if (domain.length > MAX_DOMAIN_LENGTH || !ASCII_DOMAIN.test(domain)) return undefined;
-  // A mail server may write the domain in Unicode again. What cannot be decoded stays as it is there.
+  // Mail servers may convert the domain back to Unicode, so it must survive the round trip.
   const unicode = domainToUnicode(domain);
   if (!DOMAIN.test(unicode) || /(?:^|\.)xn--/.test(unicode) || domainToASCII(unicode) !== domain) return undefined;
   const address = `${local}@${domain}`;
@@ -40,8 +40,8 @@ function canonicalize(text: string): string | undefined {
 }
 
 /**
- * Names the mailbox that a canonical address leads to, for limits only: many servers deliver `a.b+c@…` to `ab@…`. Two
- * people whose mailboxes get one name share a limit, nothing else.
+ * The mailbox of a canonical address, for limits only: many servers deliver `a.b+c@…` to `ab@…`. If two people's mailboxes
+ * get the same name, they share a limit and nothing else.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@');

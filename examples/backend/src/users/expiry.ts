@@ -1,18 +1,18 @@
 import type { Services } from '../services.ts';
 import { deleteEndedSessions } from './sessions.ts';
 
-/** An account that nobody has confirmed gives its e-mail free after this time. */
+/** Unconfirmed accounts are deleted after this time. */
 const UNCONFIRMED_DAYS = 7;
 
-/** What else expires about users: counted attempts, used tokens, codes, and where an account was signed in to from. */
+/** Other tables whose rows expire, and the columns that say when. */
 const TABLES = [
-  ['attempts', 'resets_at'],
+  ['rate_limits', 'resets_at'],
   ['used_tokens', 'expires_at'],
   ['password_resets', 'expires_at'],
   ['known_sources', 'expires_at'],
 ] as const;
 
-/** Deletes what has expired about users. */
+/** Deletes expired data about users. */
 export async function deleteExpiredOfUsers(services: Services): Promise<void> {
   const { database, now } = services;
   const moment = now();

@@ -1,24 +1,25 @@
 /**
- * A new password with a code that was mailed. Whether an e-mail has an account shows nowhere: a code is made, kept and
- * tried in the same way for an e-mail that has none; only no mail is sent.
+ * Sets a new password with a mailed code. Nothing reveals whether an e-mail has an account: for one without, a code is
+ * created, stored and checked in the same way; only the mail is not sent.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthData, NewPasswordRequest } from '../../../../src/api/schema.ts';
+import { digest } from '../digest.ts';
 import { mailerOf, sendMail } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, countBySource, digest } from './attempts.ts';
-import type { SourceLimits } from './attempts.ts';
+import { countAttempt, countBySource } from './rate-limit-store.ts';
+import type { SourceLimits } from './rate-limit-store.ts';
 import {
   CODE_LIFETIME_MINUTES,
   CODE_TRIES,
   COOL_DOWN,
-  digitsOf,
+  parseCode,
   randomCode,
-  spentCode,
+  codeExpired,
   WRONG_CODES,
-  wrongCode,
+  invalidCode,
   wrongCodesOf,
 } from './codes.ts';
 import { MAILS_PER_HOUR, mailsTo } from './confirmation.ts';
@@ -29,19 +30,19 @@ import { familiarityOf, identifyDevice, rememberSource, sourceOf } from './sourc
 import type { Source } from './sources.ts';
 import { findUserByEmail, lockEmail } from './users.ts';
 
-/** Fewer from one network than from everywhere: nobody alone uses up what the mailbox's owner needs. */
+/** Fewer from one network than from everywhere, so that a single attacker can't use up the limit of the mailbox's owner. */
 const MAILS: SourceLimits = {
-  network: { most: 3, minutes: 60 },
-  neighbors: { most: 4, minutes: 60 },
+  network: { max: 3, minutes: 60 },
+  neighbors: { max: 4, minutes: 60 },
   everywhere: MAILS_PER_HOUR,
 };
 
 /**
- * Mails a code, if there is an account. It is good for the browser or the network that asked for it: others can neither
- * use up its tries nor replace it.
+ * Mails a code if there is an account. It is valid only for the browser or the network that requested it: others can
+ * neither use up its tries nor replace it.
  * @param email Canonical.
- * @returns Seconds until the next one may be asked for.
- * @throws ApiError LIMIT_EXCEEDED when it is too early, SERVICE_UNAVAILABLE where no mail can be sent.
+ * @returns Seconds until the next one may be requested.
+ * @throws ApiError LIMIT_EXCEEDED if it is too early, SERVICE_UNAVAILABLE if no mail can be sent.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -54,9 +55,9 @@ export async function requestPasswordReset(
   const mailbox = mailboxOf(email);
   const source = identifyDevice(request, reply);
   const pause = `new password for ${mailbox} from ${source.network}`;
-  await countAttempt(services, pause, { most: 1, minutes: COOL_DOWN / 60 });
+  await countAttempt(services, pause, { max: 1, minutes: COOL_DOWN / 60 });
   const familiarity = await familiarityOf(services, email, source);
-  const { counted } = await countBySource(services, mailsTo(mailbox), source, familiarity, MAILS);
+  const { usages } = await countBySource(services, mailsTo(mailbox), source, familiarity, MAILS);
 
   const code = randomCode();
   const codeHash = await hashSecret(code);
@@ -85,18 +86,18 @@ export async function requestPasswordReset(
   if (user !== undefined) {
     const words = { productName: configuration.mail.productName, language: user.language };
     const mail = { to: email, ...passwordResetMail({ ...words, code }) };
-    // After the answer, which would take longer for an e-mail that has an account.
+    // After the response, which would otherwise take longer for an e-mail that has an account.
     setImmediate(() => {
       sendMail(services, mail).catch(() => log.warn('a code for a new password was not mailed'));
     });
   }
-  return Math.max(COOL_DOWN, ...counted.map(({ left, resetsIn }) => (left > 0 ? 0 : resetsIn)));
+  return Math.max(COOL_DOWN, ...usages.map(({ remaining, resetsIn }) => (remaining > 0 ? 0 : resetsIn)));
 }
 
 /**
- * Sets the password, which shows that the e-mail is the person's, and ends all sessions.
+ * Sets the password, confirms the e-mail with that, and ends all sessions.
  * @returns A new session.
- * @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many in a day.
+ * @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
  */
 export async function resetPassword(
   services: Services,
@@ -105,7 +106,7 @@ export async function resetPassword(
   { email, code, password }: NewPasswordRequest,
 ): Promise<AuthData> {
   const { database, now } = services;
-  const digits = digitsOf(code);
+  const digits = parseCode(code);
   const source = sourceOf(request);
   const familiarity = await familiarityOf(services, email, source);
   const attempt = await countBySource(services, wrongCodesOf(mailboxOf(email)), source, familiarity, WRONG_CODES);
@@ -125,14 +126,14 @@ export async function resetPassword(
   );
   const [sent] = rows;
   if (sent === undefined) {
-    await attempt.forgive();
-    throw spentCode();
+    await attempt.undo();
+    throw codeExpired();
   }
   const { userId, triesLeft } = sent;
   const isRight = await verifySecret(digits, sent.codeHash);
-  // Nobody was told the code for an e-mail that has no account.
-  if (!isRight || userId === null) throw triesLeft > 0 ? wrongCode() : spentCode();
-  await attempt.forgive();
+  // The code for an e-mail without an account was never mailed.
+  if (!isRight || userId === null) throw triesLeft > 0 ? invalidCode() : codeExpired();
+  await attempt.undo();
 
   const passwordHash = await hashSecret(password);
   const identified = identifyDevice(request, reply);
@@ -150,11 +151,11 @@ export async function resetPassword(
     await rememberSource(services, connection, userId, identified);
     return beginSession(services, connection, userId);
   });
-  if (auth === undefined) throw spentCode();
+  if (auth === undefined) throw codeExpired();
   return auth;
 }
 
-/** A browser that refuses the cookie is known by its network. */
+/** A browser that rejects the cookie is identified by its network. */
 const requesters = ({ device, network }: Source): string[] => [
   ...(device === undefined ? [] : [digest(`device ${device}`)]),
   digest(`network ${network}`),

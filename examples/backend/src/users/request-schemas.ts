@@ -1,10 +1,10 @@
-/** What the bodies of calls about users have in common. */
+/** Schemas of request bodies that several calls about users share. */
 import { ApiError } from '../errors.ts';
 import { readEmailAddress } from './email-address.ts';
 import { MAX_PASSWORD_LENGTH } from './passwords.ts';
 
-/** With these properties and no others. */
-export const object = (required: readonly string[], properties: Record<string, object>) => ({
+/** An object with these properties and no others. */
+export const objectSchema = (required: readonly string[], properties: Record<string, object>) => ({
   type: 'object',
   additionalProperties: false,
   required,
@@ -17,7 +17,7 @@ export const CODE = { type: 'string', maxLength: 50 } as const;
 
 export const CAPTCHA_TOKEN = { type: 'string', maxLength: 8000 } as const;
 
-/** Whatever a browser has stored may be tried; only absurd lengths are refused. */
+/** A stored password may be older than the current rules; only absurd lengths are refused. */
 export const PASSWORD = { type: 'string', maxLength: 4 * MAX_PASSWORD_LENGTH } as const;
 
 export const newPassword = (minLength: number): object => ({

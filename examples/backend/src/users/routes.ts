@@ -15,9 +15,9 @@ import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirm, countMail, keepCode, mailCode, newCode, sendCode } from './confirmation.ts';
+import { confirm, countMail, storeCode, mailCode, newCode, sendCode } from './confirmation.ts';
 import { hashSecret } from './passwords.ts';
-import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, object, requiredEmail } from './request-schemas.ts';
+import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
 import { beginSession, confirmedUserOf, exchangeSession, sessionOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
@@ -25,20 +25,20 @@ import { identifyDevice, rememberSource } from './sources.ts';
 import { addUser, deleteUnconfirmed, findUserByEmail, lockEmail, MAIL_LANGUAGES } from './users.ts';
 import type { MailLanguage } from './users.ts';
 
-/** What brought a visitor is a page, a referrer and a query; more is refused, in characters of JSON. */
+/** Maximum size of the landing data (page, referrer and query), in characters of JSON. */
 const MAX_LANDING_DATA = 4096;
 
-const CUSTOMER_REQUEST = object(['subscriptionExperiment', 'pricingExperiment'], {
+const CUSTOMER_REQUEST = objectSchema(['subscriptionExperiment', 'pricingExperiment'], {
   subscriptionExperiment: { type: 'string', enum: ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] },
   pricingExperiment: { type: 'string', enum: ['STANDARD', 'MI_3_6'] },
 });
-const ONBOARDING_REQUEST = object(['onboardingAction'], {
+const ONBOARDING_REQUEST = objectSchema(['onboardingAction'], {
   onboardingAction: { type: 'string', enum: ['SKIP_PROJECT_CREATION'] },
 });
-const CONFIRM_REQUEST = object(['code'], { code: CODE });
-const RESEND_REQUEST = { ...object([], { captchaToken: CAPTCHA_TOKEN }), type: ['object', 'null'] };
+const CONFIRM_REQUEST = objectSchema(['code'], { code: CODE });
+const RESEND_REQUEST = { ...objectSchema([], { captchaToken: CAPTCHA_TOKEN }), type: ['object', 'null'] };
 
-/** Signing up, confirming, and what a new user's first steps tell. */
+/** Signing up, confirming the e-mail, and a new user's first steps. */
 export function userRoutes(api: FastifyInstance, services: Services): void {
   const { configuration, database, now } = services;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');
@@ -94,7 +94,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     async (request): Promise<CustomerAnswer> => {
       const user = await confirmedUserOf(services, request);
       const { subscriptionExperiment, pricingExperiment } = request.body;
-      // A repeated call is the same customer, with the variants of the first.
+      // A repeated call returns the same customer, with the variants of the first call.
       const { rows } = await database.executeSql<CustomerAnswer>(
         `insert into pc.customers as old (id, user_id, subscription_experiment, pricing_experiment)
          values ($1, $2, $3, $4) on conflict (user_id) do update set id = old.id returning id as "customerId"`,
@@ -117,7 +117,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  /** A session from before the confirmation is exchanged, wherever the confirmation took place. */
+  /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
     if (!session.isOutdated) return { confirmed: true };
     await rememberSource(services, database, session.user.id, identifyDevice(request, reply));
@@ -141,7 +141,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     const exists = (): ApiError => new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this e-mail.');
     const known = await findUserByEmail(database, email);
     if (known?.confirmed === true && !hideExistingAccounts) throw exists();
-    // Before anything makes way: who signs up again and again for somebody else's address ends here.
+    // Before an unconfirmed account is replaced, so that repeated sign-ups with somebody else's address end here.
     const pause = await countMail(services, email);
     const code = await newCode();
     const made = await database.transaction(async (connection) => {
@@ -157,7 +157,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
         language: MAIL_LANGUAGES.find((one) => one === language) ?? ('en' satisfies MailLanguage),
         landingData,
       });
-      await keepCode(services, connection, user, code, pause);
+      await storeCode(services, connection, user, code, pause);
       return { user, auth: await beginSession(services, connection, user.id) };
     });
     if (made === undefined) throw exists();
@@ -168,7 +168,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     try {
       await mailCode(services, user, code);
     } catch (error) {
-      // The account is made; the visitor asks for another mail.
+      // The account exists; the visitor can request another mail.
       if (!(error instanceof ApiError)) throw error;
       retryAfter = 0;
     }
@@ -177,7 +177,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
 }
 
 const signUpSchema = (passwordMinLength: number): object =>
-  object(['email', 'password'], {
+  objectSchema(['email', 'password'], {
     email: EMAIL,
     password: newPassword(passwordMinLength),
     language: { type: 'string', maxLength: 35 },

@@ -1,4 +1,4 @@
-/** What whoever operates the service has to see: who signed in, failed, was locked out, set a password, ended a session. */
+/** Security events for the operator: sign-ins, failures, lockouts, new passwords, ended sessions. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
@@ -35,13 +35,13 @@ const WARNINGS: readonly SecurityEvent[] = [
   'password-reset-refused',
 ];
 
-/** Without a configured key pseudonyms hold until the next start. */
-const KEY_OF_THIS_START = randomBytes(32).toString('base64url');
+/** Without a configured key, pseudonyms change with every start. */
+const RANDOM_KEY = randomBytes(32).toString('base64url');
 
 /**
- * Logs an event about an account. Account and network appear under pseudonyms, the same for every event of one account:
- * only with the key can somebody who has an address find its lines.
- * @param account The user, or the canonical e-mail address that was typed; undefined where there was none.
+ * Logs an event about an account. Account and network appear under constant pseudonyms: finding the lines about an address
+ * needs the key.
+ * @param account The user, or the canonical e-mail address that was typed, if any.
  */
 export function logSecurityEvent(
   { configuration }: Services,
@@ -50,7 +50,7 @@ export function logSecurityEvent(
   account: User | string | undefined,
   details: SecurityDetails = {},
 ): void {
-  const key = configuration.logPseudonymKey ?? KEY_OF_THIS_START;
+  const key = configuration.logPseudonymKey ?? RANDOM_KEY;
   const pseudonym = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
   const name = typeof account === 'string' ? account : (account?.emailKey ?? account?.id);
   request.log[WARNINGS.includes(event) ? 'warn' : 'info'](
@@ -64,11 +64,11 @@ export function logSecurityEvent(
   );
 }
 
-/** For the `catch` of what may fail: logs the event, or that somebody was locked out, and throws the error on. */
+/** For `catch()`: logs the event, or a lockout, and rethrows the error. */
 export const logFailure =
   (...[services, request, event, account, details]: Parameters<typeof logSecurityEvent>) =>
   (error: unknown): never => {
-    // Failures of ours are logged where they are answered.
+    // The error handler logs server errors.
     if (error instanceof ApiError && error.status < 500) {
       logSecurityEvent(services, request, error.status === 429 ? 'locked-out' : event, account, details);
     }

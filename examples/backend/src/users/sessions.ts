@@ -1,12 +1,12 @@
 /**
- * Access tokens: random, kept as digests, each good for one session. Nothing is written in them, so that signing out
- * and expiry need no more than a deleted row. A user whose e-mail is not confirmed can do nothing but confirm it, and a
- * token from before the confirmation is exchanged for another one by it.
+ * Access tokens: random, stored as digests, one per session. They contain no data, so signing out and expiry only delete a
+ * row. A user with an unconfirmed e-mail can only confirm it, which exchanges the token for another one.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AuthData, SessionSummary } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
+import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { User } from './users.ts';
@@ -15,12 +15,12 @@ import { USER_COLUMNS } from './users.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * How long an exchanged token goes on being good, in milliseconds: the answer with the new one may be lost, and other
- * calls may be under way.
+ * How long an exchanged token stays valid, in milliseconds: the response with the new one may be lost, and other calls may
+ * be in progress.
  */
 const EXCHANGE_GRACE = 60_000;
 
-/** Use is written down this exactly, in milliseconds, so that not every call writes. */
+/** Precision of `last_used_at`, in milliseconds, so that not every call writes. */
 const USE_RESOLUTION = 60_000;
 
 const DAY = 86_400_000;
@@ -29,13 +29,13 @@ export interface Session {
   id: string;
   user: User;
   createdAt: Date;
-  /** The session began before its user had confirmed the e-mail, and has to be exchanged. */
+  /** The session started before the e-mail was confirmed, and has to be exchanged. */
   isOutdated: boolean;
-  /** It was exchanged, and ends within a minute. */
+  /** It was exchanged, and expires within a minute. */
   isExchanged: boolean;
 }
 
-/** Begins a session of the user's. @throws ApiError NOT_SIGNED_IN when the account is gone by now. */
+/** Starts a session. @throws ApiError NOT_SIGNED_IN if the account no longer exists. */
 export async function beginSession(
   { configuration, now }: Services,
   connection: Connection,
@@ -61,8 +61,7 @@ interface SessionRow extends User {
 }
 
 /**
- * The session whose token stands in the Authorization header; a cookie says nothing here. An outdated one is good for
- * what leads to its exchange, and for nothing else.
+ * The session of the token in the Authorization header; cookies don't count. An outdated session can only be exchanged.
  * @throws ApiError NOT_SIGNED_IN
  */
 export async function sessionOf({ configuration, database, now }: Services, request: FastifyRequest): Promise<Session> {
@@ -90,8 +89,8 @@ export async function sessionOf({ configuration, database, now }: Services, requ
 }
 
 /**
- * The user whose token stands in the Authorization header. A token from before the confirmation is good only for the
- * minute after it was exchanged.
+ * The user of the token in the Authorization header. A token from before the confirmation is valid only for a minute after
+ * it was exchanged.
  * @throws ApiError NOT_SIGNED_IN
  */
 export async function userOf(services: Services, request: FastifyRequest): Promise<User> {
@@ -101,7 +100,7 @@ export async function userOf(services: Services, request: FastifyRequest): Promi
 /** @throws ApiError NOT_SIGNED_IN, or NOT_CONFIRMED_USER. */
 export async function confirmedSessionOf(services: Services, request: FastifyRequest): Promise<Session> {
   const session = await usableSessionOf(services, request);
-  if (!session.user.confirmed) throw new ApiError(403, 'NOT_CONFIRMED_USER', 'The e-mail has to be confirmed first.');
+  if (!session.user.confirmed) throw new ApiError(403, 'NOT_CONFIRMED_USER', 'The e-mail must be confirmed first.');
   return session;
 }
 
@@ -117,8 +116,8 @@ async function usableSessionOf(services: Services, request: FastifyRequest): Pro
 }
 
 /**
- * Begins another session in place of one from before the confirmation, which ends a minute later. Asked for again in
- * that minute, it begins one more: the first answer may have been lost.
+ * Starts another session in place of one from before the confirmation, which expires a minute later. A repeated call in
+ * that minute starts one more, because the first response may have been lost.
  */
 export async function exchangeSession(services: Services, session: Session): Promise<AuthData> {
   const { database, now } = services;
@@ -131,7 +130,7 @@ export async function exchangeSession(services: Services, session: Session): Pro
   });
 }
 
-/** The user's sessions, the last used first. */
+/** The user's sessions, most recently used first. */
 export async function listSessions(services: Services, current: Session): Promise<SessionSummary[]> {
   const { configuration, database, now } = services;
   const { rows } = await database.executeSql<{ id: string; createdAt: Date; lastUsedAt: Date }>(
@@ -147,7 +146,7 @@ export async function listSessions(services: Services, current: Session): Promis
   }));
 }
 
-/** @returns False where the user has no such session. */
+/** @returns False if the user has no such session. */
 export async function endSession({ database }: Services, user: User, id: string): Promise<boolean> {
   const { rows } = await database.executeSql('delete from pc.sessions where id = $1 and user_id = $2 returning id', [
     id,
@@ -160,7 +159,7 @@ export async function endAllSessions(connection: Connection, userId: string): Pr
   await connection.executeSql('delete from pc.sessions where user_id = $1', [userId]);
 }
 
-/** Deletes the sessions that have expired or were not used for too long. */
+/** Deletes sessions that have expired or were unused for too long. */
 export async function deleteEndedSessions({ configuration, database, now }: Services): Promise<void> {
   const moment = now();
   await database.executeSql('delete from pc.sessions where expires_at <= $1 or last_used_at <= $2', [
@@ -175,6 +174,3 @@ const notSignedIn = (): ApiError => new ApiError(401, 'NOT_SIGNED_IN', 'This cal
 
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{1,100})$/i.exec(headers.authorization ?? '')?.[1];
-
-/** A token has 256 random bits: a fast digest hides it well enough. */
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,19 +1,19 @@
 /**
- * Where a request comes from: its network, and the browser, told by a cookie. Those from which an account was signed in
- * to are known to it, which opens nothing: their attempts are only counted apart from everybody else's.
+ * Where a request comes from: its network, and the browser, identified by a cookie. An account knows those that signed in
+ * to it. That grants no access; their attempts are only counted separately.
  */
 import { randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '../database.ts';
+import { digest } from '../digest.ts';
 import type { Services } from '../services.ts';
-import { digest } from './attempts.ts';
 
 export interface Source {
-  /** The address; of IPv6 the /64, which is one line. */
+  /** The address; for IPv6 the /64, which is one connection. */
   network: string;
-  /** The /24; of IPv6 the /48, which one customer may have. */
+  /** The /24; for IPv6 the /48, which one customer may have. */
   neighbors: string;
   /** Undefined for a browser without the cookie. */
   device: string | undefined;
@@ -21,11 +21,11 @@ export interface Source {
 
 export type Familiarity = 'device' | 'network' | 'none';
 
-/** Tells one browser from another and is good for nothing else. Its path is that of all calls about users. */
+/** Only distinguishes browsers. Sent to all calls about users. */
 const COOKIE = 'pc_device';
 const COOKIE_DAYS = 365;
 
-/** How long an account knows where it was signed in to from, in days. An address soon belongs to somebody else. */
+/** How long an account knows a source, in days. Network addresses soon belong to somebody else. */
 const KNOWN_DAYS = { device: COOKIE_DAYS, network: 90 };
 
 export function sourceOf(request: FastifyRequest): Source {
@@ -37,11 +37,11 @@ export function sourceOf(request: FastifyRequest): Source {
   };
 }
 
-/** The same source, whose browser can be told again from now on. */
+/** Like `sourceOf`, but also sets the cookie, so that the browser can be recognized. */
 export function identifyDevice(request: FastifyRequest, reply: FastifyReply): Source & { device: string } {
   const source = sourceOf(request);
   const device = source.device ?? randomBytes(16).toString('base64url');
-  // From pages of other sites it comes along only where the connection is secure: browsers demand that.
+  // Browsers send it from pages of other sites only over a secure connection.
   const sameSite = request.protocol === 'https' ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
   reply.header('set-cookie', `${COOKIE}=${device}; Path=/api; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; ${sameSite}`);
   return { ...source, device };
@@ -61,7 +61,7 @@ export async function familiarityOf(
   return rows[0]?.kind ?? 'none';
 }
 
-/** After somebody has shown that the account is theirs. */
+/** Call it after a successful sign-in. */
 export async function rememberSource(
   { now }: Services,
   connection: Connection,

@@ -1,8 +1,8 @@
-/** Who has an account. */
+/** The table of accounts. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database.ts';
 
-/** Languages that mails are written in. */
+/** The languages of mails. */
 export const MAIL_LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
@@ -12,11 +12,11 @@ export interface User {
   /** Canonical. Null for somebody whose provider told none. */
   email: string | null;
   /**
-   * The e-mail again where it is the user's own. Null for a decoy, which has one that belongs to another account, and for
-   * somebody whose provider does not vouch for it.
+   * The e-mail again if it is the user's own. Null for a decoy, whose e-mail belongs to another account, and if the
+   * provider has not verified it.
    */
   emailKey: string | null;
-  /** Null for somebody who signs in through a provider. */
+  /** Null for a user who signs in with a provider. */
   passwordHash: string | null;
   confirmed: boolean;
   language: MailLanguage;
@@ -28,7 +28,7 @@ export const USER_COLUMNS = `users.id, users.email, users.email_key as "emailKey
 export interface NewUser {
   /** Canonical. */
   email: string | undefined;
-  /** False for a decoy, a user who looks like any other, and where nobody vouches for the e-mail. */
+  /** False for a decoy, which looks like any other user, and if the e-mail is not verified. */
   ownsEmail: boolean;
   passwordHash: string | null;
   confirmed: boolean;
@@ -36,7 +36,7 @@ export interface NewUser {
   landingData?: object | undefined;
 }
 
-/** An e-mail that is to be owned must be free: see {@link lockEmail} and {@link deleteUnconfirmed}. */
+/** If the user owns the e-mail, it must be free: see {@link lockEmail} and {@link deleteUnconfirmed}. */
 export async function addUser(connection: Connection, now: Date, user: NewUser): Promise<User> {
   const { email = null, ownsEmail, passwordHash, confirmed, language, landingData } = user;
   const { rows } = await connection.executeSql<User>(
@@ -56,7 +56,7 @@ export async function addUser(connection: Connection, now: Date, user: NewUser):
   return rows[0] as User;
 }
 
-/** Until the transaction ends, nobody else finds out about this e-mail and acts on it. */
+/** Serializes transactions about this e-mail. */
 export async function lockEmail(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('select pg_advisory_xact_lock(hashtext($1))', [`email ${email}`]);
 }
@@ -68,7 +68,7 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
   return rows[0];
 }
 
-/** The newest sign-up with an e-mail that belongs to another account, where such sign-ups are not told apart. */
+/** The newest sign-up with an e-mail that belongs to another account, if existing accounts are hidden. */
 export async function findDecoy(connection: Connection, email: string): Promise<User | undefined> {
   const { rows } = await connection.executeSql<User>(
     `select ${USER_COLUMNS} from pc.users where email = $1 and email_key is null and confirmed_at is null
@@ -78,7 +78,7 @@ export async function findDecoy(connection: Connection, email: string): Promise<
   return rows[0];
 }
 
-/** An account that nobody has confirmed is nobody's: it makes way, with its password, its sessions and its decoys. */
+/** Frees an e-mail for a new account: unconfirmed accounts belong to nobody. Deletes their sessions and decoys too. */
 export async function deleteUnconfirmed(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('delete from pc.users where email = $1 and confirmed_at is null', [email]);
 }

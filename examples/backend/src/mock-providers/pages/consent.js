@@ -1,10 +1,10 @@
 // @ts-check
-/** The window in which a person decides; it tells the page that opened it and is closed from there. */
+/** The consent window: posts the decision to its opener, which closes it. */
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
 const query = new URLSearchParams(location.search);
 
 /** @param {unknown} answer */
-function tell(answer) {
+function send(answer) {
   if (window.opener === null) {
     document.body.append('The page that opened this window is gone. You can close it.');
     return;
@@ -20,9 +20,9 @@ form.addEventListener('submit', async (event) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...JSON.parse(query.get('request') ?? '{}'), email }),
   });
-  if (response.ok) tell(await response.json());
+  if (response.ok) send(await response.json());
   else document.body.append(`It was refused: ${await response.text()}`);
 });
 
-document.getElementById('deny')?.addEventListener('click', () => tell(null));
+document.getElementById('deny')?.addEventListener('click', () => send(null));
 /** @type {HTMLInputElement} */ (form.elements.namedItem('email')).value = query.get('email') ?? '';

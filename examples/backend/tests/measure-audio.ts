@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { NodeEngine } from '../../../engine/node.ts';
 
-export interface Heard {
-  /** FFmpeg's name. */
+export interface AudioMeasurement {
+  /** As FFmpeg names it. */
   codec: string;
   seconds: number;
-  /** The mean level, in dB below full scale; what is silent is far below -60. */
+  /** The mean level, in dBFS; silence is far below -60. */
   level: number;
 }
 
 const HEADER = 44;
 
-/** What there is to hear in a file, decoded by the project's engine. */
-export async function heard(path: string): Promise<Heard> {
+/** Measures the sound of a file, decoded by the project's engine. */
+export async function measureAudio(path: string): Promise<AudioMeasurement> {
   const engine = new NodeEngine();
   try {
     const { audio } = await engine.probe(path);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Facebook's script as far as the widgets use it: `FB.init`, `FB.login` and what it calls when it is there. */
+/** The part of Facebook's script that the widgets use: `FB.init`, `FB.login` and `fbAsyncInit`. */
 
 /** @type {any} */
 let options;
@@ -23,7 +23,7 @@ const FB = {
     }
     if (!options.appId) throw new Error('Missing required parameter appId.');
     consent('token', { clientId: options.appId, scope }).then((result) => {
-      // Facebook's own script does not call back either when its window is blocked.
+      // Like Facebook's own script.
       if (result.kind === 'blocked') return;
       const authResponse = result.kind === 'answer' ? result.answer : null;
       last = { status: authResponse ? 'connected' : 'unknown', authResponse };

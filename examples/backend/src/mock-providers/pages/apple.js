@@ -1,11 +1,11 @@
 // @ts-check
-/** Apple's script as far as the widgets use it: `AppleID.auth` in popup mode. */
+/** The part of Apple's script that the widgets use: `AppleID.auth` in popup mode. */
 
 /** @type {any} */
 let defaults;
 
 /** @param {string} name @param {object} detail */
-const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const dispatch = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 const auth = {
   /** @param {any} config */
@@ -20,10 +20,10 @@ const auth = {
   async signIn(overrides) {
     if (defaults === undefined) throw new Error('The "init" function must be called first.');
     const { clientId, nonce, scope, state, usePopup } = { ...defaults, ...overrides };
-    if (!usePopup) throw new Error('The stand-in knows the popup mode only.');
+    if (!usePopup) throw new Error('The mock supports popup mode only.');
     const result = await consent('authorization', { clientId, nonce, scope, state });
     if (result.kind === 'answer' && result.answer) {
-      announce('AppleIDSignInOnSuccess', result.answer);
+      dispatch('AppleIDSignInOnSuccess', result.answer);
       return result.answer;
     }
     const reason = {
@@ -33,7 +33,7 @@ const auth = {
         blocked: 'popup_blocked_by_browser',
       }[result.kind],
     };
-    announce('AppleIDSignInOnFailure', reason);
+    dispatch('AppleIDSignInOnFailure', reason);
     throw reason;
   },
 

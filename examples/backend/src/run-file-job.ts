@@ -1,4 +1,4 @@
-/** Doing the jobs that make a new file of an uploaded one, whatever is made of it. */
+/** Runs the jobs that turn an uploaded file into a new one. */
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,32 +7,32 @@ import { FORMATS } from '../../../engine/formats.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import type { AudioFormat, FileErrorCode } from '../../../src/api/schema.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
-import type { ConversionWishes } from './conversions.ts';
+import type { ConversionParameters } from './conversions.ts';
 import type { FileJobKind } from './file-jobs.ts';
 import { ApiError } from './errors.ts';
 import { resultName } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
-import type { ProcessingWishes } from './processings.ts';
-import { demandRoom, demandSpace } from './quotas.ts';
+import type { ProcessingParameters } from './processings.ts';
+import { checkStorageQuota, checkDiskSpace } from './quotas.ts';
 import type { Owner } from './quotas.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 
-type Tools = Omit<Services, 'audio'> & { audio: AudioEngine };
+type JobServices = Omit<Services, 'audio'> & { audio: AudioEngine };
 
-/** What has to be done to a file. */
-interface Making {
-  /** What the source is taken for where its content could be several things; else the content decides. */
+/** How a job produces its result. */
+interface JobPlan {
+  /** The assumed format of the source if its content is ambiguous. */
   readonly from: AudioFormat;
   readonly to: AudioFormat;
-  /** @returns what else is to be told of the result */
+  /** @returns what the status reports about the result */
   readonly make: (audio: AudioEngine, input: string, output: string, run: EngineRun) => Promise<object>;
 }
 
-/** What a kind of job does, given what was wished and the upload's name. */
-const KINDS: Readonly<Record<FileJobKind, (wishes: object, name: string) => Making>> = {
-  'audio-convert': (wishes) => {
-    const { fromType: from, toType: to, options } = wishes as ConversionWishes;
+/** The plan of each kind of job, given its parameters and the upload's name. */
+const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => JobPlan>> = {
+  'audio-convert': (parameters) => {
+    const { fromType: from, toType: to, options } = parameters as ConversionParameters;
     return {
       from,
       to,
@@ -42,8 +42,8 @@ const KINDS: Readonly<Record<FileJobKind, (wishes: object, name: string) => Maki
     };
   },
 
-  'audio-process': (wishes, name) => {
-    const { effect } = wishes as ProcessingWishes;
+  'audio-process': (parameters, name) => {
+    const { effect } = parameters as ProcessingParameters;
     const to = processedFormat(name);
     return {
       from: to,
@@ -68,17 +68,17 @@ interface PendingJob extends Owner {
   requestId: string;
   kind: FileJobKind;
   fileId: string;
-  wishes: object;
+  parameters: object;
   name: string;
 }
 
 /**
- * Does one job and records how it ended. What will never work ends as FAILED or EMPTY; what might work at another time
- * (the disk is full, this process is stopping) throws. Doing a finished job again does nothing.
+ * Runs one job and records the outcome: FAILED or EMPTY if it can never succeed. Throws if it can be retried (the disk is
+ * full, this process is stopping). Running a finished job again does nothing.
  */
-export async function doFileJob(tools: Tools, requestId: string, signal: AbortSignal): Promise<void> {
-  const { rows } = await tools.database.executeSql<PendingJob>(
-    `select request_id as "requestId", jobs.kind, jobs.file_id as "fileId", wishes, files.name, jobs.owner, jobs.network
+export async function runFileJob(services: JobServices, requestId: string, signal: AbortSignal): Promise<void> {
+  const { rows } = await services.database.executeSql<PendingJob>(
+    `select request_id as "requestId", jobs.kind, jobs.file_id as "fileId", parameters, files.name, jobs.owner, jobs.network
      from pc.jobs join pc.files on files.id = jobs.file_id
      where request_id = $1 and status = 'PUBLISHED'`,
     [requestId],
@@ -86,16 +86,16 @@ export async function doFileJob(tools: Tools, requestId: string, signal: AbortSi
   const job = rows[0];
   if (job === undefined) return;
 
-  const making = KINDS[job.kind](job.wishes, job.name);
-  const outcome = await inWorkspace(tools.storage, (workspace) => produce(tools, job, making, workspace, signal));
-  if (outcome.status === 'PROCESSED') await recordResult(tools, job, making, outcome);
-  else await settle(tools, requestId, outcome);
+  const plan = KINDS[job.kind](job.parameters, job.name);
+  const outcome = await inWorkspace(services.storage, (workspace) => produce(services, job, plan, workspace, signal));
+  if (outcome.status === 'PROCESSED') await recordResult(services, job, plan, outcome);
+  else await recordFailure(services, requestId, outcome);
 }
 
-/** Records that a job failed at every attempt, or that every process that tried it died. */
+/** Records that every attempt at a job failed or died. */
 export async function abandonFileJob(services: Services, requestId: string): Promise<void> {
   services.log.error('job given up after the last attempt');
-  await settle(services, requestId, { status: 'FAILED' });
+  await recordFailure(services, requestId, { status: 'FAILED' });
 }
 
 async function inWorkspace<Result>(storage: Storage, work: (workspace: string) => Promise<Result>): Promise<Result> {
@@ -108,13 +108,13 @@ async function inWorkspace<Result>(storage: Storage, work: (workspace: string) =
 }
 
 async function produce(
-  tools: Tools,
+  services: JobServices,
   job: PendingJob,
-  { from, to, make }: Making,
+  { from, to, make }: JobPlan,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const { audio, configuration, log, storage } = tools;
+  const { audio, configuration, log, storage } = services;
   const { kind, fileId } = job;
   const input = join(workspace, `source.${FORMATS[from].extension}`);
   if (!(await storage.checkOut(fileId, input))) return { status: 'FAILED' };
@@ -122,7 +122,7 @@ async function produce(
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
     const path = join(workspace, `result.${FORMATS[to].extension}`);
-    const outcome = await make(audio, input, path, { signal, admit: (bytes) => admit(tools, job, bytes) });
+    const outcome = await make(audio, input, path, { signal, admit: (bytes) => admit(services, job, bytes) });
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');
@@ -149,7 +149,7 @@ async function produce(
   }
 }
 
-/** The job is not begun; whoever asked for it is told why. */
+/** The job is not started; its status tells the client why. */
 class Refusal extends Error {
   readonly code: FileErrorCode;
 
@@ -160,18 +160,22 @@ class Refusal extends Error {
 }
 
 /**
- * Sets the bytes of a result aside before it is made.
- * @throws Refusal where it would be too large, or more than its owner may have; else where there is no room for it now
+ * Reserves storage for a result before it is made.
+ * @throws Refusal if it would be too large or exceed its owner's quota; ApiError if the disk is full
  */
-async function admit(tools: Tools, { requestId, owner, network }: PendingJob, expectedBytes: number): Promise<void> {
+async function admit(
+  services: JobServices,
+  { requestId, owner, network }: PendingJob,
+  expectedBytes: number,
+): Promise<void> {
   const bytes = Math.ceil(expectedBytes);
-  if (bytes >= tools.configuration.maxResultBytes) throw new Refusal('RESULT_TOO_LARGE');
-  await demandSpace(tools, bytes);
+  if (bytes >= services.configuration.maxResultBytes) throw new Refusal('RESULT_TOO_LARGE');
+  await checkDiskSpace(services, bytes);
   try {
-    await tools.database.transaction(async (connection) => {
-      // An earlier attempt may have set something aside.
+    await services.database.transaction(async (connection) => {
+      // An earlier attempt may have reserved something.
       await connection.executeSql('update pc.jobs set reserved_bytes = 0 where request_id = $1', [requestId]);
-      await demandRoom(tools, connection, { owner, network }, bytes);
+      await checkStorageQuota(services, connection, { owner, network }, bytes);
       await connection.executeSql('update pc.jobs set reserved_bytes = $2 where request_id = $1', [requestId, bytes]);
     });
   } catch (error) {
@@ -180,16 +184,16 @@ async function admit(tools: Tools, { requestId, owner, network }: PendingJob, ex
 }
 
 async function recordResult(
-  tools: Tools,
+  services: JobServices,
   { requestId, name, owner, network }: PendingJob,
-  { to }: Making,
+  { to }: JobPlan,
   { resultId, bytes, outcome }: Result,
 ): Promise<void> {
-  const { database, storage } = tools;
+  const { database, storage } = services;
   const { extension, contentType } = FORMATS[to];
-  const expiresAt = expiryFrom(tools);
+  const expiresAt = expiryFrom(services);
   const isKept = await database.transaction(async (connection) => {
-    // Another process may have finished the same job meanwhile, or the request may have expired.
+    // Meanwhile another process may have finished the job, or it may have expired.
     const { rows } = await connection.executeSql(
       `update pc.jobs set status = 'PROCESSED', result_id = $2, expires_at = $3, outcome = $4
        where request_id = $1 and status = 'PUBLISHED' returning request_id`,
@@ -206,7 +210,7 @@ async function recordResult(
   if (!isKept) await storage.remove(resultId);
 }
 
-async function settle(
+async function recordFailure(
   services: Omit<Services, 'audio'>,
   requestId: string,
   { status, ...outcome }: Exclude<Outcome, Result>,

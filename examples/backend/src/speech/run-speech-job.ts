@@ -11,12 +11,12 @@ import { refund } from './allowance.ts';
 import { NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 
-export type SpeechTools = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
+export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
 
-/** Of speech, in one channel, this is transparent; in kbit/s. */
+/** In kbit/s; transparent for mono speech. */
 const BITRATE = 96;
 
-/** What speech is encoded to. */
+/** The format of results. */
 export const SPEECH_FORMAT = FORMATS.MP3;
 
 interface PendingSpeech {
@@ -30,11 +30,11 @@ interface Spoken {
 }
 
 /**
- * Speaks one text and records how it ended. What will never work ends as FAILED; what might work at another time throws.
- * Doing a finished one again does nothing.
+ * Speaks one text and records the outcome: FAILED if it can never succeed. Throws if it can be retried. Running a finished
+ * job again does nothing.
  */
-export async function speakRequested(tools: SpeechTools, requestId: string, signal: AbortSignal): Promise<void> {
-  const { database, log, speech } = tools;
+export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
+  const { database, log, speech } = services;
   const { rows } = await database.executeSql<PendingSpeech>(
     `select text, voice_id as "voiceId" from pc.speeches where request_id = $1 and status = 'PENDING'`,
     [requestId],
@@ -42,16 +42,16 @@ export async function speakRequested(tools: SpeechTools, requestId: string, sign
   const [pending] = rows;
   if (pending === undefined) return;
   const voice = (await speech.voices()).find(({ id }) => id === pending.voiceId);
-  const spoken = voice && (await makeSpeech(tools, { text: pending.text, voice }, signal));
+  const spoken = voice && (await synthesize(services, { text: pending.text, voice }, signal));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
-    await failSpeech(tools, requestId);
-  } else await recordSpeech(tools, requestId, spoken);
+    await failSpeech(services, requestId);
+  } else await recordSpeech(services, requestId, spoken);
 }
 
-/** @returns the new object in the storage; undefined where the text is the reason that there is none. */
-export async function makeSpeech(
-  { audio, configuration, log, speech: provider, storage }: SpeechTools,
+/** @returns the new object in the storage; undefined if the text can't be spoken. */
+export async function synthesize(
+  { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
 ): Promise<Spoken | undefined> {
@@ -77,15 +77,15 @@ export async function makeSpeech(
   }
 }
 
-/** Records that a speech failed at every attempt, or that every process that tried it died. */
+/** Records that every attempt at a speech failed or died. */
 export async function abandonSpeech(services: Services, requestId: string): Promise<void> {
   services.log.error('speech given up after the last attempt');
   await failSpeech(services, requestId);
 }
 
-async function recordSpeech(tools: SpeechTools, requestId: string, { id, bytes }: Spoken): Promise<void> {
-  const { database, storage } = tools;
-  const expiresAt = expiryFrom(tools);
+async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes }: Spoken): Promise<void> {
+  const { database, storage } = services;
+  const expiresAt = expiryFrom(services);
   const isKept = await database.transaction(async (connection) => {
     const { rows } = await connection.executeSql(
       `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3
@@ -102,10 +102,10 @@ async function recordSpeech(tools: SpeechTools, requestId: string, { id, bytes }
   if (!isKept) await storage.remove(id);
 }
 
-/** The text is gone by then, and would be nobody's business in an address. */
+/** Not named after the text, which is private and deleted by then. */
 export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
 
-/** What was not spoken costs nothing. */
+/** Records the failure and returns the characters. */
 async function failSpeech(services: Omit<Services, 'audio' | 'speech'>, requestId: string): Promise<void> {
   await services.database.transaction(async (connection) => {
     const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
@@ -118,7 +118,7 @@ async function failSpeech(services: Omit<Services, 'audio' | 'speech'>, requestI
   });
 }
 
-/** What a voice says of itself when it is tried. */
+/** The texts of the voices' samples. */
 export const SAMPLES: Readonly<Record<TtsLanguage, string>> = {
   'en-gb': 'Hello! This is how your words will sound when I read them aloud.',
   es: '¡Hola! Así sonarán tus palabras cuando las lea en voz alta.',

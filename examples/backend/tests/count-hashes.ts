@@ -1,9 +1,9 @@
-/** For tests: the work on secrets, counted. A time says little on a busy machine, and nothing else takes a tenth as long. */
+/** Counts the hashing of secrets, to compare the time that calls take: measured times are unreliable on a busy machine. */
 import { createHook } from 'node:async_hooks';
 import type { TestContext } from 'node:test';
 
-/** Returns how many hashes of secrets were derived since it was last asked. */
-export function countDerivations(t: TestContext): () => number {
+/** Returns a function for the number of secrets hashed since its last call. */
+export function countHashes(t: TestContext): () => number {
   let count = 0;
   const hook = createHook({
     init(_id, type) {

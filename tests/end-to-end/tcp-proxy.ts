@@ -1,22 +1,22 @@
-/** The line between a visitor and the service: it can be slow, and it can be cut. */
+/** A proxy between visitors and the service that can simulate a slow or lost network. */
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface Line {
+export interface TcpProxy {
   /** The origin at which visitors reach the service. */
   url: string;
-  /** Breaks every connection and lets none come about. */
+  /** Resets all connections and refuses new ones. */
   cut(): void;
-  /** Connections come about again, to the service's address of that moment. */
+  /** Accepts connections again, to the current address of the service. */
   restore(): void;
-  /** What visitors send passes at this speed, in bytes per second. */
+  /** Limits what visitors send to this speed, in bytes per second. */
   slowTo(speed: number): void;
   close(): Promise<void>;
 }
 
-/** @param address answers the service's origin at the moment. */
-export async function openLine(address: () => string): Promise<Line> {
+/** @param address Returns the current origin of the service. */
+export async function startTcpProxy(address: () => string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let speed = Infinity;

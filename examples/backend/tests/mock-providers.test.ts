@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import vm from 'node:vm';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createIssuer } from '../src/stand-ins/issuer.ts';
+import { createIssuer } from '../src/mock-providers/issuer.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -14,7 +14,8 @@ before(async () => {
 
 after(() => service.stop());
 
-const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${service.url}/stand-ins/${path}`, init);
+const get = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${service.url}/mock-providers/${path}`, init);
 
 for (const [provider, global] of [
   ['google', 'google'],
@@ -78,8 +79,8 @@ test('they issue without cookies to pages of any site', async () => {
 
 test('a server with scripts that never arrive stops all the same', async () => {
   const own = await startService();
-  const waiting = fetch(`${own.url}/stand-ins/google.js?outcome=script-never`).catch(() => 'cut');
-  while (!own.log().includes('/stand-ins/google.js')) await new Promise(setImmediate);
+  const waiting = fetch(`${own.url}/mock-providers/google.js?outcome=script-never`).catch(() => 'cut');
+  while (!own.log().includes('/mock-providers/google.js')) await new Promise(setImmediate);
   await own.stop();
   assert.equal(await waiting, 'cut');
 });

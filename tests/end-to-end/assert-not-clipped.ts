@@ -1,14 +1,19 @@
-/** That nothing of an element is cut off. */
+/** Asserts that no part of an element is clipped. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { settled } from './visitor.ts';
 
 /**
- * No text of an element reaches beyond the window or is clipped, and the page does not scroll sideways.
- * @param state names the moment in a message
+ * Asserts that no text of an element overflows the window or is clipped, and that the page doesn't scroll sideways.
+ * @param state for the message of a failure
  * @param fileNames may end in an ellipsis
  */
-export async function assertWhole(page: Page, tag: string, state: string, fileNames: readonly string[]): Promise<void> {
+export async function assertNotClipped(
+  page: Page,
+  tag: string,
+  state: string,
+  fileNames: readonly string[],
+): Promise<void> {
   await settled(page, tag);
   const problems = await page.evaluate(
     ({ tagName, names }) => {

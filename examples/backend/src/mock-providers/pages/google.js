@@ -1,7 +1,7 @@
 // @ts-check
-/** Google's script as far as the widgets use it: `google.accounts.oauth2` and `google.accounts.id`. */
+/** The part of Google's script that the widgets use: `google.accounts.oauth2` and `google.accounts.id`. */
 
-/** What a callback hears of a window that gave no answer. */
+/** Passed to the error callback if the window returned nothing. */
 class ClientConfigError extends Error {
   /** @param {string} type @param {string} message */
   constructor(type, message) {
@@ -31,7 +31,7 @@ const oauth2 = {
 
 /** @type {any} */
 let idConfig;
-/** The prompt that is shown or on its way, if there is one. @type {{ end: (moment?: object) => void } | undefined} */
+/** The prompt that is open or about to open. @type {{ end: (moment?: object) => void } | undefined} */
 let current;
 
 /** @param {string} type @param {string} [reason] */
@@ -42,7 +42,7 @@ const moment = (type, reason) => ({
   isNotDisplayed: () => type === 'display' && reason !== undefined,
   getNotDisplayedReason: () => (type === 'display' ? reason : undefined),
   isSkippedMoment: () => type === 'skipped',
-  // With FedCM the browser does not tell why.
+  // With FedCM the browser gives no reason.
   getSkippedReason: () => (type === 'skipped' && !idConfig.use_fedcm_for_prompt ? reason : undefined),
   isDismissedMoment: () => type === 'dismissed',
   getDismissedReason: () => (type === 'dismissed' ? reason : undefined),
@@ -96,7 +96,7 @@ const id = {
         return;
       case 'not-displayed':
         displayed('opt_out_or_no_session');
-        // What the browser tells instead where FedCM is used.
+        // With FedCM the browser reports this instead.
         prompt.end(config.use_fedcm_for_prompt ? moment('skipped') : undefined);
         return;
       case 'denied':
@@ -125,7 +125,7 @@ const id = {
 };
 
 /**
- * The prompt, in the window's upper corner.
+ * The prompt, in the top corner of the window.
  * @param {string} email
  * @param {() => unknown} accept
  * @param {() => void} close
@@ -166,7 +166,7 @@ function oneTapCard(email, accept, close) {
     '',
     element('header', '', element('h2', `Sign in to ${location.hostname} with Google`), closeButton),
     button('accept', `Continue as ${email}`, accept),
-    element('p', 'A stand-in for development. Google is not involved.'),
+    element('p', 'A mock for development. Google is not involved.'),
   );
   section.setAttribute('aria-label', 'Sign in with Google');
   root.append(section);

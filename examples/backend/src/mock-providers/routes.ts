@@ -1,12 +1,12 @@
 /**
- * The three sign-in providers, played: their scripts for the page, the window in which a person consents, and the calls
- * by which a service verifies what the page was given. For developing and for tests; never served in production.
+ * Mock sign-in providers: their scripts for the page, the consent window, and the calls that verify the tokens. For
+ * development and tests; never served in production.
  */
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createIssuer, LIFETIME } from './issuer.ts';
-import type { Asked, Issuer } from './issuer.ts';
+import type { Issuer, TokenRequest } from './issuer.ts';
 
 const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 
@@ -14,10 +14,10 @@ type Provider = (typeof PROVIDERS)[number];
 
 const NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-/** How long a slow script keeps the page waiting unless its address says otherwise, in milliseconds. */
+/** Default delay of a slow script, in milliseconds. */
 const SCRIPT_DELAY = 3000;
 
-const ASKED = {
+const TOKEN_REQUEST = {
   type: 'object',
   required: ['clientId', 'email'],
   properties: {
@@ -35,8 +35,8 @@ interface ScriptQuery {
   delay?: string;
 }
 
-/** Everything under /stand-ins/. */
-export async function standInRoutes(server: FastifyInstance, now: () => Date): Promise<void> {
+/** Everything under /mock-providers/. */
+export async function mockProviderRoutes(server: FastifyInstance, now: () => Date): Promise<void> {
   const google = createIssuer('google', 'https://accounts.google.com', now);
   const facebook = createIssuer('facebook', 'https://www.facebook.com', now);
   const apple = createIssuer('apple', 'https://appleid.apple.com', now);
@@ -59,9 +59,9 @@ const page = (name: string): Promise<string> => readFile(new URL(`pages/${name}`
 
 async function scriptRoutes(server: FastifyInstance): Promise<void> {
   const common = await page('common.js');
-  const unanswered = new Set<FastifyReply>();
+  const pending = new Set<FastifyReply>();
   server.addHook('preClose', () => {
-    for (const reply of unanswered) reply.raw.destroy();
+    for (const reply of pending) reply.raw.destroy();
   });
 
   for (const provider of PROVIDERS) {
@@ -73,10 +73,10 @@ async function scriptRoutes(server: FastifyInstance): Promise<void> {
         case 'script-error':
           return reply.code(503).send('// Unavailable\n');
         case 'script-throws':
-          return reply.send(`throw new Error('The stand-in of ${NAMES[provider]} was told to fail.');\n`);
+          return reply.send(`throw new Error('The mock of ${NAMES[provider]} was told to fail.');\n`);
         case 'script-never':
-          unanswered.add(reply);
-          reply.raw.once('close', () => unanswered.delete(reply));
+          pending.add(reply);
+          reply.raw.once('close', () => pending.delete(reply));
           return reply.hijack();
         case 'script-slow':
           await new Promise((resolve) => setTimeout(resolve, Math.min(Number(delay ?? SCRIPT_DELAY) || 0, 30_000)));
@@ -101,7 +101,7 @@ async function consentRoutes(server: FastifyInstance): Promise<void> {
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-          // It has to find its way back to the page that opened it, which may belong to any site.
+          // It needs its opener, which may be a page of any site.
           'cross-origin-opener-policy': 'unsafe-none',
         })
         .send(html),
@@ -114,7 +114,7 @@ const consentPage = (name: string): string => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Continue with ${name} (stand-in)</title>
+    <title>Continue with ${name} (mock)</title>
     <link rel="stylesheet" href="../consent.css" />
     <script type="module" src="../consent.js"></script>
   </head>
@@ -131,14 +131,14 @@ const consentPage = (name: string): string => `<!doctype html>
 `;
 
 function googleRoutes(server: FastifyInstance, issuer: Issuer): void {
-  server.post<{ Body: Asked }>('/google/token', { schema: { body: ASKED } }, ({ body }) => ({
+  server.post<{ Body: TokenRequest }>('/google/token', { schema: { body: TOKEN_REQUEST } }, ({ body }) => ({
     access_token: issuer.accessToken(body),
     expires_in: LIFETIME,
     token_type: 'Bearer',
     scope: body.scope ?? '',
     prompt: 'select_account',
   }));
-  server.post<{ Body: Asked }>('/google/credential', { schema: { body: ASKED } }, async ({ body }) => ({
+  server.post<{ Body: TokenRequest }>('/google/credential', { schema: { body: TOKEN_REQUEST } }, async ({ body }) => ({
     credential: await issuer.idToken(body, { azp: body.clientId }),
   }));
   server.get('/google/certs', () => issuer.keys());
@@ -152,18 +152,18 @@ function googleRoutes(server: FastifyInstance, issuer: Issuer): void {
       sub: subject,
       scope,
       exp: String(expiresAt),
-      // As Google does, it tells the e-mail only where the scope includes it.
+      // Like Google, only if the scope includes it.
       ...(/\bemail\b|userinfo\.email/.test(scope) ? { email, email_verified: String(emailVerified) } : {}),
     });
   });
 }
 
 function facebookRoutes(server: FastifyInstance, issuer: Issuer): void {
-  server.post<{ Body: Asked }>('/facebook/token', { schema: { body: ASKED } }, ({ body }) => ({
+  server.post<{ Body: TokenRequest }>('/facebook/token', { schema: { body: TOKEN_REQUEST } }, ({ body }) => ({
     accessToken: issuer.accessToken(body),
     userID: issuer.subject(body.email),
     expiresIn: LIFETIME,
-    signedRequest: 'stand-in',
+    signedRequest: 'mock',
     graphDomain: 'facebook',
   }));
   server.get<{ Querystring: { input_token?: string } }>('/facebook/graph/debug_token', (request) => {
@@ -192,18 +192,18 @@ function facebookRoutes(server: FastifyInstance, issuer: Issuer): void {
 }
 
 function appleRoutes(server: FastifyInstance, issuer: Issuer): void {
-  const known = new Set<string>();
-  server.post<{ Body: Asked }>('/apple/authorization', { schema: { body: ASKED } }, async ({ body }) => {
+  const seen = new Set<string>();
+  server.post<{ Body: TokenRequest }>('/apple/authorization', { schema: { body: TOKEN_REQUEST } }, async ({ body }) => {
     const { email, state } = body;
-    const isFirst = !known.has(email);
-    known.add(email);
+    const isFirst = !seen.has(email);
+    seen.add(email);
     return {
       authorization: {
         code: issuer.accessToken(body),
         id_token: await issuer.idToken(body, { nonce_supported: true }),
         ...(state === undefined ? {} : { state }),
       },
-      // Apple tells the name at the first sign-in only.
+      // Apple sends the name with the first sign-in only.
       ...(isFirst ? { user: { email, name: { firstName: 'Ada', lastName: 'Example' } } } : {}),
     };
   });

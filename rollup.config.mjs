@@ -115,7 +115,7 @@ const classicUrl = () => ({
 
 /**
  * A browser remembers a failed import by its URL; so a part that is loaded later is asked for under a new one when it
- * is tried again. See src/react/hooks/deferred.ts.
+ * is tried again. See src/react/store/lazy-module.ts.
  */
 const retriedImports = () => ({
   name: 'retried-imports',
@@ -164,7 +164,7 @@ function sharedChunk(id) {
     )
   )
     return 'base';
-  if (/\/src\/react\/(environment|frame|error-boundary|hooks\/deferred)/.test(id)) return 'base';
+  if (/\/src\/react\/(environment|frame|error-boundary|store\/lazy-module)/.test(id)) return 'base';
   // The control alone: what makes an element of it stands beside it and belongs to that element.
   if (/\/primitives\/(button|icon|icon-button|notice)\/(\1s?)\.(tsx|css)$/.test(id)) return 'base';
   if (id.endsWith('/primitives/spinner/spinner.tsx')) return 'base';

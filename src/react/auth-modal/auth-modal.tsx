@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
@@ -30,7 +30,7 @@ import { unavailableMessages } from './unavailable.messages.ts';
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
 
 /** Shared by all dialogs of the page. */
-const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
+const dialogPart = lazyModule<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
 
 /** Where there is no element: what stands in for its attribute and its tree. */
 interface LightTree {

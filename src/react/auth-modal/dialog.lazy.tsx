@@ -11,7 +11,7 @@ import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -38,7 +38,7 @@ import { createPageAuth } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 
 /** Shared by all dialogs of the page. */
-const resetPart = deferred<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
+const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
 
 export { requestIn } from './request.ts';
 

@@ -1,7 +1,7 @@
 /** The converter at work in a page. */
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
 import type { converter } from './converter.element.ts';
 import { createLazyConverter } from './lazy-store.ts';
@@ -10,7 +10,7 @@ import type { Action, State } from './converter.machine.ts';
 import type * as Work from './converter.lazy.tsx';
 
 /** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
-const later = deferred<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
+const later = lazyModule<typeof Work>((_attempt) => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof Work>;
 

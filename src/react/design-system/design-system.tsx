@@ -2,7 +2,7 @@
 import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import designSystemCss from './design-system.css';
@@ -11,7 +11,7 @@ import type * as ShowroomPart from './showroom.lazy.tsx';
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
 /** Shared by all of the page. */
-const showroom = deferred<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
+const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {
   const { adoptStyles } = useEnvironment();

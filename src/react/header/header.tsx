@@ -15,7 +15,7 @@ import { pagePath } from '../../visitor/path.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
@@ -38,9 +38,9 @@ import { usePart } from './use-part.ts';
 export const headerStyles: readonly string[] = [headerCss];
 
 /** Shared by all headers of the page. */
-const menusPart = deferred<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
-const searchPart = deferred<typeof Search>((_attempt) => import('./search.lazy.tsx'));
-const oneTapPart = deferred<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
+const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
+const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
+const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
 /** What the product is called where nobody says it. */
 const NAMELESS: Product = { name: 'Studio' };

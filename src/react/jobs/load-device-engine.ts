@@ -8,7 +8,7 @@ export interface DeviceEngine<Engine> {
   replace: (load: () => Promise<Engine>) => () => void;
 }
 
-/** `importEngine` gets the number of the attempt, which has to be part of the URL it imports: see `deferred`. */
+/** `importEngine` gets the number of the attempt, which has to be part of the URL it imports: see `lazyModule`. */
 export function deviceEngine<Engine>(importEngine: (attempt: number) => Promise<Engine>): DeviceEngine<Engine> {
   let attempt = 0;
   let current = async (): Promise<Engine> => {

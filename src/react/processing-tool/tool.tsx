@@ -8,7 +8,7 @@ import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
-import type { Deferred } from '../hooks/deferred.ts';
+import type { LazyModule } from '../store/lazy-module.ts';
 import { useFileDrop } from '../hooks/file-drop.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import dropFieldCss from '../jobs/drop-field.css';
@@ -40,7 +40,7 @@ interface ToolProps {
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
   /** Everything that only a file needs; shared by all widgets of a kind on the page. */
-  later: Deferred<typeof Process>;
+  later: LazyModule<typeof Process>;
   emit: Announce;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
-import { deferred } from '../../hooks/deferred.ts';
+import { lazyModule } from '../../store/lazy-module.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormFieldControl } from '../input/form-field.ts';
@@ -15,7 +15,7 @@ import type * as Password from './password.lazy.tsx';
 export const fieldInputWidgetStyles: readonly string[] = [formBoundaryCss, inputCss, fieldInputCss];
 
 /** Shared by all fields. */
-const password = deferred<typeof Password>((_attempt) => import('./password.lazy.tsx'));
+const password = lazyModule<typeof Password>((_attempt) => import('./password.lazy.tsx'));
 
 interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
   control: FormFieldControl;

@@ -159,7 +159,7 @@ function sharedChunk(id) {
   // What `elements/page-listeners.ts` needs.
   if (/\/src\/(visitor\/(arrival|storage)|react\/auth-modal\/auth-modals)\.ts$/.test(id)) return 'runtime';
   if (
-    /\/src\/(configuration|definition\/(?!join-address)|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(
+    /\/src\/(configuration|definition\/(?!join-address|payment-intervals)|styles|listeners\.ts|visitor\/(language|path)\.ts|elements\/element\.ts)/.test(
       id,
     )
   )

@@ -8,8 +8,6 @@ export interface LazyModuleStatus<Part> {
   readonly failed: boolean;
 }
 
-export const NOT_LOADED: LazyModuleStatus<never> = { failed: false };
-
 export interface LazyModule<Part> {
   /** Loads it, unless it is loaded or loading. */
   load: () => void;
@@ -23,7 +21,7 @@ export interface LazyModule<Part> {
  * the URL; the build adds it to an `import()` in a function whose parameter is named `_attempt`.
  */
 export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part>): LazyModule<Part> {
-  let status: LazyModuleStatus<Part> = NOT_LOADED;
+  let status: LazyModuleStatus<Part> = { failed: false };
   let attempt = 0;
   let isAsked = false;
   const { subscribe, notify } = createListeners();
@@ -37,7 +35,7 @@ export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part
     load() {
       if (isAsked) return;
       isAsked = true;
-      if (status.failed) change(NOT_LOADED);
+      if (status.failed) change({ failed: false });
       importModule(attempt++).then(
         (part) => change({ part, failed: false }),
         () => {

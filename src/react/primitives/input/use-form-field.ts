@@ -45,8 +45,7 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
     control.refresh((checked) => {
       // Until a visitor has turned to a field, or should that part not come, the browser's words will do.
       if (!part) return checked.validationMessage;
-      const { host } = checked.getRootNode() as ShadowRoot;
-      return part.describeProblem(checked, part.fieldMessages[language], (host as HTMLElement).title);
+      return part.describeProblem(checked, part.fieldMessages[language], control.title());
     }),
   );
   useEffect(() => {

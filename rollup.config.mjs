@@ -118,7 +118,7 @@ const classicUrl = () => ({
 
 /**
  * A browser remembers a failed import by its URL; so a part that is loaded later is asked for under a new one when it
- * is tried again. See src/react/hooks/deferred.ts.
+ * is tried again. See src/react/store/lazy-module.ts.
  */
 const retriedImports = () => ({
   name: 'retried-imports',
@@ -181,7 +181,7 @@ const SHARED_CHUNKS = {
     'src/react/environment.tsx',
     'src/react/error-boundary.tsx',
     'src/react/frame.tsx',
-    'src/react/hooks/deferred.ts',
+    'src/react/store/lazy-module.ts',
     // The controls alone: what makes an element of one stands next to it and belongs to that element.
     'src/react/primitives/button/button.css',
     'src/react/primitives/button/button.tsx',
@@ -195,7 +195,7 @@ const SHARED_CHUNKS = {
 };
 
 /** In a folder that is shared, and too seldom needed for that. */
-const NOT_SHARED = ['src/definition/join-address.ts'];
+const NOT_SHARED = ['src/definition/join-address.ts', 'src/definition/payment-intervals.ts'];
 
 for (const path of [...Object.values(SHARED_CHUNKS).flat(), ...NOT_SHARED])
   if (!existsSync(path)) throw new Error(`${path} is to be shared, and is not there.`);

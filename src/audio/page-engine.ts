@@ -4,7 +4,7 @@ import type { DeviceEngines } from './page-engine.lazy.ts';
 
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
-/** A browser remembers a failed import by its URL, so each attempt needs another: see `deferred`. */
+/** A browser remembers a failed import by its URL, so each attempt needs another: see `lazyModule`. */
 let _attempt = 0;
 
 let load = async (): Promise<DeviceEngines> => {

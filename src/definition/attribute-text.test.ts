@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { parsed, understood } from './attribute-text.ts';
+import { parseText } from './attribute-text.ts';
 import { oneOf } from './attribute-types.ts';
 
 const mode = oneOf(['signup', 'login'], 'signup');
@@ -14,8 +14,8 @@ function reports(t: TestContext): unknown[] {
 
 it('an attribute and a script are read alike', (t) => {
   const lines = reports(t);
-  assert.equal(parsed(mode, 'pc-auth-modal', 'mode', 'LOG_IN'), 'login');
-  assert.equal(understood(mode, '<pc-auth-modal> show() mode', 'LOG-IN'), 'login');
+  assert.equal(parseText(mode, '<pc-auth-modal> attribute mode', 'LOG_IN'), 'login');
+  assert.equal(parseText(mode, '<pc-auth-modal> show() mode', 'LOG-IN'), 'login');
   assert.equal(lines.length, 0);
 });
 
@@ -27,7 +27,7 @@ for (const [what, given, shown] of [
 ] as const) {
   it(`${what} from a script is reported with its source, and the default is used`, (t) => {
     const lines = reports(t);
-    assert.equal(understood(mode, '<pc-auth-modal> show() mode', given), 'signup');
+    assert.equal(parseText(mode, '<pc-auth-modal> show() mode', given), 'signup');
     assert.deepEqual(lines, [
       `<pc-auth-modal> show() mode="${shown}" must be one of signup, login. The default is used.`,
     ]);

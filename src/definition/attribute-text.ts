@@ -1,22 +1,15 @@
 /** Converts between attributes' text and values. */
 import { AttributeError, type AttributeType } from './attribute-types.ts';
 
-/** Name of the attribute that a property mirrors. */
-export const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Parses an attribute's text; invalid text is reported and gives the default. */
-export const parsed = <Value>(
-  type: AttributeType<Value>,
-  tag: string,
-  attribute: string,
-  text: string | null,
-): Value => (text === null ? type.fallback : understood(type, `<${tag}> attribute ${attribute}`, text));
+/** Name of the attribute that a property mirrors, in kebab case. */
+export const attributeName = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Parses a value that a script passed, to a method or in an event's detail, as an attribute's text. `source` names the
- * element and the value in the report.
+ * Parses an attribute's text, or a value that a script passed in its place, to a method or in an event's detail. What is
+ * invalid is reported and gives the default; `source` names the element and the value in the report.
  */
-export function understood<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
+export function parseText<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
   const text = typeof given === 'string' ? given : typeof given;
   try {
     return type.parse(text);
@@ -27,8 +20,12 @@ export function understood<Value>(type: AttributeType<Value>, source: string, gi
   }
 }
 
-/** Frameworks set properties to attribute text, so strings are parsed as attribute text. */
-export function written(type: AttributeType<unknown>, value: unknown): string | null {
+/**
+ * The text of the attribute for a property's value; null: no attribute. Frameworks set properties to attribute text, so a
+ * string is the text itself.
+ */
+export function toText(type: AttributeType<unknown>, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : type.stringify(value);
   // A script may pass anything: a number in place of a word is text, too.
   return text === null ? null : ''.concat(text);

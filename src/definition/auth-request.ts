@@ -1,14 +1,10 @@
 /** How any widget asks for sign-in: `pc-auth-request`, heard page-wide. */
 import type { Flow } from './common.ts';
 import { cancelableEvent } from './definition.ts';
+import type { PaymentInterval } from './payment-intervals.ts';
 
 /** What the sign-in dialog begins with. */
-export const AUTH_MODES = ['signup', 'login'] as const;
-export type AuthMode = (typeof AUTH_MODES)[number];
-
-/** How long one payment lasts. */
-export const PAYMENT_INTERVALS = ['month', '3-months', '6-months', 'year'] as const;
-export type PaymentInterval = (typeof PAYMENT_INTERVALS)[number];
+export type AuthMode = 'signup' | 'login';
 
 export interface AuthRequestDetail {
   mode: AuthMode;

@@ -1,5 +1,5 @@
 /** What every element has. */
-import { address, oneOf } from './attribute-types.ts';
+import { address, oneOf, type AttributeType } from './attribute-types.ts';
 import { event } from './definition.ts';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -23,6 +23,12 @@ export const commonAttributes = {
   /** `auto` follows the colour scheme that the page declares. */
   theme: oneOf(THEMES, ''),
 } as const;
+
+/** Their values: a widget has them only through its environment, which fills in what is left out. */
+export type CommonValues = {
+  -readonly [Name in keyof typeof commonAttributes]?:
+    ((typeof commonAttributes)[Name] extends AttributeType<infer Value> ? Value : never) | undefined;
+};
 
 export const commonEvents = {
   /** Something inside the widget failed that nobody expected; the widget shows a message with a retry. */

@@ -7,6 +7,7 @@
  * Uses neither React nor the DOM; importable anywhere.
  */
 import type { AttributeType } from './attribute-types.ts';
+import type { CommonValues, commonAttributes } from './common.ts';
 
 /** How an event is dispatched. All bubble and are composed. */
 export interface EventDefinition<Detail> {
@@ -58,8 +59,8 @@ export interface ElementDefinition {
   readonly tag: `pc-${string}`;
   /** Name in the registry, for `render(name, …)`. */
   readonly name: string;
-  /** By attribute name in camel case; the attribute itself is kebab-case. */
-  readonly attributes: Readonly<Record<string, AttributeType<unknown>>>;
+  /** By attribute name in camel case; the attribute itself is kebab-case. A common one means the same everywhere. */
+  readonly attributes: Readonly<Record<string, AttributeType<unknown>>> & Partial<typeof commonAttributes>;
   readonly properties?: Readonly<Record<string, PropertyDefinition<unknown>>>;
   readonly methods?: Readonly<Record<string, MethodDefinition<(...parameters: never) => unknown>>>;
   readonly events: Readonly<Record<`pc-${string}`, EventDefinition<unknown>>>;
@@ -107,8 +108,11 @@ export type Emit<Definition extends ElementDefinition> = <Name extends keyof Eve
   ...detail: EventDetails<Definition>[Name] extends null ? [] : [detail: EventDetails<Definition>[Name]]
 ) => boolean;
 
-/** What the React component of an element receives. */
-export type WidgetProps<Definition extends ElementDefinition> = AttributeValues<Definition> &
+/**
+ * What the React component of an element receives. The common attributes are not among it: what they and the page's
+ * configuration come to is in the environment.
+ */
+export type WidgetProps<Definition extends ElementDefinition> = Omit<AttributeValues<Definition>, keyof CommonValues> &
   PropertyValues<Definition> & {
     emit: Emit<Definition>;
   } & (keyof Methods<Definition> extends never

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
 import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
+import { useEnvironment, type Environment } from '../react/environment.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 import { waitUntil } from '../testing/patience.ts';
@@ -43,6 +44,7 @@ type FixtureElement = PcElement<typeof fixtureDefinition> & HTMLElement;
 
 interface Seen {
   props: WidgetProps<typeof fixtureDefinition>;
+  environment: Environment;
   mounts: number;
   unmounts: number;
 }
@@ -53,8 +55,9 @@ let broken = false;
 
 function FixtureWidget(props: WidgetProps<typeof fixtureDefinition>) {
   const [count, setCount] = useState(0);
-  const [record] = useState<Seen>(() => ({ props, mounts: 0, unmounts: 0 }));
-  record.props = props;
+  const environment = useEnvironment();
+  const [record] = useState<Seen>(() => ({ props, environment, mounts: 0, unmounts: 0 }));
+  Object.assign(record, { props, environment });
   useEffect(() => {
     record.mounts++;
     return () => {
@@ -266,7 +269,16 @@ describe('an element', () => {
 
     it('accepts the upper-case spelling of a flow', async () => {
       const element = await mount(html`<pc-fixture flow="VOICE_HUB_TTS"></pc-fixture>`);
-      expect(propsOf(element).flow).to.equal('voice-hub-tts');
+      expect(seen.get(element)!.environment.flow).to.equal('voice-hub-tts');
+    });
+
+    it('gives the widget what every element has only through its environment', async () => {
+      const element = await mount(
+        html`<pc-fixture language="de" theme="dark" api-base="https://api.example"></pc-fixture>`,
+      );
+      const { props, environment } = seen.get(element)!;
+      expect(environment).to.include({ language: 'de', theme: 'dark', apiBase: 'https://api.example' });
+      for (const name of Object.keys(commonAttributes)) expect(props).not.to.have.property(name);
     });
   });
 

@@ -3,10 +3,11 @@
  * parsing, naming, events, moves, upgrades – is done here, as the element's definition says.
  */
 import r2wc from '@r2wc/react-to-web-component';
-import { createElement as h, useMemo, type ComponentType } from 'react';
+import { createElement as h, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { kebab, parsed, written } from '../definition/attribute-text.ts';
+import { attributeName, toText } from '../definition/attribute-text.ts';
 import type { AttributeType } from '../definition/attribute-types.ts';
+import { createEmit, ownValues, parseAttribute } from '../definition/binding.ts';
 import type {
   AttributeValues,
   ElementDefinition,
@@ -16,10 +17,10 @@ import type {
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
-import type { CommonValues } from '../react/environment.tsx';
+import type { WidgetHost } from '../react/environment.tsx';
 import { Frame, frameStyles } from '../react/frame.tsx';
 import { VERSION } from '../version.ts';
-import { setStyles } from './stylesheets.ts';
+import { addStyle, setStyles } from './stylesheets.ts';
 
 /** The typed element of a definition. */
 export type PcElement<Definition extends ElementDefinition> = Omit<
@@ -103,6 +104,14 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** What a component gets besides its values. */
+interface GivenProps {
+  host: WidgetHost;
+  emit: Emit<ElementDefinition>;
+  /** Holds the widget's methods while it is mounted. */
+  ref: { current: Record<string, (...parameters: unknown[]) => unknown> | null };
+}
+
 /**
  * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
  * Outside a browser it is an empty class, so that importing an element on a server neither acts nor throws.
@@ -114,34 +123,18 @@ export function elementClass<const Definition extends ElementDefinition>(
 ): PcElementConstructor<Definition> {
   if (typeof HTMLElement === 'undefined') return class {} as unknown as PcElementConstructor<Definition>;
 
-  const { tag, events } = definition;
-  const types: ReadonlyMap<string, AttributeType<unknown>> = new Map(Object.entries(definition.attributes));
+  const { tag } = definition;
+  const types: Readonly<Record<string, AttributeType<unknown> | undefined>> = definition.attributes;
   const properties = Object.entries(definition.properties ?? {});
-  const methods = Object.keys(definition.methods ?? {});
-  const names = [...types.keys(), ...properties.map(([name]) => name)];
-  const nameOfAttribute = new Map([...types.keys()].map((name) => [kebab(name), name]));
+  const names = [...Object.keys(types), ...properties.map(([name]) => name)];
+  const nameOfAttribute = new Map(Object.keys(types).map((name) => [attributeName(name), name]));
   const [jsonProperty, { fromJson } = {}] = properties.find(([, property]) => property.fromJson) ?? [];
 
-  /** What r2wc mounts: the widget in its frame, with its `emit`. */
-  function Mounted({ container, ...values }: { container: ShadowRoot } & CommonValues) {
-    const host = container.host;
-    const { adoptStyles, handle } = host as unknown as Pick<Element, 'adoptStyles' | 'handle'>;
-    const emit = useMemo(
-      () =>
-        (name: `pc-${string}`, detail: unknown = null): boolean => {
-          const cancelable = events[name]?.cancelable ?? false;
-          return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-        },
-      [host],
-    );
-    const ref = methods.length > 0 && { ref: handle };
-    const props = { ...values, ...ref, emit: emit as Emit<Definition> } as unknown as WidgetProps<Definition>;
-    const frame = {
-      values,
-      adoptStyles,
-      onError: (cause: unknown) => emit('pc-error', { cause }),
-    };
-    return h(Frame, frame, h(Widget, props));
+  /** What r2wc mounts: the widget in its frame. */
+  function Mounted({ container, ...values }: { container: ShadowRoot }) {
+    const { host, emit, ref } = (container.host as unknown as Element).given;
+    const frame = { values, host, onError: (cause: unknown) => emit('pc-error', { cause }) };
+    return h(Frame, frame, h(Widget as ComponentType<object>, { ...ownValues(values), emit, ref } as object));
   }
 
   // Declared without a type, r2wc passes a property through untouched and never mirrors it into an attribute.
@@ -161,19 +154,36 @@ export function elementClass<const Definition extends ElementDefinition>(
     #assigned = false;
     #children: MutationObserver | undefined;
 
+    /** @internal What the component gets besides its values. */
+    readonly given: GivenProps = {
+      host: {
+        adoptStyles: (added) => {
+          this.#styles = [...new Set([...this.#styles, ...added])];
+          setStyles(this.container, this.#styles);
+        },
+        setOpen: (open) => this.toggleAttribute('open', open),
+        lightTree: () => this,
+        // A slot of the shadow tree shows the element's children by itself.
+        fillSlot() {},
+        adoptLightStyles: (css) => addStyle(this, css),
+      },
+      emit: createEmit(definition as ElementDefinition, (event) => this.dispatchEvent(event)),
+      ref: { current: null },
+    };
+
     constructor() {
       super();
       // r2wc assumes that it is connected and would mount a detached element.
       this[CONNECTED] = false;
-      this.adoptStyles([...frameStyles, ...styles]);
+      this.given.host.adoptStyles([...frameStyles, ...styles]);
       for (const name of names) {
         const early = takeOwn(this, name);
-        const type = types.get(name);
+        const type = types[name];
         if (type) this.#pass(name, type.fallback);
         if (!early) continue;
         this.assign(name, early.value);
         // The browser does not report attributes that are set in the constructor.
-        if (type) this.#read(name, type);
+        if (type) this.#read(name);
       }
     }
 
@@ -203,36 +213,25 @@ export function elementClass<const Definition extends ElementDefinition>(
 
     attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
       const name = nameOfAttribute.get(attribute);
-      const type = types.get(name ?? '');
-      if (name && type && before !== after) this.#read(name, type);
+      if (name && before !== after) this.#read(name);
     }
-
-    /** @internal Adds stylesheets; each is adopted once. */
-    readonly adoptStyles = (added: readonly string[]): void => {
-      this.#styles = [...new Set([...this.#styles, ...added])];
-      setStyles(this.container, this.#styles);
-    };
-
-    /** @internal Holds the widget's methods while it is mounted. */
-    readonly handle: { current: Record<string, (...parameters: unknown[]) => unknown> | null } = { current: null };
 
     /** @internal Sets a property from outside; attributes are the one store of what they carry. */
     assign(name: string, value: unknown): void {
-      const type = types.get(name);
+      const type = types[name];
       if (!type) {
         this.#assigned ||= name === jsonProperty;
         this.#pass(name, value ?? undefined);
         return;
       }
-      const text = value === undefined || value === null ? null : written(type, value);
-      if (text === null) this.removeAttribute(kebab(name));
-      else this.setAttribute(kebab(name), text);
+      const text = toText(type, value);
+      if (text === null) this.removeAttribute(attributeName(name));
+      else this.setAttribute(attributeName(name), text);
     }
 
     /** Reads the attribute's current value: a queued change may be older than a property set since. */
-    #read(name: string, type: AttributeType<unknown>): void {
-      const attribute = kebab(name);
-      this.#pass(name, parsed(type, tag, attribute, this.getAttribute(attribute)));
+    #read(name: string): void {
+      this.#pass(name, parseAttribute(definition, name, this.getAttribute(attributeName(name))));
     }
 
     /** r2wc's own accessor: stores and, when connected, renders. */
@@ -273,12 +272,12 @@ export function elementClass<const Definition extends ElementDefinition>(
       },
     });
   }
-  for (const name of methods) {
+  for (const name of Object.keys(definition.methods ?? {})) {
     Object.defineProperty(Element.prototype, name, {
       configurable: true,
       writable: true,
       value(this: Element, ...parameters: unknown[]): unknown {
-        const provided = this.handle.current?.[name];
+        const provided = this.given.ref.current?.[name];
         if (!provided) throw new DOMException(`<${tag}> can ${name}() only while it is shown.`, 'InvalidStateError');
         return provided(...parameters);
       },

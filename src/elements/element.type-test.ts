@@ -1,8 +1,10 @@
 /** What the compiler must accept and refuse of an element; checked by the type check, never run. */
 import type { AudioFormat } from '../api/schema.ts';
+import { text } from '../definition/attribute-types.ts';
 import type { Language } from '../definition/common.ts';
 import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';
 import { defineElement } from '../definition/definition.ts';
+import type { converter } from '../react/converter/converter.element.ts';
 import type { PcElement } from './element.ts';
 import './pc-converter.ts';
 
@@ -48,6 +50,22 @@ holds<Same<PropertyValues<typeof withFile>['file'], File | undefined>>();
 holds<Same<PcElement<typeof withFile>['file'], File | undefined>>();
 holds<Same<PcElement<typeof withFile>['play'], (from?: number) => boolean>>();
 holds<Same<NonNullable<WidgetProps<typeof withFile>['ref']['current']>['play'], (from?: number) => boolean>>();
+
+// What every element has reaches a widget through its environment, not as props.
+const props = {} as WidgetProps<typeof converter>;
+holds<Same<typeof props.from, AudioFormat>>();
+// @ts-expect-error -- of the environment
+void props.language;
+// @ts-expect-error -- of the environment
+void props.apiBase;
+
+defineElement({
+  tag: 'pc-other-flow',
+  name: 'other-flow',
+  // @ts-expect-error -- a common attribute has its own meaning only
+  attributes: { flow: text() },
+  events: {},
+});
 
 defineElement({
   // @ts-expect-error -- a tag begins with pc-

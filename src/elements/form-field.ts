@@ -40,6 +40,7 @@ export function formField<const Definition extends ElementDefinition>(
           this.#describe = describe;
           this.#sync();
         },
+        title: () => this.title,
         form: () => this.form,
       };
       this.give({ control });

@@ -15,9 +15,18 @@ export function setStyles(root: ShadowRoot, styles: readonly string[]): void {
   root.adoptedStyleSheets = styles.map((css) => sheetFor(ownerDocument, css));
 }
 
+/** Adds a stylesheet to the tree in which the element stands, once for all elements there; it stays. */
+export function addStyle(element: Element, css: string): void {
+  // The root of an element that was taken out of the page may adopt none.
+  if (!element.isConnected) return;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const sheet = sheetFor(element.ownerDocument, css);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
 function sheetFor(document: Document, css: string): CSSStyleSheet {
-  let sheets = sheetsOf.get(document);
-  if (!sheets) sheetsOf.set(document, (sheets = new Map<string, CSSStyleSheet>()));
+  const sheets = sheetsOf.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheetsOf.set(document, sheets);
   let sheet = sheets.get(css);
   if (!sheet) {
     // A sheet can be adopted only in the document whose window made it.

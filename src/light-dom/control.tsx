@@ -17,9 +17,8 @@ export function lightControl<Props extends object>(
   Control: ComponentType<Props>,
 ): (props: Props & ControlEnvironment) => ReactNode {
   return function Component({ language, theme, ...props }: Props & ControlEnvironment): ReactNode {
-    const values = { language: language ?? '', theme: theme ?? '', flow: '', apiBase: '', appBase: '' } as const;
     return (
-      <Host tag={tag} values={values} attributes={{}} props={{}}>
+      <Host tag={tag} values={{ language, theme }} props={{}}>
         <Control {...(props as unknown as Props)} />
       </Host>
     );

@@ -1,5 +1,6 @@
 /** `pc-elements/react`: the widgets as components for React applications, in the light DOM, styled by `/react/index.css`. */
 import { authModal } from '../react/auth-modal/auth-modal.element.ts';
+import { AuthModal as AuthModalWidget } from '../react/auth-modal/auth-modal.tsx';
 import { AutoLeveling as AutoLevelingWidget } from '../react/auto-leveling/auto-leveling.tsx';
 import { autoLeveling } from '../react/auto-leveling/auto-leveling.element.ts';
 import { Converter as ConverterWidget } from '../react/converter/converter.tsx';
@@ -34,7 +35,6 @@ import { processingTool } from '../react/processing-tool/processing-tool.element
 import { ProcessingTool as ProcessingToolWidget } from '../react/processing-tool/processing-tool.tsx';
 import { ttsSection } from '../react/tts-section/tts-section.element.ts';
 import { TtsSection as TtsSectionWidget } from '../react/tts-section/tts-section.tsx';
-import { LightAuthModal } from './auth-modal.tsx';
 import { lightControl } from './control.tsx';
 import { LightFieldInput } from './field-input.tsx';
 import { LightModal } from './modal.tsx';
@@ -44,7 +44,7 @@ export type { ControlEnvironment } from './control.tsx';
 export type { HostProps } from './host.tsx';
 export type { ComponentHandle, ComponentProps } from './widget.tsx';
 
-export const AuthModal = /*#__PURE__*/ lightWidget(authModal, LightAuthModal);
+export const AuthModal = /*#__PURE__*/ lightWidget(authModal, AuthModalWidget);
 export const AutoLeveling = /*#__PURE__*/ lightWidget(autoLeveling, AutoLevelingWidget);
 export const Button = /*#__PURE__*/ lightControl('pc-button', ButtonControl);
 export const Card = /*#__PURE__*/ lightControl('pc-card', CardControl);

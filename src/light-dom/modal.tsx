@@ -1,11 +1,8 @@
 /** A dialog in the page of a React application: what it holds are props. */
-import { useImperativeHandle, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
-import { useEnvironment } from '../react/environment.tsx';
-import type { modal, ModalCloseReason } from '../react/primitives/modal/modal.element.ts';
-import { closeLabel } from '../react/primitives/modal/modal.messages.ts';
-import { Modal } from '../react/primitives/modal/modal.tsx';
-import { useControllableOpen } from './use-controllable-open.ts';
+import { AnnouncedModal } from '../react/primitives/modal/announced-modal.tsx';
+import type { modal } from '../react/primitives/modal/modal.element.ts';
 
 interface ModalContent {
   /** The content; it scrolls where it is too high. */
@@ -16,31 +13,12 @@ interface ModalContent {
   footer?: ReactNode;
 }
 
-export function LightModal({ label, size, emit, ref, ...props }: WidgetProps<typeof modal> & ModalContent) {
-  const { language } = useEnvironment();
-  const [open, setOpen] = useControllableOpen(props.open);
-  const reason = useRef<ModalCloseReason>('page');
-  useImperativeHandle(ref, () => ({ show: () => setOpen(true), close: () => setOpen(false) }), [setOpen]);
+export function LightModal({ label, title, ...props }: WidgetProps<typeof modal> & ModalContent) {
   return (
-    <Modal
-      open={open}
-      title={props.title ?? label}
-      size={size}
-      footer={props.footer}
-      closeLabel={closeLabel[language]}
-      onDismiss={(why, forced) => {
-        if (!emit('pc-close-request', { reason: why }) && !forced) return;
-        reason.current = why;
-        setOpen(false);
-      }}
-      onOpened={() => {
-        reason.current = 'page';
-        emit('pc-open');
-      }}
-      onClosed={() => void emit('pc-close', { reason: reason.current })}
+    <AnnouncedModal
+      {...props}
+      title={title ?? label}
       initialFocus={(dialog) => dialog.querySelector<HTMLElement>('[data-autofocus]')}
-    >
-      {props.children}
-    </Modal>
+    />
   );
 }

@@ -8,20 +8,18 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { kebab, parsed, written } from '../definition/attribute-text.ts';
-import type { AttributeType } from '../definition/attribute-types.ts';
+import { attributeName, toText } from '../definition/attribute-text.ts';
+import { createEmit, ownValues, parseAttribute } from '../definition/binding.ts';
 import type {
   AttributeValues,
   ElementDefinition,
-  Emit,
   EventDetails,
-  MethodHandle,
   Methods,
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
-import type { CommonValues } from '../react/environment.tsx';
 import { Host, type HostProps } from './host.tsx';
+import { useControllableOpen } from './use-controllable-open.ts';
 
 type Pascal<Words extends string> = Words extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`
@@ -73,86 +71,81 @@ export function lightWidget<const Definition extends ElementDefinition, const Co
   Widget: ComponentType<NoInfer<WidgetProps<Definition> & ContentProps<Content>>>,
   contentNames: readonly Content[] = [],
 ): (props: ComponentProps<Definition, Content>) => ReactNode {
-  const { tag, events } = definition;
-  const types: Readonly<Record<string, AttributeType<unknown>>> = definition.attributes;
-  const propertyNames = [...Object.keys(definition.properties ?? {}), ...contentNames];
-  const methodNames = Object.keys(definition.methods ?? {});
-  const callbackNames = new Map(Object.keys(events).map((event) => [event, callbackName(event)]));
-  const ownNames = new Set([...Object.keys(types), ...propertyNames, ...callbackNames.values()]);
-
-  /** As the element's attributes would be. */
-  function textsOf(props: Readonly<Record<string, unknown>>): Record<string, string> {
-    const texts: Record<string, string> = {};
-    for (const [name, type] of Object.entries(types)) {
-      const value = props[name];
-      const text = value === undefined || value === null ? null : written(type, value);
-      if (text !== null) texts[name] = text;
-    }
-    return texts;
-  }
-
-  const valuesOf = (texts: Readonly<Record<string, string>>): AttributeValues<Definition> & CommonValues =>
-    Object.fromEntries(
-      Object.entries(types).map(([name, type]) => [name, parsed(type, tag, kebab(name), texts[name] ?? null)]),
-    ) as AttributeValues<Definition> & CommonValues;
+  const { tag, methods = {}, properties = {} } = definition;
+  const attributes = Object.entries(definition.attributes).map(([name, type]) => ({
+    name,
+    type,
+    attribute: attributeName(name),
+  }));
+  const propertyNames = [...Object.keys(properties), ...contentNames];
+  const callbackNames = new Map(Object.keys(definition.events).map((event) => [event, callbackName(event)]));
+  const ownNames = new Set([...attributes.map(({ name }) => name), ...propertyNames, ...callbackNames.values()]);
 
   return function Component({ ref, ...rest }: ComponentProps<Definition, Content>): ReactNode {
     const given = rest as Readonly<Record<string, unknown>>;
     const host = useRef<HTMLDivElement>(null);
-    const handle = useRef<Record<string, (...parameters: unknown[]) => unknown>>(null);
+    const provided = useRef<Record<string, (...parameters: unknown[]) => unknown>>(null);
     const latest = useRef(given);
     useLayoutEffect(() => {
       latest.current = given;
     });
 
     // Lists are other arrays at every render, and yet the same.
-    const text = JSON.stringify(textsOf(given));
-    const texts = useMemo(() => JSON.parse(text) as Record<string, string>, [text]);
-    const values = useMemo(() => valuesOf(texts), [texts]);
+    const text = JSON.stringify(attributes.map(({ name, type }) => toText(type, given[name])));
+    const texts = useMemo(() => JSON.parse(text) as readonly (string | null)[], [text]);
+    const values = useMemo(
+      () =>
+        Object.fromEntries(
+          attributes.map(({ name }, index) => [name, parseAttribute(definition, name, texts[index] ?? null)]),
+        ),
+      [texts],
+    );
+    const [open, setOpen] = useControllableOpen(values['open'] === true);
 
     const emit = useMemo(
       () =>
-        (name: `pc-${string}`, detail: unknown = null): boolean => {
-          const cancelable = events[name]?.cancelable ?? false;
-          const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
+        createEmit(definition as ElementDefinition, (event) => {
           const target: EventTarget = host.current ?? new EventTarget();
-          const callback = latest.current[callbackNames.get(name) ?? ''] as Listener | undefined;
+          const callback = latest.current[callbackNames.get(event.type) ?? ''] as Listener | undefined;
           const once = (): void => callback?.(event);
-          target.addEventListener(name, once);
+          target.addEventListener(event.type, once);
           const goes = target.dispatchEvent(event);
-          target.removeEventListener(name, once);
+          target.removeEventListener(event.type, once);
           return goes;
-        },
+        }),
       [],
     );
 
     useImperativeHandle(ref, () => {
-      const methods = methodNames.map((name) => [
+      const handles = Object.keys(methods).map((name) => [
         name,
-        (...parameters: unknown[]) => handle.current?.[name]?.(...parameters),
+        (...parameters: unknown[]) => provided.current?.[name]?.(...parameters),
       ]);
-      return { ...Object.fromEntries(methods), element: host.current } as ComponentHandle<Definition>;
+      return { ...Object.fromEntries(handles), element: host.current } as ComponentHandle<Definition>;
     }, []);
 
     const properties = Object.fromEntries(propertyNames.map((name) => [name, given[name] ?? undefined]));
-    const props = {
-      ...values,
+    const widgetProps = {
+      ...ownValues(values),
+      ...('open' in values && { open }),
       ...properties,
-      ...(methodNames.length > 0 && { ref: handle as MethodHandle<Definition> }),
-      emit: emit as Emit<Definition>,
+      emit,
+      ref: provided,
     } as unknown as WidgetProps<Definition> & ContentProps<Content>;
-    const attributes = Object.fromEntries(Object.entries(texts).map(([name, value]) => [kebab(name), value]));
     const others = Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
     return (
       <Host
         tag={tag}
         values={values}
-        attributes={attributes}
+        attributes={Object.fromEntries(
+          attributes.map(({ attribute }, index) => [attribute, texts[index] ?? undefined]),
+        )}
         props={others}
         ref={host}
+        setOpen={setOpen}
         onError={(cause) => emit('pc-error', { cause })}
       >
-        <Widget {...props} />
+        <Widget {...widgetProps} />
       </Host>
     );
   };

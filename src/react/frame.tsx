@@ -1,8 +1,9 @@
 /** What stands around every widget: its environment, its wrapper with language and theme, and its error boundary. */
 import type { ReactNode } from 'react';
+import type { CommonValues } from '../definition/common.ts';
 import resetCss from '../styles/reset.css';
 import tokensCss from '../styles/tokens.css';
-import { EnvironmentProvider, useEnvironment, type AdoptStyles, type CommonValues } from './environment.tsx';
+import { EnvironmentProvider, useEnvironment, type WidgetHost } from './environment.tsx';
 import { ErrorBoundary, errorBoundaryStyles } from './error-boundary.tsx';
 
 /** The stylesheets that every widget needs, in order. */
@@ -10,14 +11,14 @@ export const frameStyles: readonly string[] = [tokensCss, resetCss, ...errorBoun
 
 interface FrameProps {
   values: CommonValues;
-  adoptStyles: AdoptStyles;
+  host: WidgetHost;
   onError: (cause: unknown) => void;
   children?: ReactNode;
 }
 
-export function Frame({ values, adoptStyles, onError, children }: FrameProps) {
+export function Frame({ values, host, onError, children }: FrameProps) {
   return (
-    <EnvironmentProvider values={values} adoptStyles={adoptStyles}>
+    <EnvironmentProvider values={values} host={host}>
       <Root>
         <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
       </Root>

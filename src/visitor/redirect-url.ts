@@ -1,5 +1,5 @@
 /** The address in the editor that signing in leads to, with its query. Pure. */
-import type { PaymentInterval } from '../definition/auth-request.ts';
+import type { PaymentInterval } from '../definition/payment-intervals.ts';
 import type { Flow } from '../definition/common.ts';
 import { joinAddress } from '../definition/join-address.ts';
 

@@ -1,9 +1,10 @@
 /** What a page can say to `pc-auth-modal` and hear from it. */
 import type { CallFailureCode } from '../../api/failure.ts';
 import { flag, oneOf, text } from '../../definition/attribute-types.ts';
-import { AUTH_MODES, PAYMENT_INTERVALS, type AuthMode } from '../../definition/auth-request.ts';
+import type { AuthMode } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents, type Flow } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../definition/definition.ts';
+import { PAYMENT_INTERVALS } from '../../definition/payment-intervals.ts';
 import type { SignUpMethod } from '../../visitor/redirect-url.ts';
 
 /**
@@ -64,7 +65,7 @@ export const authModal = defineElement({
     /** Whether it is shown; goes away when the visitor closes it. */
     open: flag(),
     /** What it begins with. */
-    mode: oneOf(AUTH_MODES, 'signup'),
+    mode: oneOf<AuthMode, AuthMode>(['signup', 'login'], 'signup'),
     /** The plan that was chosen, by its id in the catalog; handed on to the editor. */
     plan: text(),
     /** How the plan is paid; handed on to the editor. */

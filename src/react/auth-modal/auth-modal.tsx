@@ -6,20 +6,19 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
-  useInsertionEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { lazyModule } from '../store/lazy-module.ts';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
 import type { authModal } from './auth-modal.element.ts';
@@ -30,21 +29,20 @@ import { unavailableMessages } from './unavailable.messages.ts';
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
 
 /** Shared by all dialogs of the page. */
-const dialogPart = deferred<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
+const dialogPart = lazyModule<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
 
-/** Where there is no element: what stands in for its attribute and its tree. */
-interface LightTree {
-  setOpen: (open: boolean) => void;
-  /** Makes the place of the forms. */
-  createPlace: () => HTMLElement;
-}
+const neverChanges = () => (): void => undefined;
 
-export function AuthModal(props: WidgetProps<typeof authModal> & { light?: LightTree }) {
-  const { open, allowEmailOnly, emit, ref, light } = props;
-  const { flow, adoptStyles } = useEnvironment();
-  const { part } = useSyncExternalStore(dialogPart.subscribe, dialogPart.status, dialogPart.status);
-  const place = useRef<HTMLDivElement>(null);
-  const [host, setHost] = useState<HTMLElement | null>(null);
+export function AuthModal(props: WidgetProps<typeof authModal>) {
+  const { open, allowEmailOnly, emit, ref } = props;
+  const { flow, setOpen } = useEnvironment();
+  const { part } = useLazyModule(dialogPart);
+  // What a server rendered has no dialog, even where another one of the page has loaded it before this takes over.
+  const isClient = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   /** What was asked for this time, beyond the attributes. */
   const [request, setRequest] = useState<GivenRequest | null>(null);
   /** What could not be opened. */
@@ -52,8 +50,6 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
   const asked = useMemo(() => (part && request ? part.requestIn(request) : {}), [part, request]);
   const { mode, plan, interval, coupon } = { ...props, ...asked };
 
-  // The attribute alone says whether it is open, so that page and visitor change the same thing.
-  const setOpen = light?.setOpen ?? ((shown) => void hostOf(place.current)?.toggleAttribute('open', shown));
   const show = (given: GivenRequest | null): void => {
     setUnavailable(null);
     setRequest(given);
@@ -66,8 +62,6 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
 
   useImperativeHandle(ref, () => ({ show: (given) => show({ source: 'show()', given: { mode: given } }), close }));
 
-  useLayoutEffect(() => setHost(light ? light.createPlace() : hostOf(place.current)), [light]);
-
   const answer = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
@@ -75,10 +69,6 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
     modals.add(modal);
     return () => void modals.delete(modal);
   }, []);
-
-  useInsertionEffect(() => {
-    if (part) adoptStyles(part.dialogStyles);
-  }, [part, adoptStyles]);
 
   const giveUp = useEffectEvent((cause: unknown) => {
     refuse(cause);
@@ -94,10 +84,9 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
   }, [open]);
 
   return (
-    <div ref={place}>
-      {part && host && (
+    <>
+      {part && isClient && (
         <part.Dialog
-          host={host}
           open={open}
           mode={mode}
           intention={{
@@ -119,12 +108,9 @@ export function AuthModal(props: WidgetProps<typeof authModal> & { light?: Light
         />
       )}
       {unavailable && <Unavailable onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />}
-    </div>
+    </>
   );
 }
-
-const hostOf = (element: Element | null): HTMLElement | null =>
-  (element?.getRootNode() as ShadowRoot | undefined)?.host as HTMLElement | null;
 
 /** One line, above everything else on the page: the visitor pressed a button and has to know. */
 function Unavailable({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {

@@ -1,17 +1,19 @@
 /** What the steps of the dialog have in common. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { AuthFailure } from './failure.ts';
 
-/** Where a form is shown: slotted, or, without an element, standing in it. */
-export function FormSlot({ name, host }: { name: string; host: HTMLElement }) {
+/** Where a form is shown, which stands in the page's own tree. */
+export function FormSlot({ name }: { name: string }) {
+  const { fillSlot } = useEnvironment();
   const slot = useRef<HTMLSlotElement>(null);
   useLayoutEffect(() => {
-    if (!host.shadowRoot) slot.current?.append(host);
-  }, [host]);
+    if (slot.current) fillSlot(slot.current);
+  }, [fillSlot]);
   return <slot ref={slot} name={name} />;
 }
 

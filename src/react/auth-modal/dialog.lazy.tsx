@@ -11,7 +11,6 @@ import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -24,6 +23,7 @@ import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
+import { lazyModule } from '../store/lazy-module.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
@@ -31,22 +31,19 @@ import dialogCss from './dialog.css';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
 import { Glyph } from './glyphs.tsx';
 import lightCss from './light.css';
-import { useLightStyles } from './light-styles.ts';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
 import { createPageAuth } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 
 /** Shared by all dialogs of the page. */
-const resetPart = deferred<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
+const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
 
 export { requestIn } from './request.ts';
 
-export const dialogStyles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
+export const styles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
 interface DialogProps {
-  /** The element, in whose light tree the forms stand; without an element a node for them. */
-  host: HTMLElement;
   open: boolean;
   mode: AuthMode;
   intention: Intention;
@@ -58,8 +55,8 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { host, open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
-  const { apiBase, appBase, language } = useEnvironment();
+  const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
+  const { apiBase, appBase, language, lightTree, adoptLightStyles } = useEnvironment();
   const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
   const [page] = useState(given);
   const [store] = useState(() => createPageAuth(page));
@@ -71,7 +68,8 @@ export function Dialog(props: DialogProps) {
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
-  useLightStyles(host, lightCss);
+  // At every render: an element can be moved to another tree.
+  useLayoutEffect(() => adoptLightStyles(lightCss));
   useModalDialog(dialog, shown, () =>
     // On a touch screen a focused field would cover half of the dialog with a keyboard.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
@@ -138,7 +136,7 @@ export function Dialog(props: DialogProps) {
             {step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
-                  {...{ host, titleId, text, shown }}
+                  {...{ titleId, text, shown }}
                   email={state.step === 'reset' ? state.email : ''}
                   onRequested={() => send({ type: 'reset-requested' })}
                   onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}
@@ -149,9 +147,9 @@ export function Dialog(props: DialogProps) {
                 <ResetLoading failed={reset.failed} titleId={titleId} label={text.forgotPassword} />
               )
             ) : verifying ? (
-              <Verification {...{ state, send, text, titleId, host }} now={() => performance.now()} />
+              <Verification {...{ state, send, text, titleId }} now={() => performance.now()} />
             ) : (
-              <CredentialsStep {...{ state, send, text, titleId, host, switchTo }} />
+              <CredentialsStep {...{ state, send, text, titleId, switchTo }} />
             )}
           </div>
           {step === 'form' && (
@@ -203,7 +201,7 @@ export function Dialog(props: DialogProps) {
             onSubmit={(code) => send({ type: 'code', code })}
           />
         </>,
-        host,
+        lightTree(),
       )}
     </>
   );
@@ -226,7 +224,6 @@ interface ViewProps {
   send: ReturnType<typeof createPageAuth>['send'];
   text: AuthMessages;
   titleId: string;
-  host: HTMLElement;
 }
 
 function Logo() {
@@ -240,14 +237,7 @@ function Logo() {
 }
 
 /** Signing up or logging in. */
-function CredentialsStep({
-  state,
-  send,
-  text,
-  titleId,
-  host,
-  switchTo,
-}: ViewProps & { switchTo: (mode: AuthMode) => void }) {
+function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
   const { language } = useEnvironment();
   const { mode } = state;
   const signup = mode === 'signup';
@@ -313,7 +303,7 @@ function CredentialsStep({
           </Button>
         ),
       )}
-      <FormSlot name={mode} host={host} />
+      <FormSlot name={mode} />
       {signup && (
         <p className="pc-auth__consent">
           <Linked text={text.consent} links={legalLinks(language)} />
@@ -324,7 +314,7 @@ function CredentialsStep({
 }
 
 /** The code from the mail. */
-function Verification({ state, send, text, titleId, host, now }: ViewProps & { now: () => number }) {
+function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
   const waiting = state.step === 'verification' && !state.confirmed;
   const email =
     state.step === 'verification'
@@ -339,7 +329,7 @@ function Verification({ state, send, text, titleId, host, now }: ViewProps & { n
         <h2 id={titleId}>{text.verifyTitle}</h2>
         <p>{text.verifyLine(email)}</p>
       </div>
-      <FormSlot name="code" host={host} />
+      <FormSlot name="code" />
       {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
       <div className="pc-auth__resend" inert={!waiting}>
         <p>{text.checkSpam}</p>

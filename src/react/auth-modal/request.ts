@@ -1,5 +1,5 @@
 /** What was asked of the dialog this time, beyond its attributes. */
-import { understood } from '../../definition/attribute-text.ts';
+import { parseText } from '../../definition/attribute-text.ts';
 import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 import { authModal } from './auth-modal.element.ts';
 
@@ -10,13 +10,13 @@ export interface GivenRequest {
   readonly given: unknown;
 }
 
-/** What is not understood is reported, and the default stands. */
+/** What is not parseText is reported, and the default stands. */
 export function requestIn({ source, given }: GivenRequest): Partial<AuthRequestDetail> {
   const { mode, flow, interval } = authModal.attributes;
   const asked = Object(given) as Partial<Record<string, unknown>>;
   const request: Partial<Record<string, unknown>> = {};
   for (const [name, type] of Object.entries({ mode, flow, interval })) {
-    if (asked[name]) request[name] = understood<unknown>(type, `<${authModal.tag}> ${source} ${name}`, asked[name]);
+    if (asked[name]) request[name] = parseText<unknown>(type, `<${authModal.tag}> ${source} ${name}`, asked[name]);
   }
   for (const name of ['plan', 'coupon', 'requestId']) if (typeof asked[name] === 'string') request[name] = asked[name];
   return request;

@@ -29,7 +29,6 @@ import { createReset } from './reset-store.ts';
 import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
 
 interface ResetProps {
-  host: HTMLElement;
   titleId: string;
   /** The dialog's own words. */
   text: AuthMessages;
@@ -50,8 +49,8 @@ const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'common-password': 'password',
 };
 
-export function Reset({ host, titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
-  const { apiBase, language } = useEnvironment();
+export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
+  const { apiBase, language, lightTree } = useEnvironment();
   const given = { apiBase, onRequested, onSignedIn, onFailure };
   const [page] = useState(given);
   const [store] = useState(() =>
@@ -102,7 +101,7 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
       <div role="alert" part="notice" className="pc-auth__alert pc-auth__alert--above">
         {notice && <Notice tone="danger">{failureText(notice, 'email', text)}</Notice>}
       </div>
-      <FormSlot key={step} name={step === 'email' ? 'reset' : 'new-password'} host={host} />
+      <FormSlot key={step} name={step === 'email' ? 'reset' : 'new-password'} />
       <div className="pc-auth__resend" inert={busy === 'set'}>
         {step === 'password' && (
           <>
@@ -147,7 +146,7 @@ export function Reset({ host, titleId, text, email, shown, onRequested, onSigned
             onSubmit={(entered) => send({ type: 'submit', ...entered })}
           />
         </>,
-        host,
+        lightTree(),
       )}
     </>
   );

@@ -1,13 +1,13 @@
 /** The tool that levels, and reports how loud it was and is. */
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type * as Process from '../processing-tool/processing-tool.lazy.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';
 import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
-const later = deferred<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
+const later = lazyModule<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
 
 export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();

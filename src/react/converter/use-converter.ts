@@ -1,7 +1,7 @@
 /** The converter in a page: its store from the start, its machine once that has been loaded. */
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import type { converter } from './converter.element.ts';
@@ -11,7 +11,7 @@ import { initialState, preview } from './initial-state.ts';
 import type * as LaterPart from './converter.lazy.tsx';
 
 /** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
-const later = deferred<typeof LaterPart>((_attempt) => import('./converter.lazy.tsx'));
+const later = lazyModule<typeof LaterPart>((_attempt) => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof LaterPart>;
 

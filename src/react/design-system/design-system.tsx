@@ -1,25 +1,21 @@
 /** The place of the design system in a page; what there is to see, in `showroom.lazy.tsx`, is loaded after it. */
-import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
-import { useEnvironment } from '../environment.tsx';
+import { useEffect } from 'react';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
+import { lazyModule } from '../store/lazy-module.ts';
 import designSystemCss from './design-system.css';
 import type * as ShowroomPart from './showroom.lazy.tsx';
 
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
 /** Shared by all of the page. */
-const showroom = deferred<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
+const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {
-  const { adoptStyles } = useEnvironment();
-  const { part, failed } = useSyncExternalStore(showroom.subscribe, showroom.status, showroom.status);
+  const { part, failed } = useLazyModule(showroom);
   useEffect(() => showroom.load(), []);
-  useInsertionEffect(() => {
-    if (part) adoptStyles(part.showroomStyles);
-  }, [part, adoptStyles]);
   if (failed) return <Broken onRetry={showroom.load} />;
   if (part) return <part.Showroom />;
   return (

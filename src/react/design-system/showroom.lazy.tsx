@@ -21,7 +21,7 @@ import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';
 
-export const showroomStyles: readonly string[] = [
+export const styles: readonly string[] = [
   cardCss,
   circularProgressCss,
   dividerCss,

@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
+import type { WidgetHost } from '../environment.tsx';
 import { Frame, frameStyles } from '../frame.tsx';
 import { renderInShadow } from '../primitives/testing/shadow-fixture.tsx';
 import { comparisonMessages } from './comparison.messages.ts';
@@ -16,7 +17,14 @@ import { waitUntil } from '../../testing/patience.ts';
 
 const [text, words] = [playerMessages.en, comparisonMessages.en];
 
-const VALUES = { language: 'en', theme: 'light', flow: '', apiBase: '', appBase: '' } as const;
+const VALUES = { language: 'en', theme: 'light' } as const;
+const HOST: WidgetHost = {
+  adoptStyles() {},
+  setOpen() {},
+  lightTree: () => document.body,
+  fillSlot() {},
+  adoptLightStyles() {},
+};
 
 /** Every audio element that a player makes. */
 const audios: HTMLAudioElement[] = [];
@@ -41,7 +49,7 @@ async function compare(props: Partial<ComparisonPlayerProps> = {}) {
   const handle = createRef<PlayerHandle>();
   const [before, after] = [tone(30, 'before.wav'), tone(30, 'after.wav', () => 0.1)];
   const { root } = renderInShadow(
-    <Frame values={VALUES} adoptStyles={() => undefined} onError={() => undefined}>
+    <Frame values={VALUES} host={HOST} onError={() => undefined}>
       <ComparisonPlayer before={before} after={after} ref={handle} {...props} />
     </Frame>,
     [...frameStyles, ...comparisonStyles],

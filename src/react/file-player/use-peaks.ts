@@ -1,14 +1,14 @@
 /** What is known of a recording's loudness, for its waveform. */
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { native } from '../../native.ts';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type { Peaks } from './bars.ts';
 import { durationOf, type Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 
 /** Measures; shared by all players of the page. */
-const measurePart = deferred<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
+const measurePart = lazyModule<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
 
 /** Who may be asked for what an address holds, and when. */
 export interface Readability {

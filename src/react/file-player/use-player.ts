@@ -1,6 +1,6 @@
 /** A player at work in a page: its machine, and its state for the component to show. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
 import type { OpenMedia } from './media.ts';
 import type * as FallbackPart from './playback-fallback.lazy.ts';
@@ -8,7 +8,7 @@ import { pageExclusivePlayback } from './exclusive-playback.ts';
 import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
 
 /** What helps where the browser cannot play; shared by all players of the page. */
-const fallbackPart = deferred<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
+const fallbackPart = lazyModule<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
 
 /** Rejects when it cannot be loaded; asking again tries again. */
 const loadRescue = (): Promise<PlaybackFallback> =>

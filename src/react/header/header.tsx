@@ -15,10 +15,11 @@ import { pagePath } from '../../visitor/path.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Broken } from '../error-boundary.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
+import { lazyModule } from '../store/lazy-module.ts';
 import { Banner } from './banner.tsx';
 import { defaultMenu } from './default-menu.ts';
 import type { header } from './header.element.ts';
@@ -33,14 +34,13 @@ import type * as Menus from './menus.lazy.tsx';
 import type * as OneTap from './one-tap.lazy.ts';
 import type * as Search from './search.lazy.tsx';
 import { useFits } from './use-fits.ts';
-import { usePart } from './use-part.ts';
 
 export const headerStyles: readonly string[] = [headerCss];
 
 /** Shared by all headers of the page. */
-const menusPart = deferred<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
-const searchPart = deferred<typeof Search>((_attempt) => import('./search.lazy.tsx'));
-const oneTapPart = deferred<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
+const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
+const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
+const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
 /** What the product is called where nobody says it. */
 const NAMELESS: Product = { name: 'Studio' };
@@ -50,7 +50,7 @@ const onServer = { configuration: () => nothingConfigured, path: () => '/', sign
 
 export function Header(props: WidgetProps<typeof header>) {
   const { emit, noBanner, noOneTap, searchIndex, searchUrl } = props;
-  const { language, flow, apiBase, appBase } = useEnvironment();
+  const { language, flow, appBase } = useEnvironment();
   const { product = NAMELESS, links } = useSyncExternalStore(
     subscribeToConfiguration,
     configuration,
@@ -61,9 +61,9 @@ export function Header(props: WidgetProps<typeof header>) {
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
   const opened = useSyncExternalStore(store.subscribe, store.opened, store.opened);
   const { send } = store;
-  const menus = usePart(menusPart);
-  const search = usePart(searchPart);
-  const { part: oneTap } = useSyncExternalStore(oneTapPart.subscribe, oneTapPart.status, oneTapPart.status);
+  const menus = useLazyModule(menusPart);
+  const search = useLazyModule(searchPart);
+  const { part: oneTap } = useLazyModule(oneTapPart);
   const text = headerMessages[language];
   const menu = useMenu(props.menu, links);
   const bar = useRef<HTMLDivElement>(null);
@@ -205,7 +205,7 @@ export function Header(props: WidgetProps<typeof header>) {
             onClose={close}
           />
         )}
-        {offersOneTap && oneTap && <oneTap.OneTap {...{ language, flow, apiBase, appBase }} />}
+        {offersOneTap && oneTap && <oneTap.OneTap />}
         {search.part && isBlog && (
           <search.part.SearchDialog
             open={opened.kind === 'search'}

@@ -1,7 +1,7 @@
 /** The one-tap sign-in next to the headers of a page. */
 import { useEffect } from 'react';
-import type { Flow, Language } from '../../definition/common.ts';
 import { createElement, native } from '../../native.ts';
+import { useEnvironment } from '../environment.tsx';
 
 const TAG = 'pc-one-tap-sign-in';
 
@@ -16,18 +16,12 @@ interface Prompt {
 /** One for the page, however many headers want it. */
 const prompts = new WeakMap<Document, Prompt>();
 
-interface OneTapProps {
-  language: Language;
-  flow: Flow | '';
-  apiBase: string;
-  appBase: string;
-}
-
 /**
  * Offers it. It stands in the page and not in the header, so that the loader finds its tag; what it shows
  * the browser places by itself.
  */
-export function OneTap({ language, flow, apiBase, appBase }: OneTapProps): null {
+export function OneTap(): null {
+  const { language, flow, apiBase, appBase } = useEnvironment();
   useEffect(() => {
     const prompt = prompts.get(document) ?? createPrompt();
     prompts.set(document, prompt);

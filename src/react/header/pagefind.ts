@@ -87,7 +87,7 @@ async function isMissing(url: string): Promise<boolean> {
   return ok ? !/javascript/.test(headers.get('Content-Type') ?? '') : status === 404 || status === 410;
 }
 
-/** A browser remembers a failed import by its URL; the build adds the attempt to it, as `deferred.ts` says. */
+/** A browser remembers a failed import by its URL; the build adds the attempt to it, as `lazy-module.ts` says. */
 const importModule = (_attempt: number, url: string): Promise<Partial<PagefindModule>> =>
   import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<Partial<PagefindModule>>;
 

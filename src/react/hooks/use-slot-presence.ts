@@ -1,17 +1,18 @@
 /** Which slots of an element the page has filled. */
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { useEnvironment } from '../environment.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The names of the slots that have something in them, the default one by an empty name; none outside of a shadow tree. */
-export function useSlotPresence(place: RefObject<Element | null>): ReadonlySet<string> {
+/** The names of the slots that have something in them, the default one by an empty name. */
+export function useSlotPresence(): ReadonlySet<string> {
+  const { lightTree } = useEnvironment();
   const [filled, setFilled] = useState(NONE);
   useLayoutEffect(() => {
-    const host = (place.current?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
-    if (!host) return undefined;
+    const tree = lightTree();
     const look = (): void => {
       const found = new Set<string>();
-      for (const node of host.childNodes) {
+      for (const node of tree.childNodes) {
         if ('slot' in node) found.add(node.slot as string);
         else if (node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) found.add('');
       }
@@ -22,8 +23,8 @@ export function useSlotPresence(place: RefObject<Element | null>): ReadonlySet<s
     };
     look();
     const observer = new MutationObserver(look);
-    observer.observe(host, { childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] });
+    observer.observe(tree, { childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] });
     return () => observer.disconnect();
-  }, [place]);
+  }, [lightTree]);
   return filled;
 }

@@ -1,7 +1,7 @@
 /** A widget with jobs in a page: its store from the start, its machine once that has been loaded. */
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import type { Deferred } from '../hooks/deferred.ts';
+import type { LazyModule } from '../store/lazy-module.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import type { LazyStore, Snapshot } from '../store/lazy-store.ts';
 import type { EngineAction, EngineTarget } from './engine-target.ts';
@@ -31,7 +31,7 @@ export interface LazyWidget<State, Action, Part>
 
 /** `preferred` is what the attribute asks for; `create` is called once. */
 export function useLazyStore<State, Action, Announce, Part extends LaterPart<State, Action | EngineAction, Announce>>(
-  later: Deferred<Part>,
+  later: LazyModule<Part>,
   preferred: 'auto' | EngineTarget['engine'],
   announce: Announce,
   create: (target: EngineTarget, load: () => void) => LazyStore<State, Action | EngineAction>,

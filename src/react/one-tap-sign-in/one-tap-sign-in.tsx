@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 import oneTapCss from './one-tap-sign-in.css';
 import type * as PromptPart from './prompt.lazy.ts';
 
 export const oneTapStyles: readonly string[] = [oneTapCss];
 
-const promptPart = deferred<typeof PromptPart>((_attempt) => import('./prompt.lazy.ts'));
+const promptPart = lazyModule<typeof PromptPart>((_attempt) => import('./prompt.lazy.ts'));
 
 /** Prompts as long as the visitor is not signed in and the element is in the page. Shows nothing of its own. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {

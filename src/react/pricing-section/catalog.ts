@@ -1,5 +1,5 @@
 /** The catalog: which plans there are and what they cost, as the page gives it. Pure. */
-import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { LANGUAGES, type Language } from '../../definition/common.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';

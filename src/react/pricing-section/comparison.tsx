@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';

@@ -1,6 +1,6 @@
 /** What the prices depend on: the interval and the currency. */
 import { useId } from 'react';
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { pricingMessages } from './pricing-section.messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/landing.ts';

@@ -1,6 +1,6 @@
 /** One plan: its name, its price, the button that chooses it, what is in it. */
 import type { MouseEvent } from 'react';
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';

@@ -1,5 +1,5 @@
 /** What a plan costs in an interval and a currency, and what longer intervals save. Pure. */
-import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { PricingExperiment } from '../../visitor/experiments.ts';
 import type { Catalog } from './catalog.ts';
 import type { Plan } from './plan.ts';

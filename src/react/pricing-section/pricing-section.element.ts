@@ -1,8 +1,9 @@
 /** What a page can say to `pc-pricing-section` and hear from it. */
 import { address, flag, oneOf, text } from '../../definition/attribute-types.ts';
-import { authRequestEvent, PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/auth-request.ts';
+import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method, property } from '../../definition/definition.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { checkCatalog, type Catalog } from './catalog.ts';
 import { couponAttribute } from './coupon-code.ts';
 

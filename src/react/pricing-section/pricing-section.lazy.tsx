@@ -10,4 +10,4 @@ import { StructuredData } from './structured-data.ts';
 
 export { Comparison, CouponForm, CouponInUse, EditorRedirect, StructuredData };
 
-export const detailsStyles: readonly string[] = [iconButtonCss, comparisonCss, couponFormCss];
+export const styles: readonly string[] = [iconButtonCss, comparisonCss, couponFormCss];

@@ -1,5 +1,5 @@
 /** What the pricing section says from the start, in every language. */
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { Language } from '../../definition/common.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
 import type { Feature } from './built-in-plans.ts';

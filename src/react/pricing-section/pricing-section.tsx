@@ -14,7 +14,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
-import type { PaymentInterval } from '../../definition/auth-request.ts';
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';

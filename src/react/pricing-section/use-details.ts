@@ -1,11 +1,10 @@
 /** The part of the pricing section that a visitor has to turn to: comparison, coupon, the way to the editor. */
-import { useInsertionEffect, useSyncExternalStore } from 'react';
-import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type * as Details from './pricing-section.lazy.tsx';
 
 /** Shared by all pricing sections of the page. */
-const detailsPart = deferred<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
+const detailsPart = lazyModule<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
 
 export interface DetailsInUse {
   /** Absent until it has been loaded. */
@@ -17,10 +16,6 @@ export interface DetailsInUse {
 }
 
 export function useDetails(): DetailsInUse {
-  const { adoptStyles } = useEnvironment();
-  const { part: details, failed } = useSyncExternalStore(detailsPart.subscribe, detailsPart.status, detailsPart.status);
-  useInsertionEffect(() => {
-    if (details) adoptStyles(details.detailsStyles);
-  }, [details, adoptStyles]);
+  const { part: details, failed } = useLazyModule(detailsPart);
   return { details, failed, prepare: detailsPart.load };
 }

@@ -2,13 +2,13 @@
 import type { AudioEffect } from '../../api/schema.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import type { Effect, processingTool } from './processing-tool.element.ts';
 import { effectMessages } from './effect.messages.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 
-const later = deferred<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
+const later = lazyModule<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 

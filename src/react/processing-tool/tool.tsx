@@ -9,7 +9,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
-import type { Deferred } from '../hooks/deferred.ts';
+import type { LazyModule } from '../store/lazy-module.ts';
 import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import { chooserMessages } from './chooser.messages.ts';
@@ -33,7 +33,7 @@ interface ToolProps {
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
   /** Everything that only a file needs; shared by all widgets of a kind on the page. */
-  later: Deferred<typeof LaterPart>;
+  later: LazyModule<typeof LaterPart>;
   emit: Announce;
 }
 

@@ -1,6 +1,6 @@
 /** The section in a page: its store from the start, its machine once that has been loaded. */
 import type { Emit } from '../../definition/definition.ts';
-import { deferred } from '../hooks/deferred.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
@@ -10,7 +10,7 @@ import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
 
 /** Everything that only something spoken needs; shared by all sections of the page. */
-const later = deferred<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
+const later = lazyModule<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
 
 export type LazySpeaker = LazyWidget<State, Action, typeof Speaking>;
 

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
 import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
@@ -19,8 +19,7 @@ interface ButtonWidgetProps extends WidgetProps<typeof button> {
 /** A button whose label and icons are the page's, for a form of the page. */
 export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
   const { variant, size, busy, label, type, href, target, rel, download } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const filled = useSlotPresence(place);
+  const filled = useSlotPresence();
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
   const common = {
     variant,
@@ -34,7 +33,7 @@ export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
     children: <slot />,
   };
   return (
-    <div ref={place} className="pc-button-widget">
+    <div className="pc-button-widget">
       <FormBoundary onSubmit={control.submit} onReset={control.reset}>
         {href ? (
           <Button

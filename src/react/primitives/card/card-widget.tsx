@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import cardWidgetCss from './card-widget.css';
@@ -10,18 +9,15 @@ export const cardWidgetStyles: readonly string[] = [cardCss, cardWidgetCss];
 
 /** A card that the page fills. */
 export function CardWidget({ variant }: WidgetProps<typeof card>) {
-  const place = useRef<HTMLDivElement>(null);
-  const filled = useSlotPresence(place);
+  const filled = useSlotPresence();
   return (
-    <div ref={place}>
-      <Card
-        variant={variant}
-        media={filled.has('media') && <slot name="media" />}
-        header={filled.has('header') && <slot name="header" />}
-        footer={filled.has('footer') && <slot name="footer" />}
-      >
-        {filled.has('') && <slot />}
-      </Card>
-    </div>
+    <Card
+      variant={variant}
+      media={filled.has('media') && <slot name="media" />}
+      header={filled.has('header') && <slot name="header" />}
+      footer={filled.has('footer') && <slot name="footer" />}
+    >
+      {filled.has('') && <slot />}
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
-import { deferred } from '../../hooks/deferred.ts';
+import { useLazyModule } from '../../hooks/use-lazy-module.ts';
+import { lazyModule } from '../../store/lazy-module.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormFieldControl } from '../input/form-field.ts';
@@ -15,7 +16,7 @@ import type * as Password from './password.lazy.tsx';
 export const fieldInputWidgetStyles: readonly string[] = [formBoundaryCss, inputCss, fieldInputCss];
 
 /** Shared by all fields. */
-const password = deferred<typeof Password>((_attempt) => import('./password.lazy.tsx'));
+const password = lazyModule<typeof Password>((_attempt) => import('./password.lazy.tsx'));
 
 interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
   control: FormFieldControl;
@@ -23,17 +24,14 @@ interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
 
 /** A labelled text field for a form of the page. */
 export function FieldInputWidget({ control, ...props }: FieldInputWidgetProps) {
-  const { language, adoptStyles } = useEnvironment();
+  const { language } = useEnvironment();
   const { state, inputProps, onSubmit } = useFormField(props, control);
-  const { part } = useSyncExternalStore(password.subscribe, password.status, password.status);
+  const { part } = useLazyModule(password);
   const [shown, setShown] = useState(false);
   const secret = props.type === 'password';
   useEffect(() => {
     if (secret) password.load();
   }, [secret]);
-  useInsertionEffect(() => {
-    if (part) adoptStyles(part.revealButtonStyles);
-  }, [part, adoptStyles]);
   return (
     <FormBoundary onSubmit={onSubmit}>
       <FieldInput

@@ -7,6 +7,8 @@ export interface FormFieldControl {
   attach: (input: HTMLInputElement) => () => void;
   /** What the input is asked for, or what its problems are called, may have changed. */
   refresh: (describe: DescribeProblem) => void;
+  /** The element's `title`, which says what a value has to look like. */
+  title: () => string;
   /** The form that it belongs to. */
   form: () => HTMLFormElement | null;
 }

@@ -1,13 +1,13 @@
 /** Joins a text field with the element around it. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../../environment.tsx';
-import { deferred } from '../../hooks/deferred.ts';
+import { lazyModule } from '../../store/lazy-module.ts';
 import type * as Validation from '../validation/validation.lazy.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
 
 /** Shared by all fields. */
-const validation = deferred<typeof Validation>((_attempt) => import('../validation/validation.lazy.ts'));
+const validation = lazyModule<typeof Validation>((_attempt) => import('../validation/validation.lazy.ts'));
 
 /** The values of `fieldAttributes` that an input takes as they are; what is absent is empty. */
 export interface FieldValues {
@@ -45,8 +45,7 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
     control.refresh((checked) => {
       // Until a visitor has turned to a field, or should that part not come, the browser's words will do.
       if (!part) return checked.validationMessage;
-      const { host } = checked.getRootNode() as ShadowRoot;
-      return part.describeProblem(checked, part.fieldMessages[language], (host as HTMLElement).title);
+      return part.describeProblem(checked, part.fieldMessages[language], control.title());
     }),
   );
   useEffect(() => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deferred } from './deferred.ts';
+import { lazyModule } from './lazy-module.ts';
 
-describe('deferred', () => {
+describe('a lazy module', () => {
   it('imports once however often it is asked, and tells when the part is there', async () => {
     let imports = 0;
-    const part = deferred(() => {
+    const part = lazyModule(() => {
       imports++;
       return Promise.resolve('part');
     });
@@ -21,7 +21,7 @@ describe('deferred', () => {
 
   it('tries again under another attempt after a failure, and only when asked', async () => {
     const attempts: number[] = [];
-    const part = deferred((attempt) => {
+    const part = lazyModule((attempt) => {
       attempts.push(attempt);
       return attempt === 0 ? Promise.reject(new TypeError('offline')) : Promise.resolve('part');
     });

@@ -1,0 +1,15 @@
+/** A lazy module in a component. */
+import { useInsertionEffect, useSyncExternalStore } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
+
+/** Renders again when the module is loaded or fails to. Its `styles` are adopted before anything of it is shown. */
+export function useLazyModule<Part extends object>(module: LazyModule<Part>): LazyModuleStatus<Part> {
+  const { adoptStyles } = useEnvironment();
+  const status = useSyncExternalStore(module.subscribe, module.status, module.status);
+  const { styles } = (status.part ?? {}) as { readonly styles?: readonly string[] };
+  useInsertionEffect(() => {
+    if (styles) adoptStyles(styles);
+  }, [styles, adoptStyles]);
+  return status;
+}

@@ -1,0 +1,32 @@
+/** A dialog that the page opens and closes, and that tells the page about it. */
+import { useImperativeHandle, useRef } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import { useEnvironment } from '../../environment.tsx';
+import type { modal, ModalCloseReason } from './modal.element.ts';
+import { closeLabel } from './modal.messages.ts';
+import { Modal, type ModalProps } from './modal.tsx';
+
+type AnnouncedModalProps = Omit<WidgetProps<typeof modal>, 'label'> &
+  Pick<ModalProps, 'title' | 'children' | 'footer' | 'initialFocus'>;
+
+export function AnnouncedModal({ emit, ref, ...props }: AnnouncedModalProps) {
+  const { language, setOpen } = useEnvironment();
+  const reason = useRef<ModalCloseReason>('page');
+  useImperativeHandle(ref, () => ({ show: () => setOpen(true), close: () => setOpen(false) }), [setOpen]);
+  return (
+    <Modal
+      {...props}
+      closeLabel={closeLabel[language]}
+      onDismiss={(why, forced) => {
+        if (!emit('pc-close-request', { reason: why }) && !forced) return;
+        reason.current = why;
+        setOpen(false);
+      }}
+      onOpened={() => {
+        reason.current = 'page';
+        emit('pc-open');
+      }}
+      onClosed={() => void emit('pc-close', { reason: reason.current })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** A module of a widget that is loaded on demand, once for the page. */
+import { createListeners } from '../../listeners.ts';
+
+export interface LazyModuleStatus<Part> {
+  /** The loaded module. */
+  readonly part?: Part;
+  /** It couldn't be loaded; `load` tries again. */
+  readonly failed: boolean;
+}
+
+export interface LazyModule<Part> {
+  /** Loads it, unless it is loaded or loading. */
+  load: () => void;
+  /** The same object until something changes. */
+  status: () => LazyModuleStatus<Part>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * `importModule` imports it. A browser remembers a failed import by its URL, so `attempt` – 0 at first – must be part of
+ * the URL; the build adds it to an `import()` in a function whose parameter is named `_attempt`.
+ */
+export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part>): LazyModule<Part> {
+  let status: LazyModuleStatus<Part> = { failed: false };
+  let attempt = 0;
+  let isAsked = false;
+  const { subscribe, notify } = createListeners();
+
+  function change(next: LazyModuleStatus<Part>): void {
+    status = next;
+    notify();
+  }
+
+  return {
+    load() {
+      if (isAsked) return;
+      isAsked = true;
+      if (status.failed) change({ failed: false });
+      importModule(attempt++).then(
+        (part) => change({ part, failed: false }),
+        () => {
+          isAsked = false;
+          change({ failed: true });
+        },
+      );
+    },
+    status: () => status,
+    subscribe,
+  };
+}

@@ -11,7 +11,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-export interface AllowedCopy {
+interface AllowedCopy {
   /** Of the module's path. */
   readonly module: RegExp;
   /** Why each copy may have a state of its own. */

@@ -123,6 +123,6 @@ export type WidgetProps<Definition extends ElementDefinition> = Omit<AttributeVa
       });
 
 /** The methods as long as the component provides them, else null. */
-export interface MethodHandle<Definition extends ElementDefinition> {
+interface MethodHandle<Definition extends ElementDefinition> {
   current: Methods<Definition> | null;
 }

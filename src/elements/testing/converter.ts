@@ -13,7 +13,7 @@ import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
 import { waitUntil } from '../../testing/patience.ts';
 
-export type ConverterElement = PcConverter & HTMLElement;
+type ConverterElement = PcConverter & HTMLElement;
 
 export { waitUntil };
 

@@ -32,7 +32,7 @@ import {
 import type { Surroundings } from '../jobs/job-store.ts';
 
 /** Why a file was not taken. `video`: only the device can take its sound out. */
-export type Refusal = 'unsupported' | 'too-large' | 'empty' | 'video';
+type Refusal = 'unsupported' | 'too-large' | 'empty' | 'video';
 
 /** Something about chosen files that the visitor should know; files that are already there are not affected. */
 export type Notice =

@@ -117,8 +117,8 @@ const classicUrl = () => ({
 });
 
 /**
- * A browser remembers a failed import by its URL; so a part that is loaded later is asked for under a new one when it
- * is tried again. See src/react/store/lazy-module.ts.
+ * A browser remembers a failed import by its URL; so a part that is loaded later is requested under a new one when it is
+ * tried again. The function around the import has a parameter `_attempt`; see src/react/store/lazy-module.ts.
  */
 const retriedImports = () => ({
   name: 'retried-imports',
@@ -126,6 +126,12 @@ const retriedImports = () => ({
     pathOf(moduleId).endsWith('registry.ts')
       ? null
       : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
+  generateBundle(_options, bundle) {
+    // A parameter has another name by now.
+    for (const { fileName, code } of Object.values(bundle))
+      if (code?.includes('_attempt'))
+        this.error(`${fileName} has an import whose function lacks a parameter _attempt.`);
+  },
 });
 
 /** Calls that make definitions and drawings out of constants. */

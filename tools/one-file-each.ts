@@ -89,7 +89,15 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
         if (hasOwnFile(id)) modulesOf.set(nameOf(id), reachable(this, id));
         return null;
       }
-      return (await this.load({ id: path })).code;
+      const { code } = await this.load({ id: path });
+      const [element = '', part] = file.split(LATER);
+      if (code === null || nameOf(path) !== (part ?? element)) return code;
+      const present = await modulesOf.get(element);
+      const needed = [...(await reachable(this, path))].filter((module) => !present?.has(module));
+      // They need nothing themselves, so that they may come first; next to each other they compress better.
+      const texts = needed.filter((module) => module.endsWith('.messages.ts'));
+      const styleSheets = needed.filter((module) => module.endsWith('.css'));
+      return [...texts, ...styleSheets].map((module) => `import ${JSON.stringify(module)};`).join('') + code;
     },
   };
 }

@@ -5,13 +5,15 @@ import type { DeviceEngines } from './page-engine.lazy.ts';
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
 /** A browser remembers a failed import by its URL, so each attempt needs another: see `lazyModule`. */
-let _attempt = 0;
+const importEngines = async (_attempt: number): Promise<DeviceEngines> =>
+  (await import('./page-engine.lazy.ts')).deviceEngines();
 
+let attempt = 0;
 let load = async (): Promise<DeviceEngines> => {
   try {
-    return (await import('./page-engine.lazy.ts')).deviceEngines();
+    return await importEngines(attempt);
   } catch (cause) {
-    _attempt++;
+    attempt++;
     throw new FailureError('engine-unreachable', cause);
   }
 };

@@ -2,7 +2,7 @@
  * From what a file holds, a target format and options to FFmpeg's arguments, and what the target will not take over.
  * The one place that knows these rules, for the browser, for Node and for an FFmpeg program.
  */
-import type { AudioFormat, ConversionOptions, Loss } from '../src/api/schema.ts';
+import type { AudioFormat, ConversionOptions, Loss } from '../src/definition/audio.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
 import type { AudioStream, Probe, Tags } from './probe.ts';
 

@@ -1,5 +1,5 @@
 /** The engine in a page: sources and results are Blobs, nothing leaves the device. */
-import type { Loss, ProcessReport } from '../src/api/schema.ts';
+import type { Loss, ProcessReport } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadProgram } from './download.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AUDIO_EFFECTS } from '../src/api/schema.ts';
+import { AUDIO_EFFECTS } from '../src/definition/audio.ts';
 import { filtersOf, limited, restored, targetOf } from './effects.ts';
 
 const heard = { integrated: -33, floor: -70, samples: 48_000 };

@@ -1,5 +1,5 @@
 /** What each effect does to sound, as FFmpeg's filters: numbers chosen by ear and by measuring. */
-import type { AudioEffect } from '../src/api/schema.ts';
+import type { AudioEffect } from '../src/definition/audio.ts';
 import type { Loudness } from './loudness.ts';
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -1,5 +1,5 @@
 /** What the engine does, whatever it runs in: each is one or two runs of the program in a worker. */
-import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/api/schema.ts';
+import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';

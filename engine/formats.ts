@@ -1,5 +1,5 @@
 /** What each target format can hold, as data. */
-import type { AudioFormat } from '../src/api/schema.ts';
+import type { AudioFormat } from '../src/definition/audio.ts';
 
 export interface FormatCapabilities {
   /** File name extension without the dot. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { access, constants, open, readFile, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Loss, ProcessReport } from '../src/api/schema.ts';
+import type { Loss, ProcessReport } from '../src/definition/audio.ts';
 import {
   convert,
   measureLoudness,

@@ -1,5 +1,5 @@
 /** Which format the result of processing has: nobody asks the visitor. */
-import { AUDIO_FORMATS, type AudioFormat } from '../src/api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../src/definition/audio.ts';
 
 /**
  * The format that the source's name promises, so that a file stays what it is. The sound of a film becomes M4A, which is

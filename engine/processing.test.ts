@@ -1,7 +1,7 @@
 /** How processing finds its way, over a place whose sound is only numbers. What it sounds like is tested with real ones. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AudioEffect, AudioFormat } from '../src/api/schema.ts';
+import type { AudioEffect, AudioFormat } from '../src/definition/audio.ts';
 import { EngineError } from './errors.ts';
 import type { Probe } from './probe.ts';
 import { processSound, type Workplace } from './processing.ts';

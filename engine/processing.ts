@@ -2,7 +2,7 @@
  * What the effects do to sound, and how: as FFmpeg's filters, so that a page, Node and an installed FFmpeg do the same.
  * What a result is like is never assumed: it is measured, and where it misses its aim it is made again.
  */
-import type { AudioEffect, AudioFormat, LoudnessMeasurement, ProcessReport } from '../src/api/schema.ts';
+import type { AudioEffect, AudioFormat, LoudnessMeasurement, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
 import { filtersOf, limited, NOMINAL, restored, targetOf, type Heard } from './effects.ts';
 import { EngineError } from './errors.ts';

@@ -17,7 +17,7 @@ import type { BrowserEngine } from '../engine/browser.ts';
 import { FORMATS } from '../engine/formats.ts';
 import { LOUDNESS_FILTER } from '../engine/loudness.ts';
 import { NodeEngine } from '../engine/node.ts';
-import type { AudioFormat } from '../src/api/schema.ts';
+import type { AudioFormat } from '../src/definition/audio.ts';
 import { buildEnginePage } from '../tests/end-to-end/engine-page.ts';
 import { ensureChromium } from './chromium.ts';
 

@@ -102,6 +102,9 @@ export async function readModel(root: string): Promise<Model> {
   };
 }
 
+/** Of a union of words that is spelled out. */
+const MAX_WORDS = 6;
+
 /** Reads one module through the compiler. */
 class Reader {
   readonly checker: ts.TypeChecker;
@@ -128,8 +131,12 @@ class Reader {
   }
 
   typeText(type: ts.Type): string {
-    const { NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
-    return this.checker.typeToString(type, undefined, NoTruncation | UseSingleQuotesForStringLiteralType);
+    const { InTypeAlias, NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
+    const flags = NoTruncation | UseSingleQuotesForStringLiteralType;
+    // To a reader a short list of words says more than its name.
+    const isShort =
+      type.isUnion() && type.types.length <= MAX_WORDS && type.types.every((member) => member.isLiteral());
+    return this.checker.typeToString(type, undefined, isShort ? flags | InTypeAlias : flags);
   }
 
   typeOf(symbol: ts.Symbol): ts.Type {

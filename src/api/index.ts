@@ -13,6 +13,7 @@ export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
 export { ApiError, InvalidResponseError, NetworkError, NotJsonError } from './errors.ts';
 export { downloadFile } from './files.ts';
+export * from '../definition/audio.ts';
 export * from './schema.ts';
 export { speechStatus, startSpeech, ttsVoices } from './tts.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';

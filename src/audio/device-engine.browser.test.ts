@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
-import { AUDIO_FORMATS, type AudioFormat } from '../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
 import { convertOnDevice, deviceEngine } from './device-engine.ts';
 import type { Conversion, Converted } from './job-engine.ts';
 

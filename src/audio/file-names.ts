@@ -1,5 +1,5 @@
 /** Formats of file names, and names of converted files. */
-import { AUDIO_FORMATS, type AudioFormat } from '../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
 import { extensionsOf } from './formats.ts';
 
 /** The format by the extension, if it is one of those; a name without anything before its extension has none. */

@@ -1,5 +1,5 @@
 /** File name extensions of the formats. `file-names.ts` reads and makes whole names. */
-import type { AudioFormat } from '../api/schema.ts';
+import type { AudioFormat } from '../definition/audio.ts';
 
 /** Extensions with their dot, in lower case. The first is used for results. */
 export const extensionsOf = (format: AudioFormat): readonly string[] =>

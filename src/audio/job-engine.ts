@@ -1,5 +1,5 @@
 /** The interface of an engine that works on files: at the service, or on the visitor's device. */
-import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../api/schema.ts';
+import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../definition/audio.ts';
 import type { UploadProgress } from '../api/upload.ts';
 
 /** A source file as an engine holds it; opaque to everyone else. */

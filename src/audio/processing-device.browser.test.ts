@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
-import type { AudioEffect, ProcessReport } from '../api/schema.ts';
+import type { AudioEffect, ProcessReport } from '../definition/audio.ts';
 import { deviceEngine, processOnDevice } from './device-engine.ts';
 import type { Processed, Processing } from './job-engine.ts';
 

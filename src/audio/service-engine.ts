@@ -4,14 +4,8 @@ import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
 import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { downloadFile } from '../api/files.ts';
-import type {
-  ConvertStatus,
-  LoudnessMeasurement,
-  Loss,
-  ProcessingStatus,
-  ProcessReport,
-  ProcessStatus,
-} from '../api/schema.ts';
+import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
+import type { LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';

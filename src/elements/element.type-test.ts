@@ -1,5 +1,5 @@
 /** What the compiler must accept and refuse of an element; checked by the type check, never run. */
-import type { AudioFormat } from '../api/schema.ts';
+import type { AudioFormat } from '../definition/audio.ts';
 import { text } from '../definition/attribute-types.ts';
 import type { Language } from '../definition/common.ts';
 import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';

@@ -9,7 +9,7 @@ import { FORMATS } from '../../engine/formats.ts';
 import { NodeEngine } from '../../engine/node.ts';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
-import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/api/schema.ts';
+import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/definition/audio.ts';
 import { bundledScript } from '../engine-assets.ts';
 
 /** The outcome of a conversion: a digest of the result, or the code of the error. */

@@ -11,11 +11,11 @@ import type {
   ConvertRequest,
   ConvertStatus,
   ProcessAccepted,
-  ProcessReport,
   ProcessRequest,
   ProcessStatus,
   UploadedFile,
 } from '../../src/api/schema.ts';
+import type { ProcessReport } from '../../src/definition/audio.ts';
 import { tone } from '../../src/react/file-player/testing/sound.ts';
 
 /** A received request. */

@@ -1,4 +1,10 @@
-import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../../../src/api/schema.ts';
+import type {
+  AudioEffect,
+  AudioFormat,
+  ConversionOptions,
+  Loss,
+  ProcessReport,
+} from '../../../src/definition/audio.ts';
 
 /** What converts and processes files: the bundled WebAssembly engine, or an installed FFmpeg. */
 export interface AudioEngine {

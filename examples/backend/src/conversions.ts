@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AUDIO_FORMATS, BITRATES } from '../../../src/api/schema.ts';
-import type { AudioFormat, ConversionOptions, ConvertRequest } from '../../../src/api/schema.ts';
+import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
+import type { ConvertRequest } from '../../../src/api/schema.ts';
+import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';

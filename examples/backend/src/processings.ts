@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AUDIO_EFFECTS } from '../../../src/api/schema.ts';
-import type { AudioEffect, ProcessRequest } from '../../../src/api/schema.ts';
+import { AUDIO_EFFECTS } from '../../../src/definition/audio.ts';
+import type { ProcessRequest } from '../../../src/api/schema.ts';
+import type { AudioEffect } from '../../../src/definition/audio.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';

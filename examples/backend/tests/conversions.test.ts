@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { AUDIO_FORMATS } from '../../../src/api/schema.ts';
-import type { AudioFormat, ConvertAccepted, ConvertStatus } from '../../../src/api/schema.ts';
+import { AUDIO_FORMATS } from '../../../src/definition/audio.ts';
+import type { ConvertAccepted, ConvertStatus } from '../../../src/api/schema.ts';
+import type { AudioFormat } from '../../../src/definition/audio.ts';
 import { sampleNames, samplePath } from '../../../engine/testing/samples.ts';
 import { compare } from '../../../tests/comparison.ts';
 import { secondsDecoded } from './media.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat } from '../../../src/api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../../src/definition/audio.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';

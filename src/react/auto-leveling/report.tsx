@@ -1,6 +1,6 @@
 /** How loud a recording was and is, as measured: a meter drawn from the data, and the numbers. */
 import { useId, type CSSProperties } from 'react';
-import type { LoudnessMeasurement, ProcessReport } from '../../api/schema.ts';
+import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { positionOn, scaleOf } from './meter.ts';
 import { reportMessages } from './report.messages.ts';

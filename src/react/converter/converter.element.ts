@@ -1,5 +1,5 @@
 /** What a page can say to `pc-converter` and hear from it. */
-import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/audio.ts';
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';

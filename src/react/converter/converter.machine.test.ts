@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { AUDIO_FORMATS, MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { noticeOf } from '../file-jobs/queue.machine.ts';
 import {

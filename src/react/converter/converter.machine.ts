@@ -2,7 +2,7 @@
  * The converter's states and how they follow each other, pure: a queue of files, the formats and options that they are
  * converted to, and the zip of all results.
  */
-import type { AudioFormat, ConversionOptions } from '../../api/schema.ts';
+import type { AudioFormat, ConversionOptions } from '../../definition/audio.ts';
 import type { Conversion, Converted, JobRequest } from '../../audio/job-engine.ts';
 import {
   isBusy,

@@ -1,5 +1,5 @@
 /** What the converter says of chosen files, in every language. */
-import type { Loss } from '../../api/schema.ts';
+import type { Loss } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 

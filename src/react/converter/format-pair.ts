@@ -1,5 +1,5 @@
 /** The two formats: what is on offer, and where they start. */
-import { AUDIO_FORMATS, type AudioFormat } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
 import { converter } from './converter.element.ts';
 
 /** One of the two format dropdowns. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AUDIO_FORMATS } from '../../api/schema.ts';
+import { AUDIO_FORMATS } from '../../definition/audio.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import { reduce, type Action, type Start, type State } from './converter.machine.ts';
 import { initialState, preview } from './initial-state.ts';

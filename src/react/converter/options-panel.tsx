@@ -1,6 +1,6 @@
 /** Quality, sample rate and channels of the result: closed at first, with a line of what departs from the defaults. */
 import { useId, useState } from 'react';
-import type { ConversionOptions } from '../../api/schema.ts';
+import type { ConversionOptions } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { AUDIO_FORMATS } from '../../api/schema.ts';
+import { AUDIO_FORMATS } from '../../definition/audio.ts';
 import { choicesFor, DEFAULT_BITRATE, optionsFor } from './options.ts';
 
 it('quality is a bitrate where the format is lossy, else a bit depth', () => {

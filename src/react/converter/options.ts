@@ -1,5 +1,5 @@
 /** What can be chosen about the sound of a result; it depends on the target format. */
-import { BITRATES, type AudioFormat, type ConversionOptions } from '../../api/schema.ts';
+import { BITRATES, type AudioFormat, type ConversionOptions } from '../../definition/audio.ts';
 
 /** What can be chosen for one target format, each in ascending order. */
 export interface Choices {

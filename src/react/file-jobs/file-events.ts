@@ -1,5 +1,5 @@
 /** What a page hears from every element that works on files. */
-import type { AudioFormat } from '../../api/schema.ts';
+import type { AudioFormat } from '../../definition/audio.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonEvents } from '../../definition/common.ts';
 import { event } from '../../definition/definition.ts';

@@ -1,5 +1,5 @@
 /** What is to be said about files that were not taken, in addition to the state of those that were. */
-import type { AudioFormat } from '../../api/schema.ts';
+import type { AudioFormat } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { Notice } from '../primitives/notice/notice.tsx';
 import type { FileJobsMessages } from './file-jobs.messages.ts';

@@ -3,7 +3,8 @@
  * off the state. A widget's machine adds what else it knows. Each file goes through its phases by itself, and a few at a
  * time are worked on. A tool that works on one file is a queue of one.
  */
-import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
+import type { AudioFormat } from '../../definition/audio.ts';
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
 import type { EngineKind, JobRequest, OutputFile } from '../../audio/job-engine.ts';
 import type { Flow } from '../../definition/common.ts';

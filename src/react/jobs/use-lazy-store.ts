@@ -39,7 +39,7 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
   const { apiBase, adoptStyles } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
   const fallback = engine === 'device' && apiBase !== '';
-  const { part: part, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
+  const { part, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
   const [store] = useState(() => create({ engine, fallback }, later.load));
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [page] = useState({ apiBase, announce });

@@ -1,5 +1,5 @@
 /** Where a tool starts, and what it shows before its machine is loaded. */
-import type { AudioEffect } from '../../api/schema.ts';
+import type { AudioEffect } from '../../definition/audio.ts';
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { Action, State } from './processing-tool.machine.ts';

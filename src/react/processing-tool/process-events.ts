@@ -1,6 +1,6 @@
 /** What a page can say to any element that processes a file, and hear from it. */
 import type { ComparisonParts } from '../file-player/parts.ts';
-import type { AudioEffect, AudioFormat, ProcessReport } from '../../api/schema.ts';
+import type { AudioEffect, AudioFormat, ProcessReport } from '../../definition/audio.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, event } from '../../definition/definition.ts';

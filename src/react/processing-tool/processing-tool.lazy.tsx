@@ -1,6 +1,6 @@
 /** A tool once there is a file: its machine, and what it shows. */
 import type { ReactNode } from 'react';
-import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../definition/audio.ts';
 import { processingJob } from '../../audio/service-engine.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow, Language } from '../../definition/common.ts';

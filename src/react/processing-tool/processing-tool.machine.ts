@@ -2,7 +2,7 @@
  * The states of a tool that processes one file, pure: a queue of one, and the effect. A chosen file is uploaded and
  * processed without being asked again; stopped while it is processed, it stays until it is wanted again.
  */
-import { AUDIO_FORMATS, type AudioEffect } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
 import type { Processed, Processing } from '../../audio/job-engine.ts';
 import {
   queueEffects,

@@ -1,5 +1,5 @@
 /** The tool with one of its effects. */
-import type { AudioEffect } from '../../api/schema.ts';
+import type { AudioEffect } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';

@@ -1,5 +1,5 @@
 /** What every tool says of the chosen file, in every language. */
-import type { AudioEffect } from '../../api/schema.ts';
+import type { AudioEffect } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 

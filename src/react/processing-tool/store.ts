@@ -1,5 +1,5 @@
 /** Runs the machine, and announces what happens. */
-import type { AudioEffect } from '../../api/schema.ts';
+import type { AudioEffect } from '../../definition/audio.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import type { Processing } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';

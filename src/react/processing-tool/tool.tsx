@@ -3,7 +3,7 @@
  * loaded from the start; the rest is loaded when a visitor turns to the widget.
  */
 import { useEffect, useRef } from 'react';
-import { AUDIO_FORMATS, type AudioEffect } from '../../api/schema.ts';
+import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';

@@ -51,7 +51,7 @@ const bannedOnForeignPages = [
 ];
 
 /** What each room may import, besides itself and the modules that stand alone in `src`. Imports only go down. */
-const MAY_IMPORT = {
+export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
   'src/api': ['definition'],

@@ -10,7 +10,7 @@ const files = globSync('{*.md,{docs,engine,examples,src,tools}/**/*.md}', {
   exclude: ['**/node_modules/**', '**/dist/**'],
 });
 
-const withoutCode = (text: string): string => text.replace(/^```.*?^```$/gms, '');
+const withoutCode = (text: string): string => text.replace(/^ *```.*?^ *```$/gms, '');
 
 /** The anchors that GitHub derives from headings. */
 function anchors(file: string): Set<string> {

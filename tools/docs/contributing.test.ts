@@ -1,0 +1,172 @@
+/** CONTRIBUTING.md against the code: its map of the rooms, its walks, and what it names. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { page, quoted, section, snippetsOf } from './contributing.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+describe('the map of the rooms', () => {
+  const rooms = new Map(
+    section('## The rooms')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, room = '', , imports = '']) => [room.replaceAll('`', ''), imports]),
+  );
+
+  it('says what the linter allows', async () => {
+    const config = (await import(pathToFileURL(join(root, 'eslint.config.mjs')).href)) as {
+      MAY_IMPORT: Record<string, string[]>;
+    };
+    for (const [room, allowed] of Object.entries(config.MAY_IMPORT)) {
+      const imports = rooms.get(room);
+      assert.ok(imports !== undefined, `${room} is missing`);
+      const names = quoted(imports).filter((name) => !name.includes('.'));
+      assert.deepEqual(names.sort(), [...allowed].sort(), room);
+      assert.equal(imports === 'nothing', allowed.length === 0, room);
+    }
+  });
+
+  it('has every folder, and no other', () => {
+    const isMade = (path: string): boolean => /^(node_modules|dist|data|coverage)$/.test(path);
+    const folders = globSync(['*/', 'src/*/'], { cwd: root, exclude: isMade }).map((path) => path.replace(/\/$/, ''));
+    const mapped = [...rooms.keys()];
+    assert.ok(folders.includes('src/react'));
+    for (const folder of folders.filter((path) => path !== 'src'))
+      assert.ok(mapped.includes(folder), `${folder} is missing`);
+    for (const room of mapped) assert.ok(existsSync(join(root, room)), `${room} does not exist`);
+  });
+});
+
+interface Step {
+  number: number;
+  file: string;
+  text: string;
+}
+
+/** The lines of a walk, which are numbered in order. */
+const stepsOf = (text: string): Step[] =>
+  [...text.matchAll(/^(\d+)\. `([^`]+)`:(.*)$/gm)].map(([, number, file = '', line = '']) => ({
+    number: Number(number),
+    file,
+    text: line,
+  }));
+
+const imported = new Map<string, ReadonlySet<string>>();
+
+/** The files that a file imports, at once, later, or for their types. */
+function importsOf(file: string): ReadonlySet<string> {
+  let found = imported.get(file);
+  if (!found) {
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'));
+    const relativeOnes = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'));
+    imported.set(file, (found = new Set(relativeOnes.map((name) => join(dirname(file), name)))));
+  }
+  return found;
+}
+
+/** An earlier step, or a file that it imports, has its URL. */
+const isLoadedByUrl = (file: string, earlier: readonly Step[]): boolean =>
+  earlier
+    .flatMap((step) => [step.file, ...importsOf(step.file)])
+    .filter((source) => existsSync(join(root, source)) && !source.endsWith('.css'))
+    .some((source) =>
+      [...readFileSync(join(root, source), 'utf8').matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].some(
+        ([, url = '']) => join(dirname(source), url) === file,
+      ),
+    );
+
+/** Both files name the event. */
+const isConnectedByEvent = ({ file, text }: Step, earlier: readonly Step[]): boolean => {
+  const [event] = quoted(text.slice(text.indexOf('_event_')));
+  const names = (path: string): boolean => readFileSync(join(root, path), 'utf8').includes(`'${event}'`);
+  return event !== undefined && names(file) && earlier.some((step) => names(step.file));
+};
+
+/** What is wrong with a walk. */
+function faultsOf(steps: readonly Step[]): string[] {
+  const missing = steps.filter(({ file }) => !existsSync(join(root, file)));
+  if (missing.length > 0) return missing.map(({ file }) => `${file} does not exist`);
+  const faults: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    const earlier = steps.slice(0, index);
+    const { file, text } = step;
+    if (earlier.some((other) => other.file === file)) faults.push(`${file} is named twice`);
+    if (index === 0) continue;
+    const [, number = index] = /^ _step (\d+)_;/.exec(text) ?? [];
+    const importer = earlier[Number(number) - 1];
+    const isConnected = text.startsWith(' _event_')
+      ? isConnectedByEvent(step, earlier)
+      : text.startsWith(' _URL_')
+        ? isLoadedByUrl(file, earlier)
+        : importer && importsOf(importer.file).has(file);
+    if (!isConnected) faults.push(`nothing connects ${file} with an earlier step`);
+  }
+  return faults;
+}
+
+describe('the walks', () => {
+  const walks = new Map(
+    [...section('## Three walks').matchAll(/^### (.+)$/gm)].map(([heading, title = '']) => [
+      title,
+      stepsOf(section(heading)),
+    ]),
+  );
+  const dropped = [...walks.values()][0] ?? [];
+
+  it('are three, from a tag to the end', () => {
+    const ends = [...walks.values()].map((steps) => [steps[0]?.file, steps.at(-1)?.file]);
+    assert.deepEqual(ends, [
+      ['src/elements/pc-converter.ts', 'engine/browser-worker.ts'],
+      ['src/elements/pc-header.ts', 'src/react/hooks/modal-dialog.ts'],
+      ['src/elements/pc-converter.ts', 'src/react/converter/chooser.messages.ts'],
+    ]);
+  });
+
+  for (const [title, steps] of walks) {
+    it(`${title}: every step follows from an earlier one, and none is named twice`, () => {
+      assert.deepEqual(faultsOf(steps), []);
+      assert.deepEqual(
+        steps.map(({ number }) => number),
+        steps.map((_step, index) => index + 1),
+      );
+      assert.deepEqual(
+        quoted(section(`### ${title}`)).filter((code) => code.includes('/') && !code.startsWith('<')),
+        steps.map(({ file }) => file),
+        'a file stands in a line that is not its own',
+      );
+    });
+  }
+
+  it('a dropped file reaches the worker within 14 files', () => assert.ok(dropped.length <= 14));
+
+  it('a walk that leaves out, repeats, exchanges or invents a step is noticed', () => {
+    const at = (index: number): Step => dropped[index]!;
+    const wrong = [
+      dropped.toSpliced(2, 1),
+      dropped.toSpliced(3, 0, at(1)),
+      dropped.toSpliced(6, 2, at(7), at(6)),
+      dropped.with(12, { number: 13, file: 'engine/nowhere.ts', text: '' }),
+      dropped.with(13, { number: 14, file: 'engine/node-worker.ts', text: ' _URL_' }),
+      dropped.with(13, { number: 14, file: 'engine/browser-worker.ts', text: '' }),
+      dropped.with(4, { number: 5, file: 'src/elements/page-listeners.ts', text: ' _event_ `pc-auth-request`' }),
+    ];
+    for (const steps of wrong) assert.notDeepEqual(faultsOf(steps), []);
+  });
+});
+
+it('every file and every script that it names exists', () => {
+  const made = new Set(snippetsOf('## Add a widget').map(({ file }) => file));
+  const files = quoted(page).flatMap(
+    (code) => code.match(/(?<![\w./-])(src|engine|tools|tests|examples|docs)\/[\w./-]+/g) ?? [],
+  );
+  const missing = files.filter((name) => !made.has(name) && !existsSync(join(root, name)));
+  // Only the steps ask for it.
+  assert.deepEqual(missing, ['src/elements/pc-greeting.browser.test.ts']);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  for (const [, script = ''] of page.matchAll(/`npm run ([\w:-]+)/g)) assert.ok(script in scripts, script);
+});

@@ -36,12 +36,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Broken onRetry={() => this.setState({ failed: false })} />;
+    return <FailureNotice onRetry={() => this.setState({ failed: false })} />;
   }
 }
 
 /** That something does not work, with a way to try it again. */
-export function Broken({ onRetry }: { onRetry: () => void }) {
+export function FailureNotice({ onRetry }: { onRetry: () => void }) {
   const text = messages[useEnvironment().language];
   return (
     <Notice

@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import type { AuthCall } from '../../../tools/browser-tests/auth-service.ts';
 import { configure } from '../../configuration/configuration.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 export interface ProviderGlobals {
   /** What the providers' scripts do when they are used. */

@@ -11,7 +11,7 @@ import '../pc-converter.ts';
 import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 type ConverterElement = PcConverter & HTMLElement;
 

@@ -16,7 +16,7 @@ const AT_A_TIME = 12;
  */
 const SAMPLE = isChromium ? 36 : 12;
 /** In ms, for a page full of widgets on a slow machine. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 
 const SOUND = tone(0.2);
 const measured = { integrated: -20, range: 3, truePeak: -4 };
@@ -216,7 +216,7 @@ async function drive(
   driver: WidgetDriver,
   isSo: (widget: Widget) => boolean,
 ): Promise<string[]> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let open = widgets;
   while (open.length > 0 && Date.now() < end) {
     open = open.filter((widget) => !isSo(widget));

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { finishAnimations } from '../../testing/animations.ts';
 import landingCss from '../../styles/landing.css';
 import { isChromium } from '../../testing/browser.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 type Tag = keyof HTMLElementTagNameMap & `pc-${string}`;
 

@@ -12,7 +12,7 @@ import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
 import '../pc-processing-tool.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 export { waitUntil };
 

@@ -41,7 +41,7 @@ export interface AfterAuthenticationOptions {
   client: ApiClient;
   clock: Clock;
   intention: Intention;
-  place: RedirectContext;
+  redirectContext: RedirectContext;
   /** Told of failures that must not keep the visitor. */
   log: (message: string, cause: unknown) => void;
 }
@@ -52,9 +52,9 @@ export interface AfterAuthenticationOptions {
  */
 export async function afterAuthentication(
   { auth, authType, method }: Authenticated,
-  { records, client, clock, intention, place, log }: AfterAuthenticationOptions,
+  { records, client, clock, intention, redirectContext, log }: AfterAuthenticationOptions,
 ): Promise<string> {
-  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
+  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, redirectContext);
   records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);

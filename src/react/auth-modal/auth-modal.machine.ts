@@ -26,8 +26,8 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The last code that was mailed. Moments are of the injected clock. */
-interface Mailed {
+/** The last code that was sentCode. Moments are of the injected clock. */
+interface SentCode {
   readonly email: string;
   readonly at: number;
   /** From when another one may be asked for. */
@@ -46,7 +46,7 @@ interface Common {
   readonly mode: AuthMode;
   /** Counts what was begun, so that one attempt is told from the next. */
   readonly attempt: number;
-  readonly mailed: Mailed | null;
+  readonly sentCode: SentCode | null;
 }
 
 interface Form {
@@ -70,7 +70,7 @@ interface Verification {
   /** The code was right; what is left is to sign in. */
   readonly confirmed: boolean;
   /** Another code is on its way to the mail: `asked` by the visitor. */
-  readonly resending: 'asked' | 'automatic' | null;
+  readonly resending: 'requested' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
   readonly failure: AuthFailure | null;
@@ -133,7 +133,7 @@ export type Outcome =
   | { readonly type: 'reset-requested' }
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
   | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
-  | { readonly type: 'arrived'; readonly url: string }
+  | { readonly type: 'redirect-ready'; readonly url: string }
   /** The page keeps the visitor, or the visitor came back. */
   | { readonly type: 'stayed' };
 
@@ -153,14 +153,14 @@ export type Effect = { readonly key: string } & (
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
   /** Notices a confirmation in another tab. */
   | { readonly kind: 'watch'; readonly auth: AuthData | null }
-  | { readonly kind: 'leave'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
-  | { readonly kind: 'go'; readonly url: string }
+  | { readonly kind: 'finish'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
+  | { readonly kind: 'redirect'; readonly url: string }
 );
 
 /** For how long a code that was mailed certainly counts, in ms. */
-const FRESH = 60_000;
+const CODE_VALID_FOR = 60_000;
 
-const AT_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
+const IDLE_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
 
 export const initialState: State = {
   visibility: 'closed',
@@ -168,8 +168,8 @@ export const initialState: State = {
   allowEmailOnly: false,
   mode: 'signup',
   attempt: 0,
-  mailed: null,
-  ...AT_FORM,
+  sentCode: null,
+  ...IDLE_FORM,
 };
 
 export function reduce(state: State, event: Event): State {
@@ -180,7 +180,7 @@ export function reduce(state: State, event: Event): State {
       if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
       if (state.visibility !== 'open' || state.step === 'leaving') return state;
       // What was begun and is not finished is given up; a code that is still to come is not.
-      return { ...withoutBegun(state), visibility: 'closing' };
+      return { ...abandonAttempt(state), visibility: 'closing' };
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
     case 'client-ids': {
@@ -193,23 +193,23 @@ export function reduce(state: State, event: Event): State {
       return { ...state, visibility: state.allowEmailOnly ? 'open' : 'closed' };
 
     case 'switch':
-      return state.step === 'form' && state.mode !== event.mode ? { ...atForm(state), mode: event.mode } : state;
+      return state.step === 'form' && state.mode !== event.mode ? { ...toForm(state), mode: event.mode } : state;
     case 'submit': {
       if (state.step !== 'form' || state.busy?.method === 'email') return state;
       const { credentials } = event;
       return {
-        ...atForm(state),
+        ...toForm(state),
         attempt: state.attempt + 1,
         busy: { method: 'email', credentials, registered: false },
       };
     }
     case 'choose':
       if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
-      return { ...atForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
+      return { ...toForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
     case 'cancel':
-      return state.step === 'form' && state.busy ? atForm(state) : state;
+      return state.step === 'form' && state.busy ? toForm(state) : state;
     case 'back':
-      return state.step === 'verification' || state.step === 'reset' ? atForm(state) : state;
+      return state.step === 'verification' || state.step === 'reset' ? toForm(state) : state;
     case 'forgot':
       return state.step === 'form' ? { ...common(state), step: 'reset', email: event.email, requested: false } : state;
     case 'reset-requested':
@@ -219,7 +219,7 @@ export function reduce(state: State, event: Event): State {
       return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
     case 'resend':
       if (state.step !== 'verification' || state.resending || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, resending: 'asked', failure: null, resent: false };
+      return { ...state, attempt: state.attempt + 1, resending: 'requested', failure: null, resent: false };
 
     case 'signed-in': {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
@@ -232,7 +232,7 @@ export function reduce(state: State, event: Event): State {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
       const { confirmed, auth = null } = event.answer;
-      if (!confirmed) return { ...verification(state, credentials, auth), mailed: mailedTo(credentials, event) };
+      if (!confirmed) return { ...verification(state, credentials, auth), sentCode: sentCodeTo(credentials, event) };
       if (auth) return leaving(state, 'email', 'sign_up', auth);
       return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
     }
@@ -245,16 +245,16 @@ export function reduce(state: State, event: Event): State {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
       // The code from the sign-up may be long gone: another one is sent.
-      const resending = isFresh(state.mailed, credentials.email, now) ? null : 'automatic';
+      const resending = isStillValid(state.sentCode, credentials.email, now) ? null : 'automatic';
       return { ...verification(state, credentials, auth), resending };
     }
     case 'failed':
       // The code was right, or the account is made: what is left is to log in.
-      if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.failure);
+      if (state.step === 'verification' && state.confirmed) return toFailedLogIn(state, event.failure);
       if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.method === 'email' && state.busy.registered) return refusedLogIn(state, event.failure);
+      if (state.busy.method === 'email' && state.busy.registered) return toFailedLogIn(state, event.failure);
       return {
-        ...atForm(state),
+        ...toForm(state),
         // Who closes the window knows that it is closed.
         failure: event.failure.code === 'popup-closed' ? null : { of: state.busy.method, failure: event.failure },
       };
@@ -268,19 +268,19 @@ export function reduce(state: State, event: Event): State {
       return state.step === 'verification' ? { ...state, code: null, failure: event.failure } : state;
     case 'resent':
       if (state.step !== 'verification') return state;
-      return { ...state, resending: null, resent: true, mailed: mailedTo(state.credentials, event) };
+      return { ...state, resending: null, resent: true, sentCode: sentCodeTo(state.credentials, event) };
     case 'resend-failed': {
       if (state.step !== 'verification') return state;
       const { failure, now } = event;
       const { retryAfter } = failure;
-      const mailed = retryAfter === undefined ? state.mailed : mailedTo(state.credentials, { retryAfter, now });
+      const sentCode = retryAfter === undefined ? state.sentCode : sentCodeTo(state.credentials, { retryAfter, now });
       // Too soon is no failure where a code is on its way already: the wait says it.
-      return { ...state, resending: null, mailed, failure: failure.code === 'rate-limited' ? null : failure };
+      return { ...state, resending: null, sentCode, failure: failure.code === 'rate-limited' ? null : failure };
     }
-    case 'arrived':
+    case 'redirect-ready':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
     case 'stayed':
-      return state.step === 'leaving' ? { ...atForm(state), visibility: 'closing' } : state;
+      return state.step === 'leaving' ? { ...toForm(state), visibility: 'closing' } : state;
   }
 }
 
@@ -321,7 +321,9 @@ export function effects(state: State): readonly Effect[] {
     case 'leaving': {
       const { method, authType, auth, url } = state;
       running.push(
-        url === null ? { key: 'leave', kind: 'leave', method, authType, auth } : { key: 'go', kind: 'go', url },
+        url === null
+          ? { key: 'finish', kind: 'finish', method, authType, auth }
+          : { key: 'redirect', kind: 'redirect', url },
       );
     }
   }
@@ -334,29 +336,29 @@ export function clientIdOf({ clientIds }: State, provider: Provider): string | n
 }
 
 /** Moment of the injected clock from which another code may be asked for; 0: at once. */
-export const resendAt = ({ mailed, credentials }: State & Verification): number =>
-  mailed?.email === credentials.email ? mailed.resendAt : 0;
+export const resendAt = ({ sentCode, credentials }: State & Verification): number =>
+  sentCode?.email === credentials.email ? sentCode.resendAt : 0;
 
-const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, mailed }: State): Common => ({
+const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode }: State): Common => ({
   visibility,
   clientIds,
   allowEmailOnly,
   mode,
   attempt,
-  mailed,
+  sentCode,
 });
 
-function withoutBegun(state: State): State {
+function abandonAttempt(state: State): State {
   if (state.step === 'verification') return { ...state, code: null };
-  return state.step === 'form' || (state.step === 'reset' && !state.requested) ? atForm(state) : state;
+  return state.step === 'form' || (state.step === 'reset' && !state.requested) ? toForm(state) : state;
 }
 
-const atForm = (state: State): Common & Form => ({ ...common(state), ...AT_FORM });
+const toForm = (state: State): Common & Form => ({ ...common(state), ...IDLE_FORM });
 
 function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   if (state.visibility === 'open' || state.visibility === 'opening') return state;
   // Somebody who still has a code to enter goes on there.
-  const begun: State = state.step === 'form' ? { ...atForm(state), mode } : state;
+  const begun: State = state.step === 'form' ? { ...toForm(state), mode } : state;
   return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }
 
@@ -377,8 +379,8 @@ const verified = (state: State & Verification, auth: AuthData): Common & Leaving
   from: { step: 'verification', email: state.credentials.email },
 });
 
-const refusedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
-  ...atForm(state),
+const toFailedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
+  ...toForm(state),
   mode: 'login',
   failure: { of: 'email', failure },
 });
@@ -398,11 +400,11 @@ interface Wait {
   readonly now: number;
 }
 
-const mailedTo = ({ email }: Credentials, { retryAfter, now }: Wait): Mailed => ({
+const sentCodeTo = ({ email }: Credentials, { retryAfter, now }: Wait): SentCode => ({
   email,
   at: now,
   resendAt: now + Math.min(retryAfter, LONGEST_WAIT) * 1000,
 });
 
-const isFresh = (mailed: Mailed | null, email: string, now: number): boolean =>
-  mailed?.email === email && now < Math.max(mailed.resendAt, mailed.at + FRESH);
+const isStillValid = (sentCode: SentCode | null, email: string, now: number): boolean =>
+  sentCode?.email === email && now < Math.max(sentCode.resendAt, sentCode.at + CODE_VALID_FOR);

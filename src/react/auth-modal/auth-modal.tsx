@@ -23,7 +23,7 @@ import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
 import type { authModal } from './auth-modal.element.ts';
 import type * as DialogPart from './dialog.lazy.tsx';
-import type { GivenRequest } from './request.ts';
+import type { RawAuthRequest } from './auth-request.ts';
 import { unavailableMessages } from './unavailable.messages.ts';
 
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
@@ -44,34 +44,34 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
     () => false,
   );
   /** What was asked for this time, beyond the attributes. */
-  const [request, setRequest] = useState<GivenRequest | null>(null);
+  const [request, setRequest] = useState<RawAuthRequest | null>(null);
   /** What could not be opened. */
-  const [unavailable, setUnavailable] = useState<{ request: GivenRequest | null } | null>(null);
-  const asked = useMemo(() => (part && request ? part.requestIn(request) : {}), [part, request]);
-  const { mode, plan, interval, coupon } = { ...props, ...asked };
+  const [unavailable, setUnavailable] = useState<{ request: RawAuthRequest | null } | null>(null);
+  const parsedRequest = useMemo(() => (part && request ? part.parseAuthRequest(request) : {}), [part, request]);
+  const { mode, plan, interval, coupon } = { ...props, ...parsedRequest };
 
-  const show = (given: GivenRequest | null): void => {
+  const show = (given: RawAuthRequest | null): void => {
     setUnavailable(null);
     setRequest(given);
     setOpen(true);
   };
   const close = (): void => setOpen(false);
-  const refuse = (cause: unknown): void => {
+  const reportUnavailable = (cause: unknown): void => {
     if (emit('pc-unavailable', { cause })) setUnavailable({ request });
   };
 
   useImperativeHandle(ref, () => ({ show: (given) => show({ source: 'show()', given: { mode: given } }), close }));
 
-  const answer = useEffectEvent(show);
+  const onRequest = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = (given: unknown): void => answer({ source: 'pc-auth-request', given });
+    const modal = (given: unknown): void => onRequest({ source: 'pc-auth-request', given });
     modals.add(modal);
     return () => void modals.delete(modal);
   }, []);
 
   const giveUp = useEffectEvent((cause: unknown) => {
-    refuse(cause);
+    reportUnavailable(cause);
     close();
   });
   useEffect(() => {
@@ -90,12 +90,12 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
           open={open}
           mode={mode}
           intention={{
-            flow: asked.flow ?? flow,
+            flow: parsedRequest.flow ?? flow,
             plan,
             interval,
             coupon,
             useCase: props.useCase,
-            requestId: asked.requestId,
+            requestId: parsedRequest.requestId,
           }}
           allowEmailOnly={allowEmailOnly}
           passwordReset={props.passwordReset}
@@ -104,16 +104,18 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
             setRequest(null);
             close();
           }}
-          onUnavailable={refuse}
+          onUnavailable={reportUnavailable}
         />
       )}
-      {unavailable && <Unavailable onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />}
+      {unavailable && (
+        <UnavailableNotice onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />
+      )}
     </>
   );
 }
 
 /** One line, above everything else on the page: the visitor pressed a button and has to know. */
-function Unavailable({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
   const text = unavailableMessages[useEnvironment().language];
   return (
     <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>

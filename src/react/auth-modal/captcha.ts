@@ -16,7 +16,7 @@ export class CaptchaError extends FailureError<'not-human'> {
  * Asks for a token, as a part of a request's body; empty where no function is configured.
  * @throws CaptchaError where it throws, rejects, takes too long, or gives anything but text.
  */
-export async function captchaIn(
+export async function requestCaptchaToken(
   ask: (() => unknown) | undefined,
   clock: Pick<Clock, 'after'>,
 ): Promise<{ captchaToken?: string }> {

@@ -8,8 +8,8 @@ import { CODE_LENGTH, codeDigits } from './validation.ts';
 interface CodeFormProps {
   language: Language;
   busy: boolean;
-  /** The code was found right. */
-  right: boolean;
+  /** The code was found verified. */
+  verified: boolean;
   /** What was wrong with the last one; empty: nothing. */
   message: string;
   /** Another one for each code that was found wrong. */
@@ -18,7 +18,7 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
-export function CodeForm({ language, busy, right, message, failure, shown, onSubmit }: CodeFormProps) {
+export function CodeForm({ language, busy, verified, message, failure, shown, onSubmit }: CodeFormProps) {
   const text = authMessages[language];
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -34,14 +34,14 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = inputOf(event.currentTarget, 'code').value;
-    if (!busy && !right && code.length === CODE_LENGTH) onSubmit(code);
+    if (!busy && !verified && code.length === CODE_LENGTH) onSubmit(code);
   }
 
   return (
     <form ref={form} slot="code" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
       <div className="pc-auth-form__field">
         <label htmlFor={id}>{text.code}</label>
-        <div className="pc-auth-form__box" data-state={right ? 'right' : undefined}>
+        <div className="pc-auth-form__box" data-state={verified ? 'valid' : undefined}>
           <input
             id={id}
             name="code"
@@ -49,7 +49,7 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            readOnly={busy || right}
+            readOnly={busy || verified}
             required
             dir="ltr"
             aria-invalid={message ? true : undefined}
@@ -65,9 +65,9 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
           className="pc-auth-form__message"
           id={`${id}-message`}
           role="alert"
-          data-tone={right ? 'success' : message ? 'danger' : undefined}
+          data-tone={verified ? 'success' : message ? 'danger' : undefined}
         >
-          {right ? text.verified : message}
+          {verified ? text.verified : message}
         </p>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEven
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { Glyph } from './glyphs.tsx';
+import { AuthIcon } from './auth-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
@@ -176,7 +176,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [fits, setFits] = useState(false);
-  const noticeCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <div className="pc-auth-form__field">
@@ -195,9 +195,9 @@ export function PasswordField(props: PasswordFieldProps) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
-          onKeyDown={noticeCapsLock}
-          onKeyUp={noticeCapsLock}
-          onPointerDown={noticeCapsLock}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
+          onPointerDown={updateCapsLock}
           onBlur={(event) => {
             setCapsLock(false);
             onLeave(event.currentTarget);
@@ -216,7 +216,7 @@ export function PasswordField(props: PasswordFieldProps) {
           title={text.showPassword}
           onClick={() => setShown(!shown)}
         >
-          <Glyph name={shown ? 'eye-off' : 'eye'} />
+          <AuthIcon name={shown ? 'eye-off' : 'eye'} />
         </button>
       </div>
       <p
@@ -227,14 +227,14 @@ export function PasswordField(props: PasswordFieldProps) {
       >
         {capsLock ? (
           <>
-            <Glyph name="caps-lock" />
+            <AuthIcon name="caps-lock" />
             {text.capsLock}
           </>
         ) : (
           error ||
           (hint && (
             <>
-              {fits && <Glyph name="tick" />}
+              {fits && <AuthIcon name="tick" />}
               {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
             </>
           ))

@@ -10,7 +10,7 @@ import type { Intention } from '../../visitor/redirect-url.ts';
 import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
-import { Broken } from '../error-boundary.tsx';
+import { FailureNotice } from '../error-boundary.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -29,17 +29,17 @@ import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { Glyph } from './glyphs.tsx';
-import lightCss from './light.css';
+import { AuthIcon } from './auth-icons.tsx';
+import authFormCss from './auth-form.css';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
-import { createPageAuth } from './page-auth.ts';
+import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 
 /** Shared by all dialogs of the page. */
 const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
 
-export { requestIn } from './request.ts';
+export { parseAuthRequest } from './auth-request.ts';
 
 export const styles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
@@ -57,9 +57,9 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language, lightTree, adoptLightStyles } = useEnvironment();
-  const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
-  const [page] = useState(given);
-  const [store] = useState(() => createPageAuth(page));
+  const latest = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
+  const [page] = useState(latest);
+  const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
@@ -69,13 +69,13 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
   // At every render: an element can be moved to another tree.
-  useLayoutEffect(() => adoptLightStyles(lightCss));
+  useLayoutEffect(() => adoptLightStyles(authFormCss));
   useModalDialog(dialog, shown, () =>
     // On a touch screen a focused field would cover half of the dialog with a keyboard.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
 
-  useLayoutEffect(() => void Object.assign(page, given));
+  useLayoutEffect(() => void Object.assign(page, latest));
 
   useEffect(() => store.start(), [store]);
 
@@ -111,11 +111,11 @@ export function Dialog(props: DialogProps) {
     (state.step === 'form' && state.busy?.method === 'email') || (state.step === 'leaving' && state.method === 'email');
   const step = state.step === 'leaving' ? state.from.step : state.step;
   const verifying = step === 'verification';
-  const resetsHere = passwordReset === 'dialog' && state.mode === 'login' && shown;
+  const offersReset = passwordReset === 'dialog' && state.mode === 'login' && shown;
   useEffect(() => {
-    if (resetsHere) resetPart.load();
-  }, [resetsHere]);
-  const right = verifying && (state.step !== 'verification' || state.confirmed);
+    if (offersReset) resetPart.load();
+  }, [offersReset]);
+  const verified = verifying && (state.step !== 'verification' || state.confirmed);
   const codeFailure = state.step === 'verification' ? state.failure : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
 
@@ -194,8 +194,8 @@ export function Dialog(props: DialogProps) {
           <CodeForm
             language={language}
             shown={shown && state.step === 'verification'}
-            busy={state.step === 'verification' && state.code !== null && !right}
-            right={right}
+            busy={state.step === 'verification' && state.code !== null && !verified}
+            verified={verified}
             message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
             failure={codeFailure}
             onSubmit={(code) => send({ type: 'code', code })}
@@ -214,14 +214,14 @@ function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: st
       <div className="pc-auth__head">
         <h2 id={titleId}>{label}</h2>
       </div>
-      {failed ? <Broken onRetry={resetPart.load} /> : <Spinner />}
+      {failed ? <FailureNotice onRetry={resetPart.load} /> : <Spinner />}
     </>
   );
 }
 
 interface ViewProps {
   state: State;
-  send: ReturnType<typeof createPageAuth>['send'];
+  send: ReturnType<typeof createPageAuthStore>['send'];
   text: AuthMessages;
   titleId: string;
 }
@@ -245,14 +245,14 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
   const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
-  const trouble = state.step === 'form' ? state.failure : null;
+  const failure = state.step === 'form' ? state.failure : null;
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
     <div role="alert" part="notice" className="pc-auth__alert">
-      {trouble && shown && (
+      {failure && shown && (
         <Notice tone="danger" actions={actions}>
-          {failureText(trouble.failure, trouble.of, text)}
+          {failureText(failure.failure, failure.of, text)}
         </Notice>
       )}
     </div>
@@ -281,7 +281,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
               </SocialButton>
             ))}
           </div>
-          {notice(trouble !== null && trouble.of !== 'email')}
+          {notice(failure !== null && failure.of !== 'email')}
           <div role="status" className="pc-auth__waiting">
             {waitingFor && (
               <>
@@ -296,8 +296,8 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
         </>
       )}
       {notice(
-        trouble?.of === 'email',
-        trouble?.failure.code === 'email-exists' && (
+        failure?.of === 'email',
+        failure?.failure.code === 'email-exists' && (
           <Button size="sm" onClick={() => switchTo('login')}>
             {text.logIn}
           </Button>
@@ -306,7 +306,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
       <FormSlot name={mode} />
       {signup && (
         <p className="pc-auth__consent">
-          <Linked text={text.consent} links={legalLinks(language)} />
+          <TextWithLinks text={text.consent} links={legalLinks(language)} />
         </p>
       )}
     </>
@@ -330,13 +330,13 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <p>{text.verifyLine(email)}</p>
       </div>
       <FormSlot name="code" />
-      {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
+      {/* Once the code is verified it keeps its redirectContext, unseen, so that nothing jumps. */}
       <div className="pc-auth__resend" inert={!waiting}>
         <p>{text.checkSpam}</p>
         <Button
           variant="quiet"
           size="sm"
-          icon={<Glyph name="mail" />}
+          icon={<AuthIcon name="mail" />}
           busy={waiting && state.resending !== null}
           // Not disabled: that would drop the reader's focus.
           aria-disabled={left > 0 || undefined}
@@ -345,7 +345,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
           {left > 0 ? text.resendIn(left) : text.resend}
         </Button>
         <p role="status">{waiting && state.resent && text.resent}</p>
-        <Button variant="quiet" size="sm" icon={<Glyph name="back" />} onClick={() => send({ type: 'back' })}>
+        <Button variant="quiet" size="sm" icon={<AuthIcon name="back" />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>
       </div>
@@ -359,7 +359,7 @@ function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
 }
 
 /** A sentence whose bracketed parts are links, in the order of their addresses. */
-function Linked({ text, links }: { text: string; links: readonly string[] }) {
+function TextWithLinks({ text, links }: { text: string; links: readonly string[] }) {
   return text.split(/[[\]]/).map((part, index) =>
     index % 2 === 0 ? (
       part

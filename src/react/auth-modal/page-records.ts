@@ -17,4 +17,4 @@ export const pageRecords: VisitorRecords = {
 
 export const logFailure = (message: string, cause: unknown): void => console.error(`pc-elements: ${message}`, cause);
 
-export const leaveFor = (url: string): void => location.assign(url);
+export const navigateTo = (url: string): void => location.assign(url);

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
-import { captchaIn } from './captcha.ts';
+import { requestCaptchaToken } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import {
@@ -29,13 +29,13 @@ export interface ResetOptions {
   onFailure: (failure: AuthFailure) => void;
 }
 
-export function createReset(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
+export function createResetStore(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
   function runEffect(effect: ResetEffect, { signal, report }: EffectContext<ResetState, ResetEvent>): void {
     const { clock } = options;
     if (effect.kind === 'request') {
       let retryAfter = USUAL_COOL_DOWN;
       const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
-      captchaIn(options.captchaToken, clock)
+      requestCaptchaToken(options.captchaToken, clock)
         .then((captcha) =>
           requestPasswordReset(options.client(), { email: effect.email, ...captcha }, { signal, onRetryAfter }),
         )

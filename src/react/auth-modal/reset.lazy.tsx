@@ -20,12 +20,12 @@ import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { Glyph } from './glyphs.tsx';
+import { AuthIcon } from './auth-icons.tsx';
 import type { AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from './reset.messages.ts';
-import { createReset } from './reset-store.ts';
+import { createResetStore } from './reset-store.ts';
 import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
 
 interface ResetProps {
@@ -51,10 +51,10 @@ const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
 
 export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
   const { apiBase, language, lightTree } = useEnvironment();
-  const given = { apiBase, onRequested, onSignedIn, onFailure };
-  const [page] = useState(given);
+  const latest = { apiBase, onRequested, onSignedIn, onFailure };
+  const [page] = useState(latest);
   const [store] = useState(() =>
-    createReset(email, {
+    createResetStore(email, {
       client: () => createApiClient({ base: page.apiBase, token: () => undefined }),
       clock: pageClock(window),
       get captchaToken() {
@@ -74,7 +74,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
   const now = (): number => performance.now();
   const left = useSecondsUntil(resendAt(state), now);
 
-  useLayoutEffect(() => void Object.assign(page, given));
+  useLayoutEffect(() => void Object.assign(page, latest));
   useEffect(() => {
     if (!shown) send({ type: 'cancel' });
     return shown ? store.start() : undefined;
@@ -109,7 +109,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
             <Button
               variant="quiet"
               size="sm"
-              icon={<Glyph name="mail" />}
+              icon={<AuthIcon name="mail" />}
               busy={busy === 'resending'}
               // Not disabled: that would drop the reader's focus.
               aria-disabled={left > 0 || undefined}
@@ -123,7 +123,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
         <Button
           variant="quiet"
           size="sm"
-          icon={<Glyph name="back" />}
+          icon={<AuthIcon name="back" />}
           onClick={() => (step === 'email' ? onBack() : send({ type: 'back' }))}
         >
           {text.back}

@@ -17,7 +17,7 @@ export interface ResetState {
   /** `set`: signed in, what follows is not ours. */
   readonly busy: null | 'requesting' | 'resending' | NewPassword | 'set';
   /** To whom a code was last sent, and from when another one may be asked for, by the injected clock. */
-  readonly mailed: { readonly email: string; readonly resendAt: number } | null;
+  readonly sentCode: { readonly email: string; readonly resendAt: number } | null;
   /** Another code was sent. */
   readonly resent: boolean;
   readonly failure: AuthFailure | null;
@@ -46,7 +46,7 @@ export const initialReset = (email: string): ResetState => ({
   email,
   attempt: 0,
   busy: null,
-  mailed: null,
+  sentCode: null,
   resent: false,
   failure: null,
 });
@@ -68,14 +68,19 @@ export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
       return { ...idle, attempt: attempt + 1, busy: 'resending' };
     case 'requested':
       if (!isRequesting) return state;
-      return { ...idle, step: 'password', resent: busy === 'resending', mailed: { email, resendAt: later(event) } };
+      return {
+        ...idle,
+        step: 'password',
+        resent: busy === 'resending',
+        sentCode: { email, resendAt: resendTime(event) },
+      };
     case 'request-failed': {
       if (!isRequesting) return state;
       const { failure, now } = event;
       const { code, retryAfter } = failure;
       // Too soon for another one is no failure: the wait says it.
       if (step === 'password' && code === 'rate-limited' && retryAfter !== undefined) {
-        return { ...idle, mailed: { email, resendAt: later({ retryAfter, now }) } };
+        return { ...idle, sentCode: { email, resendAt: resendTime({ retryAfter, now }) } };
       }
       return { ...idle, failure };
     }
@@ -102,7 +107,8 @@ export function resetEffects({ busy, attempt, email }: ResetState): readonly Res
 }
 
 /** 0: at once. */
-export const resendAt = ({ mailed, email }: ResetState): number => (mailed?.email === email ? mailed.resendAt : 0);
+export const resendAt = ({ sentCode, email }: ResetState): number =>
+  sentCode?.email === email ? sentCode.resendAt : 0;
 
-const later = ({ retryAfter, now }: { retryAfter: number; now: number }): number =>
+const resendTime = ({ retryAfter, now }: { retryAfter: number; now: number }): number =>
   now + Math.min(retryAfter, LONGEST_WAIT) * 1000;

@@ -11,7 +11,7 @@ import type { Emit } from '../../definition/definition.ts';
 import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
-import { captchaIn } from './captcha.ts';
+import { requestCaptchaToken } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
@@ -52,7 +52,7 @@ export interface AuthOptions {
   landingData: () => LandingData | undefined;
   language: Language;
   intention: Intention;
-  place: RedirectContext;
+  redirectContext: RedirectContext;
   prepareProvider: (provider: Provider, clientId: string) => Promise<void>;
   /** Called within the click. */
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;
@@ -66,7 +66,7 @@ export interface AuthOptions {
   /** It was asked to open and cannot. */
   onUnavailable: (cause: unknown) => void;
   /** Leaves the page for another one. */
-  go: (url: string) => void;
+  redirect: (url: string) => void;
   /** Calls when the visitor came back to the page as it was left; returns an unsubscribe function. */
   onReturn: (callback: () => void) => () => void;
   log: (message: string, cause: unknown) => void;
@@ -74,9 +74,9 @@ export interface AuthOptions {
 
 export type AuthStore = EffectStore<State, Event>;
 
-export function createAuth(options: AuthOptions): AuthStore {
+export function createAuthStore(options: AuthOptions): AuthStore {
   /** What follows a sign-in happens once, though the element be taken away and put back meanwhile. */
-  const arrivals = new WeakMap<AuthData, Promise<string>>();
+  const redirects = new WeakMap<AuthData, Promise<string>>();
   const clientOf = (auth: AuthData | null): ApiClient => options.client(auth ?? undefined);
 
   function runEffect(effect: Effect, { signal, report }: EffectContext<State, Outcome>): void {
@@ -108,7 +108,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       case 'log-in':
         attempt(
-          captchaIn(options.captchaToken, clock)
+          requestCaptchaToken(options.captchaToken, clock)
             .then((captcha) => logIn(options.client(), { ...effect.credentials, ...captcha }, { signal }))
             .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
             .catch((error: unknown) => unconfirmed(error, clock.now())),
@@ -138,7 +138,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         let retryAfter = USUAL_COOL_DOWN;
         const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
         attempt(
-          captchaIn(options.captchaToken, clock)
+          requestCaptchaToken(options.captchaToken, clock)
             .then((captcha) => {
               const body = captcha.captchaToken ? { body: captcha } : {};
               return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
@@ -168,18 +168,18 @@ export function createAuth(options: AuthOptions): AuthStore {
         );
         break;
       }
-      case 'leave': {
+      case 'finish': {
         const { method, authType, auth } = effect;
-        const { records, intention, place } = options;
+        const { records, intention, redirectContext } = options;
         const client = options.client(auth);
-        let arrival = arrivals.get(auth);
-        if (!arrival) {
+        let redirect = redirects.get(auth);
+        if (!redirect) {
           const authenticated = { auth, authType, method: METHODS[method] };
-          arrival = afterAuthentication(authenticated, { records, client, clock, intention, place, log });
-          arrivals.set(auth, arrival);
+          redirect = afterAuthentication(authenticated, { records, client, clock, intention, redirectContext, log });
+          redirects.set(auth, redirect);
         }
-        arrival.then(
-          (url) => report({ type: 'arrived', url }),
+        redirect.then(
+          (url) => report({ type: 'redirect-ready', url }),
           (cause: unknown) => {
             log('what follows signing in failed.', cause);
             report({ type: 'stayed' });
@@ -187,14 +187,14 @@ export function createAuth(options: AuthOptions): AuthStore {
         );
         break;
       }
-      case 'go':
+      case 'redirect':
         signal.addEventListener(
           'abort',
           options.onReturn(() => report({ type: 'stayed' })),
           { once: true },
         );
         after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
-        if (options.announce('pc-redirect', { url: effect.url })) options.go(effect.url);
+        if (options.announce('pc-redirect', { url: effect.url })) options.redirect(effect.url);
         else report({ type: 'stayed' });
     }
   }
@@ -203,7 +203,7 @@ export function createAuth(options: AuthOptions): AuthStore {
     let retryAfter = USUAL_COOL_DOWN;
     const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
     const landingData = options.landingData();
-    const captcha = await captchaIn(options.captchaToken, options.clock);
+    const captcha = await requestCaptchaToken(options.captchaToken, options.clock);
     const body = { ...credentials, language: options.language, ...(landingData && { landingData }), ...captcha };
     const answer = await createUser(options.client(), body, { signal, onRetryAfter });
     return { type: 'signed-up', answer, retryAfter, now: options.clock.now() };

@@ -1,6 +1,6 @@
 /** The place of the design system in a page; what there is to see, in `showroom.lazy.tsx`, is loaded after it. */
 import { useEffect } from 'react';
-import { Broken } from '../error-boundary.tsx';
+import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
@@ -16,7 +16,7 @@ const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroo
 export function DesignSystem() {
   const { part, failed } = useLazyModule(showroom);
   useEffect(() => showroom.load(), []);
-  if (failed) return <Broken onRetry={showroom.load} />;
+  if (failed) return <FailureNotice onRetry={showroom.load} />;
   if (part) return <part.Showroom />;
   return (
     <div className="pc-design-system__waiting" aria-busy="true">

@@ -6,11 +6,11 @@ import { createElement } from '../../native.ts';
 import type { MediaReport } from './file-player.machine.ts';
 import {
   durationOf,
-  isRefusal,
+  isAutoplayBlocked,
   onFailure,
   openTrack,
   positionOf,
-  reachOf,
+  seekableEndOf,
   seekTo,
   type AudioTrack,
   type OpenMedia,
@@ -63,10 +63,10 @@ function openTogether(
   }
 
   /** Encoders add a little at the ends: what all have is what is compared. */
-  function length(): { duration: number | null; reach: number } {
+  function length(): { duration: number | null; seekableEnd: number } {
     const known = audios.map(durationOf).filter((duration) => duration !== null);
     const duration = known.length === audios.length ? Math.min(...known) : null;
-    return { duration, reach: Math.min(...audios.map(reachOf)) };
+    return { duration, seekableEnd: Math.min(...audios.map(seekableEndOf)) };
   }
 
   /** Puts the unheard tracks where the heard one is. */
@@ -144,7 +144,7 @@ function openTogether(
     play() {
       for (const audio of audios) {
         audio.play().catch((error: unknown) => {
-          if (!closed.signal.aborted && audio === lead() && isRefusal(error)) report({ type: 'stopped' });
+          if (!closed.signal.aborted && audio === lead() && isAutoplayBlocked(error)) report({ type: 'stopped' });
         });
       }
     },

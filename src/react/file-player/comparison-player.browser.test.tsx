@@ -12,8 +12,8 @@ import { ComparisonPlayer, comparisonStyles, type ComparisonPlayerProps } from '
 import type { PlayerHandle } from './file-player.tsx';
 import { playerMessages } from './file-player.messages.ts';
 import { tone } from './testing/sound.ts';
-import { touchPage } from './testing/touch.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { activatePage } from './testing/user-activation.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const [text, words] = [playerMessages.en, comparisonMessages.en];
 
@@ -42,7 +42,7 @@ after(() => {
 });
 beforeEach(async () => {
   audios.length = 0;
-  await touchPage();
+  await activatePage();
 });
 
 async function compare(props: Partial<ComparisonPlayerProps> = {}) {

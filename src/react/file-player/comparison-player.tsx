@@ -8,7 +8,7 @@ import type { PlayerHandle } from './file-player.tsx';
 import { matchedVolumes, type Loudness } from './matched-volumes.ts';
 import type { Source } from './file-player.machine.ts';
 import { playerStyles, PlayerView } from './player-view.tsx';
-import { usePeaks, useSeen } from './use-peaks.ts';
+import { usePeaks, useWasVisible } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 export interface ComparisonPlayerProps {
@@ -46,9 +46,9 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
     [before, after, beforeVolume, afterVolume],
   );
   const { player, state } = usePlayer(sources, open, onEvent);
-  const [isSeen, watch] = useSeen();
-  const readability = { crossOrigin, isSeen };
-  const peaks = [usePeaks(player, 0, readability), usePeaks(player, 1, readability)] as const;
+  const [wasVisible, watch] = useWasVisible();
+  const readOptions = { crossOrigin, wasVisible };
+  const peaks = [usePeaks(player, 0, readOptions), usePeaks(player, 1, readOptions)] as const;
   useImperativeHandle(
     ref,
     () => ({

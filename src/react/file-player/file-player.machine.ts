@@ -43,10 +43,15 @@ export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
     /**
-     * In seconds: `duration`, null if unknown; `reach`, up to where the playhead can be put: 0 where a server
+     * In seconds: `duration`, null if unknown; `seekableEnd`, up to where the playhead can be put: 0 where a server
      * gives no part of a file. `stalled`: waits for data.
      */
-    | { readonly phase: 'ready'; readonly duration: number | null; readonly reach: number; readonly stalled: boolean }
+    | {
+        readonly phase: 'ready';
+        readonly duration: number | null;
+        readonly seekableEnd: number;
+        readonly stalled: boolean;
+      }
     /** The browser failed at a track; it is found out why. */
     | { readonly phase: 'examining'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown }
     /** The browser cannot play the track's format; the audio engine will make something of it that it can. */
@@ -68,8 +73,8 @@ export type Action =
 
 /** What the media say. Times in seconds. */
 export type MediaReport =
-  /** `reach` absent: to the end. */
-  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly reach?: number }
+  /** `seekableEnd` absent: to the end. */
+  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly seekableEnd?: number }
   | { readonly type: 'time'; readonly position: number }
   | { readonly type: 'started' | 'waiting' | 'ended' }
   /** They play no longer, though nobody here asked for it. */
@@ -84,8 +89,8 @@ type Outcome =
   | { readonly type: 'failed'; readonly failure: PlayerFailure };
 
 /** The player is put away, perhaps to come back. */
-interface Rest {
-  readonly type: 'rest';
+interface Suspend {
+  readonly type: 'suspend';
 }
 
 /** What lies at a track's address has been downloaded, for its waveform. */
@@ -97,14 +102,14 @@ export interface Copied {
   readonly inParts: boolean;
 }
 
-export type Event = Rest | Action | MediaReport | Outcome | Copied;
+export type Event = Suspend | Action | MediaReport | Outcome | Copied;
 
 /** What must be running, by key. */
 export type Effect =
   | { readonly kind: 'media'; readonly key: string }
   | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
 
-const AT_REST = { playing: false, sounding: false, position: 0 } as const;
+const STOPPED = { playing: false, sounding: false, position: 0 } as const;
 
 export const initialState: State = {
   phase: 'empty',
@@ -113,7 +118,7 @@ export const initialState: State = {
   copies: [],
   fromCopies: false,
   heard: 0,
-  ...AT_REST,
+  ...STOPPED,
   rate: 1,
   muted: false,
   attempt: 0,
@@ -142,14 +147,14 @@ const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boole
 const END = 0.25;
 
 /** Media can put the playhead anywhere by themselves. */
-const isWithinReach = ({ duration, reach }: State & { readonly phase: 'ready' }): boolean =>
-  duration !== null && reach >= duration - END;
+const isFullySeekable = ({ duration, seekableEnd }: State & { readonly phase: 'ready' }): boolean =>
+  duration !== null && seekableEnd >= duration - END;
 
 /** The playhead can be put anywhere. */
 export const canSeek = (state: State): boolean =>
   state.phase === 'ready' &&
   state.duration !== null &&
-  (isWithinReach(state) || state.reach > END || hasFreshCopies(state));
+  (isFullySeekable(state) || state.seekableEnd > END || hasFreshCopies(state));
 
 /** Another attempt may end differently. */
 export const canRetry = ({ code }: PlayerFailure): boolean => RETRYABLE.has(code);
@@ -178,7 +183,7 @@ export function reduce(state: State, event: Event): State {
     case 'open':
       return opened({
         ...state,
-        ...AT_REST,
+        ...STOPPED,
         sources: event.sources,
         previews: [],
         copies: [],
@@ -192,7 +197,7 @@ export function reduce(state: State, event: Event): State {
     case 'pause':
     case 'cancel':
       return stop(state);
-    case 'rest':
+    case 'suspend':
       return state.phase === 'ready' ? { ...stop(state), phase: 'loading' } : stop(state);
     case 'retry':
       return state.phase === 'failed' ? opened(state) : state;
@@ -213,13 +218,13 @@ export function reduce(state: State, event: Event): State {
             ...state,
             phase: 'ready',
             duration: event.duration,
-            reach: event.reach ?? Infinity,
+            seekableEnd: event.seekableEnd ?? Infinity,
             stalled: false,
             position: within(state.position, event.duration),
           }
         : state;
     case 'duration':
-      return retimed(state, event.duration, event.reach ?? Infinity);
+      return withDuration(state, event.duration, event.seekableEnd ?? Infinity);
     case 'copied':
       return copied(state, event);
     case 'time':
@@ -267,29 +272,29 @@ const openedFromCopies = (state: State): State => opened({ ...state, fromCopies:
 /** Where the playhead cannot be put, it stays: media would jump to somewhere else. */
 function seek(state: State, to: number): State {
   if (state.phase !== 'ready') return state;
-  const { duration, reach } = state;
+  const { duration, seekableEnd } = state;
   const position = within(to, duration);
-  if (position <= reach || isWithinReach(state)) return { ...state, position };
+  if (position <= seekableEnd || isFullySeekable(state)) return { ...state, position };
   if (hasFreshCopies(state)) return { ...openedFromCopies(state), position, sounding: state.sounding };
-  return reach > END ? { ...state, position: reach } : state;
+  return seekableEnd > END ? { ...state, position: seekableEnd } : state;
 }
 
-function retimed(state: State, duration: number | null, reach: number): State {
-  if (state.phase !== 'ready' || (state.duration === duration && state.reach === reach)) return state;
-  return { ...state, duration, reach };
+function withDuration(state: State, duration: number | null, seekableEnd: number): State {
+  if (state.phase !== 'ready' || (state.duration === duration && state.seekableEnd === seekableEnd)) return state;
+  return { ...state, duration, seekableEnd };
 }
 
 /** Kept only where the address is not enough: media may take for granted that a server gives parts, and break. */
 function copied(state: State, { track, copy, inParts }: Copied): State {
-  if (state.phase !== 'ready' || (inParts && isWithinReach(state))) return state;
-  return measured({
+  if (state.phase !== 'ready' || (inParts && isFullySeekable(state))) return state;
+  return reopenForDuration({
     ...state,
     copies: state.sources.map((_, index) => (index === track ? copy : state.copies[index])),
   });
 }
 
 /** A copy tells a length that the address does not; what is heard is not interrupted for it. */
-const measured = (state: State): State =>
+const reopenForDuration = (state: State): State =>
   state.phase === 'ready' && state.duration === null && !state.playing && hasFreshCopies(state)
     ? openedFromCopies(state)
     : state;
@@ -321,7 +326,7 @@ function stop(state: State): State {
   if (!state.playing) return state;
   const still = { ...state, playing: false, sounding: false };
   if (still.phase === 'preparing') return { ...still, phase: 'unprepared', track: still.track };
-  return still.phase === 'ready' ? measured({ ...still, stalled: false }) : still;
+  return still.phase === 'ready' ? reopenForDuration({ ...still, stalled: false }) : still;
 }
 
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {

@@ -3,7 +3,7 @@ import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
-import { usePeaks, useSeen } from './use-peaks.ts';
+import { usePeaks, useWasVisible } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 /** What its owner can ask of a player. */
@@ -33,8 +33,8 @@ export interface FilePlayerProps {
 export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, ref }: FilePlayerProps) {
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
-  const [isSeen, watch] = useSeen();
-  const peaks = usePeaks(player, 0, { crossOrigin, isSeen });
+  const [wasVisible, watch] = useWasVisible();
+  const peaks = usePeaks(player, 0, { crossOrigin, wasVisible });
   useImperativeHandle(
     ref,
     () => ({

@@ -36,15 +36,15 @@ export function openTrack(source: Source): AudioTrack {
     audio,
     close() {
       audio.pause();
-      const letGo = (): void => {
+      const release = (): void => {
         // Without a source it lets go of the connection and of what it has decoded.
         audio.removeAttribute('src');
         audio.load();
         if (typeof source !== 'string') URL.revokeObjectURL(url);
       };
       // WebKitGTK stops the whole page when a source is taken away from it that it is only beginning to read.
-      if (audio.error || audio.readyState >= audio.HAVE_CURRENT_DATA) letGo();
-      else for (const type of ['loadeddata', 'suspend', 'error']) audio.addEventListener(type, letGo, { once: true });
+      if (audio.error || audio.readyState >= audio.HAVE_CURRENT_DATA) release();
+      else for (const type of ['loadeddata', 'suspend', 'error']) audio.addEventListener(type, release, { once: true });
     },
   };
 }
@@ -54,7 +54,7 @@ export const durationOf = ({ duration }: HTMLAudioElement): number | null =>
   Number.isFinite(duration) ? duration : null;
 
 /** Up to where it can be sought, in seconds: 0 where a server gives no part of a file. */
-export function reachOf({ seekable }: HTMLAudioElement): number {
+export function seekableEndOf({ seekable }: HTMLAudioElement): number {
   return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
 }
 
@@ -96,7 +96,7 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
   const closed = new AbortController();
   const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
 
-  const length = () => ({ duration: durationOf(audio), reach: reachOf(audio) });
+  const length = () => ({ duration: durationOf(audio), seekableEnd: seekableEndOf(audio) });
   on('loadedmetadata', () => report({ type: 'loaded', ...length() }));
   for (const type of ['durationchange', 'progress', 'canplay'])
     on(type, () => report({ type: 'duration', ...length() }));
@@ -120,7 +120,7 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
     play() {
       audio.play().catch((error: unknown) => {
         // Refused by the browser; other reasons are reported as events.
-        if (!closed.signal.aborted && isRefusal(error)) report({ type: 'stopped' });
+        if (!closed.signal.aborted && isAutoplayBlocked(error)) report({ type: 'stopped' });
       });
     },
     pause: () => audio.pause(),
@@ -141,4 +141,5 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
 };
 
 /** A browser plays nothing before its visitor has touched the page. */
-export const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
+export const isAutoplayBlocked = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';

@@ -46,7 +46,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
       )}
       <FocusKeeper className="pc-player__stage">
         {state.phase === 'failed' ? (
-          <Failure state={state} text={text} retry={() => send({ type: 'retry' })} />
+          <PlayerFailureNotice state={state} text={text} retry={() => send({ type: 'retry' })} />
         ) : (
           <>
             {children}
@@ -142,7 +142,7 @@ function Time({ state, text }: PartProps) {
   );
 }
 
-function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
+function PlayerFailureNotice({ state, text, retry }: PartProps & { retry: () => void }) {
   const { language } = useEnvironment();
   const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;

@@ -62,20 +62,20 @@ export function createPlayer(options: PlayerOptions): Player {
     effects,
     runEffect,
     onTransition(before, event, after) {
-      steer(before, event, after);
+      applyToMedia(before, event, after);
       for (const announcement of announcements(before, event, after)) options.announce(...announcement);
     },
     onStart(send) {
       const unsubscribe = options.exclusivePlayback.subscribe(() => send({ type: 'pause' }));
       return () => {
         unsubscribe();
-        send({ type: 'rest' });
+        send({ type: 'suspend' });
       };
     },
   });
 
   function runEffect(effect: Effect, { signal, state, report }: EffectContext<State, Event>): void {
-    const fallible = async (work: (fallback: PlaybackFallback) => Promise<Event>): Promise<void> => {
+    const withFallback = async (work: (fallback: PlaybackFallback) => Promise<Event>): Promise<void> => {
       let fallback: PlaybackFallback | undefined;
       try {
         fallback = await options.fallback();
@@ -98,13 +98,13 @@ export function createPlayer(options: PlayerOptions): Player {
     const source = state.sources[effect.track] ?? '';
     if (effect.kind === 'prepare') {
       const onProgress = (done: number) => report({ type: 'preparing', done });
-      void fallible(async ({ prepare }) => ({
+      void withFallback(async ({ prepare }) => ({
         type: 'prepared',
         preview: await prepare(source, { signal, onProgress }),
       }));
     } else if (state.phase === 'examining') {
       const { failure, cause } = state;
-      void fallible(async ({ examine }) => ({
+      void withFallback(async ({ examine }) => ({
         type: 'examined',
         failure: await examine(source, failure, cause, signal),
       }));
@@ -112,7 +112,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   /** Has the media do what the state now says. */
-  function steer(before: State, event: Event, after: State): void {
+  function applyToMedia(before: State, event: Event, after: State): void {
     if (after.playing && !before.playing) options.exclusivePlayback.acquire();
     if (!media) return;
     const isNew = before.phase !== 'ready' && after.phase === 'ready';

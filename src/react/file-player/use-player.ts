@@ -11,7 +11,7 @@ import { createPlayer, type Announcement, type Player, type PlaybackFallback } f
 const fallbackPart = lazyModule<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
 
 /** Rejects when it cannot be loaded; asking again tries again. */
-const loadRescue = (): Promise<PlaybackFallback> =>
+const loadFallback = (): Promise<PlaybackFallback> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
       const { part, failed } = fallbackPart.status();
@@ -41,7 +41,7 @@ export function usePlayer(
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
-      fallback: loadRescue,
+      fallback: loadFallback,
       exclusivePlayback: pageExclusivePlayback(),
       announce: (...announcement) => page.announce?.(...announcement),
     }),

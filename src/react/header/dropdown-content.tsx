@@ -116,7 +116,7 @@ function Row({ item, language }: { item: HeaderDropdownItem; language: Language 
       <span className="pc-row__text">
         <span className="pc-row__label">
           {textIn(label, language)}
-          {comingSoon && <Soon language={language} />}
+          {comingSoon && <ComingSoon language={language} />}
           {openInNewTab && <ExternalIcon />}
         </span>
         {description && <span className="pc-row__description">{textIn(description, language)}</span>}
@@ -131,7 +131,7 @@ function Row({ item, language }: { item: HeaderDropdownItem; language: Language 
   );
 }
 
-const Soon = ({ language }: { language: Language }) => (
+const ComingSoon = ({ language }: { language: Language }) => (
   <span className="pc-soon"> {menuMessages[language].comingSoon}</span>
 );
 
@@ -150,7 +150,7 @@ function Card({ item }: { item: HeaderDropdownItem }) {
       </svg>
       <span className="pc-row__label">
         {textIn(label, language)}
-        {comingSoon && <Soon language={language} />}
+        {comingSoon && <ComingSoon language={language} />}
       </span>
       {description && <span className="pc-row__description">{textIn(description, language)}</span>}
     </>

@@ -154,15 +154,15 @@ it('until the machine is there, what is pressed is shown, and then it happened',
   lazyStore.send(over('a'));
   assert.equal(loads, 0);
   lazyStore.send(press('a'));
-  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', held: true });
+  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', pinned: true });
   lazyStore.send({ type: 'open', what: 'mobile' });
   assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   const { store, toggles } = header();
   let changes = 0;
   lazyStore.subscribe(() => changes++);
-  lazyStore.open(() => store);
+  lazyStore.attach(() => store);
   assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   assert.deepEqual(toggles, ['+a press', '-a press', '+mobile press']);
-  assert.equal(store.getState().over, 'a');
+  assert.equal(store.getState().hovered, 'a');
   assert.ok(changes > 0);
 });

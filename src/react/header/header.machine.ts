@@ -16,8 +16,8 @@ export const CLOSE_DELAY = 300;
 
 export type Opened =
   | { readonly kind: 'nothing' }
-  /** `held`: it was pressed, not only passed over, so the mouse does not close it. */
-  | { readonly kind: 'menu'; readonly id: string; readonly held: boolean }
+  /** `pinned`: it was pressed, not only passed over, so the mouse does not close it. */
+  | { readonly kind: 'menu'; readonly id: string; readonly pinned: boolean }
   | { readonly kind: 'mobile' }
   | { readonly kind: 'search' };
 
@@ -30,9 +30,9 @@ export interface State {
   /** What happens unless the mouse does something else first. */
   readonly pending: Pending | null;
   /** The item on which, or on whose menu, the mouse is. */
-  readonly over: string | null;
+  readonly hovered: string | null;
   /** That menu was closed under the mouse, which does not open it again before it has left. */
-  readonly muted: boolean;
+  readonly hoverIgnored: boolean;
 }
 
 export type CloseReason = Exclude<MenuToggleReason, 'hover' | 'press'>;
@@ -49,33 +49,38 @@ export type Event =
   | { readonly type: 'close'; readonly reason: CloseReason };
 
 export function reduce(state: State, event: Event): State {
-  const { opened, pending, over } = state;
+  const { opened, pending, hovered } = state;
   const openMenu = opened.kind === 'menu' ? opened : null;
   switch (event.type) {
     case 'hover': {
-      const entered = over === event.id ? state : { ...state, over: event.id, muted: false };
+      const entered = hovered === event.id ? state : { ...state, hovered: event.id, hoverIgnored: false };
       if (openMenu?.id === event.id) return entered.pending ? { ...entered, pending: null } : entered;
-      if (entered.muted || !(openMenu ?? opened === NOTHING)) return entered;
+      if (entered.hoverIgnored || !(openMenu ?? opened === NOTHING)) return entered;
       const delay = openMenu ? (event.aiming ? AIM_DELAY : SWITCH_DELAY) : OPEN_DELAY;
       // The mouse moves on all the time; only a change of mind counts anew.
       if (pending?.kind === 'open' && pending.id === event.id && pending.delay === delay) return entered;
       return { ...entered, pending: { kind: 'open', id: event.id, delay } };
     }
     case 'leave': {
-      const closing = openMenu && !openMenu.held;
-      return { opened, pending: closing ? { kind: 'close', delay: CLOSE_DELAY } : null, over: null, muted: false };
+      const closing = openMenu && !openMenu.pinned;
+      return {
+        opened,
+        pending: closing ? { kind: 'close', delay: CLOSE_DELAY } : null,
+        hovered: null,
+        hoverIgnored: false,
+      };
     }
     case 'due':
       if (!pending) return state;
       return {
         ...state,
         pending: null,
-        opened: pending.kind === 'open' ? { kind: 'menu', id: pending.id, held: false } : NOTHING,
+        opened: pending.kind === 'open' ? { kind: 'menu', id: pending.id, pinned: false } : NOTHING,
       };
     case 'press':
       // What the mouse has just opened a press keeps: whoever presses wanted it open.
-      if (openMenu?.id === event.id && openMenu.held) return closed(state);
-      return { ...state, opened: { kind: 'menu', id: event.id, held: true }, pending: null };
+      if (openMenu?.id === event.id && openMenu.pinned) return closed(state);
+      return { ...state, opened: { kind: 'menu', id: event.id, pinned: true }, pending: null };
     case 'open':
       return { ...state, opened: { kind: event.what }, pending: null };
     case 'close':
@@ -87,7 +92,7 @@ const closed = (state: State): State => ({
   ...state,
   opened: NOTHING,
   pending: null,
-  muted: state.opened.kind === 'menu' && state.opened.id === state.over,
+  hoverIgnored: state.opened.kind === 'menu' && state.opened.id === state.hovered,
 });
 
 /** A timer for what is pending. */

@@ -3,4 +3,4 @@ import type { Opened, State } from './header.machine.ts';
 
 export const NOTHING: Opened = { kind: 'nothing' };
 
-export const initialState: State = { opened: NOTHING, pending: null, over: null, muted: false };
+export const initialState: State = { opened: NOTHING, pending: null, hovered: null, hoverIgnored: false };

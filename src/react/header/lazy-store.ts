@@ -12,7 +12,7 @@ export interface LazyHeaderStore {
   subscribe: (listener: () => void) => () => void;
   send: (event: Event) => void;
   /** Lets the machine in, which is made only once. */
-  open: (create: () => HeaderStore) => HeaderStore;
+  attach: (create: () => HeaderStore) => HeaderStore;
 }
 
 /** @param load Loads the machine. */
@@ -35,10 +35,10 @@ export function createLazyHeaderStore(load: () => void): LazyHeaderStore {
       load();
       const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
       if (event.type === 'open') shown = { kind: event.what };
-      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, held: true } : NOTHING;
+      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, pinned: true } : NOTHING;
       notify();
     },
-    open(create) {
+    attach(create) {
       if (store) return store;
       store = create();
       store.subscribe(notify);

@@ -44,7 +44,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
       {...rest}
       href={localisedPath(language, to)}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-current={currentOf(to, path)}
+      aria-current={ariaCurrent(to, path)}
       onClick={onClick}
     >
       {children}
@@ -54,7 +54,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
 }
 
 /** Whether a link leads to the page with this path, or to one above it. */
-export function currentOf(link: string, path: string): 'page' | 'true' | undefined {
+export function ariaCurrent(link: string, path: string): 'page' | 'true' | undefined {
   if (!/^\/(?!\/)/.test(link)) return undefined;
   const [there = '', here = ''] = [link, path].map((one) =>
     localisedPath('en', one.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1'),

@@ -124,7 +124,7 @@ export function validItems<Item extends { readonly _id: string }>(
   check: (item: Raw) => void,
 ): Item[] {
   const ids = new Set<unknown>();
-  const isSound = (item: unknown, index: number): boolean => {
+  const isValid = (item: unknown, index: number): boolean => {
     try {
       if (!isObject(item)) throw new Error('is no item');
       check(item);
@@ -136,7 +136,7 @@ export function validItems<Item extends { readonly _id: string }>(
       return false;
     }
   };
-  return [list].flat().filter(isSound);
+  return [list].flat().filter(isValid);
 }
 
 function checkMenuItem(item: Raw): void {

@@ -28,7 +28,7 @@ const clock = {
 
 /** Gives the lazy store its machine; returns a function that stops it. */
 export function attachStore(lazyStore: LazyHeaderStore, emit: Emit<typeof header>): () => void {
-  const store = lazyStore.open(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
+  const store = lazyStore.attach(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
   return store.start();
 }
 

@@ -12,7 +12,6 @@ import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { textIn, type HeaderMenu, type HeaderMenuItem } from './menu.ts';
 import mobileCss from './mobile-menu.css';
-import { useSettled } from './use-settled.ts';
 
 export const mobileStyles: readonly string[] = [mobileCss];
 
@@ -34,16 +33,16 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ fits, ...rest }: MobileMenuProps) {
-  const isUseless = useSettled(fits, RESIZE_PAUSE);
+  const isUnneeded = useDebounced(fits, RESIZE_PAUSE);
   const { open, onClose } = rest;
-  const closeUseless = useEffectEvent(() => onClose('resize'));
+  const closeUnneeded = useEffectEvent(() => onClose('resize'));
   useEffect(() => {
-    if (open && fits && isUseless) closeUseless();
-  }, [open, fits, isUseless]);
-  return isUseless ? null : <FullScreen {...rest} />;
+    if (open && fits && isUnneeded) closeUnneeded();
+  }, [open, fits, isUnneeded]);
+  return isUnneeded ? null : <FullScreenMenu {...rest} />;
 }
 
-function FullScreen({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
+function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
   const text = menuMessages[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLDivElement>(null);
@@ -145,4 +144,15 @@ function Group({ item, links, language, open, shown, onToggle }: GroupProps) {
       </div>
     </>
   );
+}
+
+/** The value once it has not changed for `ms` milliseconds. */
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    if (value === debounced) return undefined;
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, debounced, ms]);
+  return debounced;
 }

@@ -4,7 +4,7 @@ import { native } from '../../native.ts';
 import type { HeaderSearchResult } from './header.element.ts';
 
 /** As many as are looked at; each is a file to fetch. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** What should be there; the files may be anybody's. */
 interface Fragment {
@@ -43,12 +43,12 @@ export async function findInIndex(folder: string, query: string): Promise<readon
   }
   const index = await openIndex(href);
   const { results } = await index.search(query);
-  const fragments = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
+  const fragments = await Promise.all(results.slice(0, MAX_RESULTS).map((result) => result.data()));
   return fragments.flatMap((fragment) => {
     const { url, meta, excerpt } = fragment ?? {};
     if (url === undefined) return [];
     const title = typeof meta?.title === 'string' ? meta.title : url;
-    return { url, title, excerpt: typeof excerpt === 'string' ? withoutReferences(excerpt) : '' };
+    return { url, title, excerpt: typeof excerpt === 'string' ? decodeReferences(excerpt) : '' };
   });
 }
 
@@ -91,7 +91,7 @@ async function isMissing(url: string): Promise<boolean> {
 const importModule = (_attempt: number, url: string): Promise<Partial<PagefindModule>> =>
   import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<Partial<PagefindModule>>;
 
-const REFERENCES: Readonly<Record<string, string>> = {
+const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
@@ -101,5 +101,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** Plain text of a fragment's HTML; only the marks stay. */
-const withoutReferences = (html: string): string =>
-  html.replace(/<(?!\/?mark>)[^<>]*>/g, '').replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => REFERENCES[one] ?? one);
+const decodeReferences = (html: string): string =>
+  html
+    .replace(/<(?!\/?mark>)[^<>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => CHARACTER_REFERENCES[one] ?? one);

@@ -9,7 +9,7 @@ import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { globalValue } from '../../native.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
-import { leaveFor, logFailure, pageRecords } from '../auth-modal/page-records.ts';
+import { navigateTo, logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { authFailure } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
@@ -83,12 +83,12 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
         client: client(auth),
         clock: pageClock(window),
         intention: { flow },
-        place: { appBase, page: location.href, productName: configuration().product?.name },
+        redirectContext: { appBase, page: location.href, productName: configuration().product?.name },
         log: logFailure,
       },
     );
     announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
-    if (announce('pc-redirect', { url: await url })) leaveFor(await url);
+    if (announce('pc-redirect', { url: await url })) navigateTo(await url);
   }
 
   prompt().catch((cause: unknown) => {

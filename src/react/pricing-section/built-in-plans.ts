@@ -17,7 +17,7 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** How many rows a feature list has before it is asked for more. */
-export const FEATURES_AT_FIRST = 5;
+export const INITIAL_FEATURES = 5;
 
 /** Hours, characters, bytes, kilobits a second or lines, as the feature counts; or as much as one likes. */
 export type Limit = number | 'unlimited';

@@ -48,30 +48,30 @@ export const textIn = (text: CatalogText, language: Language): string =>
  * @throws {Error} that says what is wrong, and where.
  */
 export function checkCatalog(data: unknown): Catalog {
-  const { plans, currency } = record(data, 'the catalog');
+  const { plans, currency } = requireObject(data, 'the catalog');
   const known = new Set<unknown>();
   let currencies: string | undefined;
-  list(plans, 'plans').forEach((plan, index) => {
+  requireList(plans, 'plans').forEach((plan, index) => {
     const at = `plans[${index}]`;
-    const { id, name, description, popular, trialDays, prices, features, contactUrl } = record(plan, at);
+    const { id, name, description, popular, trialDays, prices, features, contactUrl } = requireObject(plan, at);
     if (typeof id !== 'string' || !id) fail(`${at}.id`, 'a text');
     if (known.has(id)) fail(`${at}.id`, `another than those before it: "${id}" is there already`);
     known.add(id);
-    if (name !== undefined || !Object.hasOwn(builtInPlans, id)) text(name, `${at}.name`);
-    if (description !== undefined) text(description, `${at}.description`);
+    if (name !== undefined || !Object.hasOwn(builtInPlans, id)) requireText(name, `${at}.name`);
+    if (description !== undefined) requireText(description, `${at}.description`);
     if (popular !== undefined && typeof popular !== 'boolean') fail(`${at}.popular`, 'true or false');
-    if (trialDays !== undefined) whole(trialDays, `${at}.trialDays`, 'a whole number of days');
+    if (trialDays !== undefined) requireWhole(trialDays, `${at}.trialDays`, 'a whole number of days');
     if (features !== undefined)
-      list(features, `${at}.features`).forEach((line, n) => text(line, `${at}.features[${n}]`));
+      requireList(features, `${at}.features`).forEach((line, n) => requireText(line, `${at}.features[${n}]`));
     if (contactUrl !== undefined && !isSafeLink(contactUrl))
       fail(`${at}.contactUrl`, 'a relative, http or https address');
     if (prices === undefined) return;
-    for (const [interval, amounts] of Object.entries(record(prices, `${at}.prices`))) {
+    for (const [interval, amounts] of Object.entries(requireObject(prices, `${at}.prices`))) {
       const path = `${at}.prices.${interval}`;
       if (!PAYMENT_INTERVALS.some((known) => known === interval)) fail(path, `one of ${PAYMENT_INTERVALS.join(', ')}`);
-      for (const [code, amount] of Object.entries(record(amounts, path))) {
+      for (const [code, amount] of Object.entries(requireObject(amounts, path))) {
         if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'under an ISO code of three capital letters');
-        whole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
+        requireWhole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
       }
       const codes = Object.keys(amounts as object)
         .sort()
@@ -92,25 +92,25 @@ function fail(path: string, expected: string): never {
   throw new Error(`${path} must be ${expected}.`);
 }
 
-function record(value: unknown, path: string): Record<string, unknown> {
+function requireObject(value: unknown, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object');
   return value as Record<string, unknown>;
 }
 
-function list(value: unknown, path: string): readonly unknown[] {
+function requireList(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value)) fail(path, 'a list');
   return value;
 }
 
-function text(value: unknown, path: string): void {
+function requireText(value: unknown, path: string): void {
   if (typeof value === 'string') return;
-  const texts = record(value, path);
+  const texts = requireObject(value, path);
   if (typeof texts['en'] !== 'string') fail(path, 'a text, or a text by language with at least "en"');
   for (const language of LANGUAGES) {
     if (!['string', 'undefined'].includes(typeof texts[language])) fail(`${path}.${language}`, 'a text');
   }
 }
 
-function whole(value: unknown, path: string, expected: string): void {
+function requireWhole(value: unknown, path: string, expected: string): void {
   if (!Number.isSafeInteger(value) || (value as number) < 0) fail(path, expected);
 }

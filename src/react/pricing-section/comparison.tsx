@@ -10,7 +10,7 @@ import { pricingMessages } from './pricing-section.messages.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
-import { limitText } from './wording.ts';
+import { limitText } from './feature-text.ts';
 
 interface ComparisonProps {
   plans: readonly Plan[];
@@ -51,8 +51,8 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
   function choose(column: number, id: string): void {
     const [first = '', second = ''] = chosen;
     const other = column === 0 ? second : first;
-    const yielding = other === id ? (column === 0 ? first : second) : other;
-    setPair(column === 0 ? [id, yielding] : [yielding, id]);
+    const replaced = other === id ? (column === 0 ? first : second) : other;
+    setPair(column === 0 ? [id, replaced] : [replaced, id]);
   }
 
   return (

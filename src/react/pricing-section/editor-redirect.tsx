@@ -17,8 +17,8 @@ interface EditorRedirectProps {
 export function EditorRedirect({ plan, interval, coupon, onReady }: EditorRedirectProps) {
   const { flow, appBase } = useEnvironment();
   useEffect(() => {
-    const arrival = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
-    onReady(redirectUrl(arrival, { appBase, page: location.href, productName: configuration().product?.name }));
+    const intention = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
+    onReady(redirectUrl(intention, { appBase, page: location.href, productName: configuration().product?.name }));
   }, [flow, appBase, plan, interval, coupon, onReady]);
   return null;
 }

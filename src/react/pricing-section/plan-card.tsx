@@ -4,12 +4,12 @@ import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
-import { FEATURES_AT_FIRST } from './built-in-plans.ts';
+import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { pricingMessages } from './pricing-section.messages.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
-import { featureText } from './wording.ts';
+import { featureText } from './feature-text.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -81,7 +81,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
       {!band && (
         <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
           {[...features].map(([row, feature]) => (
-            <li key={row} data-more={row >= FEATURES_AT_FIRST || undefined} style={{ gridRow: row + 1 }}>
+            <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
               <CheckIcon />
               {featureText(feature, text, language)}
             </li>
@@ -104,7 +104,7 @@ function PlanPrice({
   if (currency === undefined || !price) return <div className="pc-plan__price" />;
 
   const money = (amount: number): string => moneyText(amount, currency, language);
-  const { amount, perMonth, perMonthUsually } = price;
+  const { amount, perMonth, fullPerMonth } = price;
   const shown = money(perMonth);
   return (
     <div className="pc-plan__price">
@@ -123,10 +123,10 @@ function PlanPrice({
       </p>
       {amount > 0 && (
         <p className="pc-plan__billed">
-          {perMonthUsually !== undefined && (
+          {fullPerMonth !== undefined && (
             <>
               <span className="pc-visually-hidden">{text.usually} </span>
-              <s>{money(perMonthUsually)}</s>{' '}
+              <s>{money(fullPerMonth)}</s>{' '}
             </>
           )}
           {text.billed[price.interval](money(amount))}

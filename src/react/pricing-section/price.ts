@@ -17,7 +17,7 @@ export interface Price {
   /** In minor units, rounded. */
   readonly perMonth: number;
   /** What a month costs without the saving, in minor units; absent where nothing is saved. */
-  readonly perMonthUsually?: number | undefined;
+  readonly fullPerMonth?: number | undefined;
 }
 
 type Priced = Pick<Plan, 'prices'>;
@@ -37,7 +37,7 @@ export function priceOf(plan: Priced, wanted: PaymentInterval, currency: string)
     if (amount === undefined) continue;
     const perMonth = Math.round(amount / MONTHS[interval]);
     const usually = amountOf(plan, 'month', currency) ?? 0;
-    return { interval, amount, perMonth, perMonthUsually: usually > perMonth ? usually : undefined };
+    return { interval, amount, perMonth, fullPerMonth: usually > perMonth ? usually : undefined };
   }
   return undefined;
 }

@@ -26,8 +26,8 @@ import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { FEATURES_AT_FIRST } from './built-in-plans.ts';
-import { PriceControls } from './controls.tsx';
+import { INITIAL_FEATURES } from './built-in-plans.ts';
+import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { pricingMessages, type PricingMessages } from './pricing-section.messages.ts';
@@ -36,7 +36,6 @@ import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { currenciesOf, intervalsOf, priceOf } from './price.ts';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
-import { useChoice } from './use-choice.ts';
 import { useDetails } from './use-details.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, pricingCss];
@@ -122,7 +121,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
   const columns = plans.filter(({ features }) => features.size > 0);
   const lastRow = Math.max(0, ...columns.flatMap(({ features }) => [...features.keys()]));
-  const asked = open.comparison || open.coupon || leaving !== undefined;
+  const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
   return (
     <section
@@ -192,7 +191,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         ))}
       </ul>
       <div className="pc-pricing__actions" onPointerEnter={prepare} onFocus={prepare}>
-        {lastRow >= FEATURES_AT_FIRST && (
+        {lastRow >= INITIAL_FEATURES && (
           <Button
             variant="quiet"
             className="pc-pricing__more"
@@ -228,7 +227,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           </Button>
         )}
       </div>
-      {failed && asked && (
+      {failed && needsDetails && (
         <Notice
           tone="danger"
           live="assertive"
@@ -281,4 +280,11 @@ function actionOf(
   if (trialDays === 0) return { label: text.choose(name) };
   if (experiment === 'FREE') return { label: text.choose(name), note: text.trial(trialDays) };
   return { label: text.start(trialDays) };
+}
+
+/** The page's value until the visitor chooses another; a new value from the page replaces the visitor's choice. */
+function useChoice<Value>(given: Value): [value: Value, choose: (value: Value) => void] {
+  const [choice, setChoice] = useState({ given, value: given });
+  const value = Object.is(choice.given, given) ? choice.value : given;
+  return [value, (chosen) => setChoice({ given, value: chosen })];
 }

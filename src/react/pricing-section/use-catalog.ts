@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkCatalog, type Catalog } from './catalog.ts';
 
-export interface CatalogInUse {
+export interface CatalogState {
   /** Absent: the built-in plans are shown. */
   readonly catalog?: Catalog;
   /** It is on its way. */
@@ -20,8 +20,8 @@ interface Loaded {
 }
 
 /** `report` hears of every catalog that cannot be used. */
-export function useCatalog(given: Catalog | undefined, url: string, report: (cause: unknown) => void): CatalogInUse {
-  const checked = useMemo(() => given && attempted(given), [given]);
+export function useCatalog(given: Catalog | undefined, url: string, report: (cause: unknown) => void): CatalogState {
+  const checked = useMemo(() => given && tryCheckCatalog(given), [given]);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>();
   const wanted = given ? '' : url;
@@ -35,7 +35,7 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
     const loading = new AbortController();
     void load(wanted, loading.signal).then(
       (data) => {
-        const { catalog, cause } = attempted(data);
+        const { catalog, cause } = tryCheckCatalog(data);
         if (loading.signal.aborted) return;
         setLoaded({ url: wanted, attempt, ...(catalog && { catalog }) });
         if (cause !== undefined) report(cause);
@@ -57,7 +57,7 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
   };
 }
 
-function attempted(data: unknown): { catalog?: Catalog; cause?: unknown } {
+function tryCheckCatalog(data: unknown): { catalog?: Catalog; cause?: unknown } {
   try {
     return { catalog: checkCatalog(data) };
   } catch (cause) {

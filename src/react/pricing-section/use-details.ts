@@ -6,7 +6,7 @@ import type * as Details from './pricing-section.lazy.tsx';
 /** Shared by all pricing sections of the page. */
 const detailsPart = lazyModule<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
 
-export interface DetailsInUse {
+export interface DetailsState {
   /** Absent until it has been loaded. */
   details: typeof Details | undefined;
   /** It could not be loaded. */
@@ -15,7 +15,7 @@ export interface DetailsInUse {
   prepare: () => void;
 }
 
-export function useDetails(): DetailsInUse {
+export function useDetails(): DetailsState {
   const { part: details, failed } = useLazyModule(detailsPart);
   return { details, failed, prepare: detailsPart.load };
 }

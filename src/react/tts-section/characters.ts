@@ -12,5 +12,5 @@ export function countCharacters(text: string): number {
 /** From this part of the limit on the counter warns. */
 const NEARLY = 0.9;
 
-export const fullness = (count: number, limit: number): 'ok' | 'nearly' | 'over' =>
+export const limitLevel = (count: number, limit: number): 'ok' | 'nearly' | 'over' =>
   count > limit ? 'over' : count >= limit * NEARLY ? 'nearly' : 'ok';

@@ -23,5 +23,5 @@ export const speechFailure = (cause: unknown, during: Moment): SpeechFailure => 
 });
 
 /** Signing in, or with another account, helps. */
-export const wantsSignIn = ({ code }: SpeechFailure): boolean =>
+export const isSolvedBySignIn = ({ code }: SpeechFailure): boolean =>
   ['daily-limit-exceeded', 'access-denied', 'signed-out'].includes(code);

@@ -21,7 +21,7 @@ export interface PlaybackGate {
   /** To be called when something begins to play: what may not is paused again, and waits for the page. */
   check: () => void;
   /** The visitor wants to hear something that the page holds back. */
-  holdsBack: () => boolean;
+  isBlocking: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -34,7 +34,7 @@ export function createPlaybackGate(): PlaybackGate {
   let wanted = false;
   const { subscribe, notify } = createListeners();
 
-  function hold(byVisitor: boolean): void {
+  function pauseAll(byVisitor: boolean): void {
     for (const playable of playables) {
       if (!playable.isPlaying()) continue;
       held = playable;
@@ -55,10 +55,10 @@ export function createPlaybackGate(): PlaybackGate {
         notify();
       };
     },
-    pause: () => hold(false),
+    pause: () => pauseAll(false),
     prevent() {
       prevented = true;
-      hold(false);
+      pauseAll(false);
     },
     resume() {
       prevented = false;
@@ -69,11 +69,11 @@ export function createPlaybackGate(): PlaybackGate {
       next?.play();
     },
     check() {
-      if (prevented) hold(true);
+      if (prevented) pauseAll(true);
       // The visitor has begun something: what the page paused before is no longer what they want to hear.
       else if ([...playables].some((playable) => playable.isPlaying())) held = undefined;
     },
-    holdsBack: () => prevented && wanted,
+    isBlocking: () => prevented && wanted,
     subscribe,
   };
 }

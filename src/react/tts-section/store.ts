@@ -23,7 +23,7 @@ import { initialState } from './initial-state.ts';
 import { speechFailure, type SpeechFailure } from './failure.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */
-export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
+export interface SpeechOptions extends RunnerOptions<Speaking, Spoken> {
   connection: Connection;
   requestId: () => string;
   /** Dispatches an event of the element; false when the page prevented it. */
@@ -31,12 +31,12 @@ export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
   save: (blob: Blob, fileName: string) => void;
 }
 
-export type SpeakerStore = EffectStore<State, Action | EngineAction>;
+export type SpeechStore = EffectStore<State, Action | EngineAction>;
 
 type Details = EventDetails<typeof ttsSection>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
-export function createSpeaker(options: SpeakerOptions): SpeakerStore {
+export function createSpeechStore(options: SpeechOptions): SpeechStore {
   const { clock, connection, signIn } = options;
   return createJobStore<State, Action | EngineAction, Outcome, Effect>({
     initialState: { ...initialState, online: connection.online() },
@@ -44,10 +44,10 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
     effects,
     runEffect(effect, context) {
       const { report, signal, state } = context;
-      if (effect.kind === 'second') {
+      if (effect.kind === 'tick') {
         signal.addEventListener(
           'abort',
-          clock.after(1000, () => report({ type: 'second' })),
+          clock.after(1000, () => report({ type: 'tick' })),
           { once: true },
         );
         return;

@@ -21,7 +21,7 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/job-state.ts';
-import { wantsSignIn, type SpeechFailure } from './failure.ts';
+import { isSolvedBySignIn, type SpeechFailure } from './failure.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
 /** What is spoken. */
@@ -62,11 +62,11 @@ export type Outcome =
   | JobOutcome<Spoken, SpeechFailureCode>
   | EngineOutcome<SpeechFailureCode>
   /** One of those to wait for is over. */
-  | { readonly type: 'second' };
+  | { readonly type: 'tick' };
 
 export type Event = Action | EngineAction | Outcome | Surroundings;
 
-export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
+export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'tick' };
 
 /** `requestId` gives the id of a request that begins with this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
@@ -92,7 +92,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       return item ? withJob(state, download(item.job)) : state;
     case 'sign-in':
       return { ...state, signingIn: true };
-    case 'second':
+    case 'tick':
       if (state.wait === null) return state;
       return state.wait > 1
         ? { ...state, wait: state.wait - 1 }
@@ -126,11 +126,11 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
 /** A service that refuses as often in a row would refuse for ever; then the visitor decides. */
 const MAX_RETRIES = 3;
 /** Seconds to wait where the service names none. */
-const PATIENCE = 10;
+const DEFAULT_WAIT = 10;
 /** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */
 const LONGEST_COUNTDOWN = 300;
 
-function waitOf({ retryAfter = PATIENCE }: SpeechFailure): number | null {
+function waitOf({ retryAfter = DEFAULT_WAIT }: SpeechFailure): number | null {
   return retryAfter <= LONGEST_COUNTDOWN ? Math.max(1, retryAfter) : null;
 }
 
@@ -149,7 +149,7 @@ function retry(state: State, requestId: () => string): State {
 const needsSignIn = ({ item }: State): boolean =>
   (item?.job.phase === 'failed' || item?.job.phase === 'ready') &&
   item.job.failure !== null &&
-  wantsSignIn(item.job.failure);
+  isSolvedBySignIn(item.job.failure);
 
 /** What must be running in this state. */
 export function effects({ engine, item, wait, signingIn }: State): readonly Effect[] {
@@ -161,11 +161,13 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
           voiceId: item.voice.id,
         }))
       : []),
-    ...(wait === null ? [] : [{ key: `second ${wait}`, kind: 'second' } as const]),
+    ...(wait === null ? [] : [{ key: `tick ${wait}`, kind: 'tick' } as const]),
     ...(signingIn ? [BLOCK_REDIRECT] : []),
   ];
 }
 
 /** Whether the current speech is of this text and voice. */
-export const isOf = (item: Item | null, { text, voice }: { text: string; voice: TtsVoice | undefined }): boolean =>
-  item !== null && item.text === text && item.voice.id === voice?.id;
+export const isSpeechOf = (
+  item: Item | null,
+  { text, voice }: { text: string; voice: TtsVoice | undefined },
+): boolean => item !== null && item.text === text && item.voice.id === voice?.id;

@@ -11,7 +11,7 @@ interface Draft {
 
 /** The text: the page's until the visitor writes, then theirs, also after a reload, until the page gives another one. */
 export function useDraft(given: string): [text: string, write: (text: string) => void] {
-  const [draft, setDraft] = useState(() => kept() ?? { given, text: given });
+  const [draft, setDraft] = useState(() => storedDraft() ?? { given, text: given });
   const text = draft.given === given ? draft.text : given;
   return [
     text,
@@ -23,7 +23,7 @@ export function useDraft(given: string): [text: string, write: (text: string) =>
   ];
 }
 
-function kept(): Draft | undefined {
+function storedDraft(): Draft | undefined {
   try {
     const { given, text } = JSON.parse(sessionStore.get(KEY) ?? '') as Partial<Record<keyof Draft, unknown>>;
     return typeof given === 'string' && typeof text === 'string' ? { given, text } : undefined;

@@ -3,11 +3,11 @@ import { createApiClient } from '../../api/client.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { ttsVoices } from '../../api/tts.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { readOffer, type Offer } from './voices.ts';
+import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
 
 export type VoicesState =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly offer: Offer }
+  | { readonly phase: 'ready'; readonly catalog: VoiceCatalog }
   | { readonly phase: 'failed'; readonly offline: boolean };
 
 const LOADING: VoicesState = { phase: 'loading' };
@@ -48,7 +48,7 @@ export function useVoices(
     ttsVoices(client, { signal }).then(
       (answer) => {
         try {
-          show({ phase: 'ready', offer: readOffer(answer) });
+          show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });
         } catch {
           show({ phase: 'failed', offline: false });
         }

@@ -3,7 +3,7 @@ import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import type { SectionMessages } from './tts-section.messages.ts';
-import { ListenIcon, StopIcon } from './section-icons.tsx';
+import { ListenIcon, StopIcon } from './tts-icons.tsx';
 
 /** What can be heard of a voice; `loading` until it sounds. */
 export interface Sample {

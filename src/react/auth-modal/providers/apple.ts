@@ -6,7 +6,7 @@ import type { ProviderClient } from './provider.ts';
 
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/{locale}/appleid.auth.js';
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed_by_user: 'popup-closed',
   user_trigger_new_signin_flow: 'popup-closed',
   popup_blocked_by_browser: 'popup-blocked',
@@ -43,7 +43,7 @@ export const apple: ProviderClient = {
     } catch (error) {
       // Apple rejects with `{ error }`, and for some failures with nothing at all.
       const code = (error as { error?: string } | undefined)?.error ?? '';
-      throw new ProviderError(ENDINGS[code] ?? 'provider', error);
+      throw new ProviderError(FAILURE_CODES[code] ?? 'provider', error);
     }
     const { id_token: idToken, code, state: returned } = answer.authorization;
     if (returned !== state) throw new ProviderError('provider', new Error('The answer belongs to another request.'));

@@ -9,7 +9,10 @@ const VERSION = 'v24.0';
 /** How long after a click the window must have taken the focus, in ms. */
 export const POPUP_TIME_LIMIT = 3000;
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = { not_authorized: 'denied', unknown: 'popup-closed' };
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
+  not_authorized: 'denied',
+  unknown: 'popup-closed',
+};
 
 /** The popup of Facebook's SDK. */
 export const facebook: ProviderClient = {
@@ -29,7 +32,7 @@ export const facebook: ProviderClient = {
           const { status } = response;
           const accessToken = status === 'connected' ? response.authResponse.accessToken : undefined;
           if (accessToken) resolve({ provider: 'facebook', accessToken });
-          else reject(new ProviderError(ENDINGS[status] ?? 'provider', response));
+          else reject(new ProviderError(FAILURE_CODES[status] ?? 'provider', response));
         },
         { scope: 'public_profile,email' },
       );

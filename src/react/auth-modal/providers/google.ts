@@ -4,13 +4,14 @@ import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed: 'popup-closed',
   popup_failed_to_open: 'popup-blocked',
   access_denied: 'denied',
 };
 
-const failure = (code: string, cause: unknown): ProviderError => new ProviderError(ENDINGS[code] ?? 'provider', cause);
+const failure = (code: string, cause: unknown): ProviderError =>
+  new ProviderError(FAILURE_CODES[code] ?? 'provider', cause);
 
 /** The token popup of Google Identity Services. */
 export const google: ProviderClient = {

@@ -84,9 +84,9 @@ function trusted(url: string): string {
   const { known } = scripts;
   known.add(url);
   scripts.policy ??= trustedTypes.createPolicy(POLICY, {
-    createScriptURL(asked) {
-      if (!known.has(asked)) throw new TypeError(`${asked} is not a provider's script.`);
-      return asked;
+    createScriptURL(requested) {
+      if (!known.has(requested)) throw new TypeError(`${requested} is not a provider's script.`);
+      return requested;
     },
   });
   return scripts.policy.createScriptURL(url);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
-import { useRequiredLabel } from '../../hooks/required-label.ts';
+import { useRequiredLabel } from '../../hooks/use-required-label.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';

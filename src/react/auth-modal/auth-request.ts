@@ -4,14 +4,14 @@ import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 import { authModal } from './auth-modal.element.ts';
 
 /** As a script of the page gave it. */
-export interface GivenRequest {
+export interface RawAuthRequest {
   /** What it was given to, for a report. */
   readonly source: 'show()' | 'pc-auth-request';
   readonly given: unknown;
 }
 
 /** What is not parseText is reported, and the default stands. */
-export function requestIn({ source, given }: GivenRequest): Partial<AuthRequestDetail> {
+export function parseAuthRequest({ source, given }: RawAuthRequest): Partial<AuthRequestDetail> {
   const { mode, flow, interval } = authModal.attributes;
   const asked = Object(given) as Partial<Record<string, unknown>>;
   const request: Partial<Record<string, unknown>> = {};

@@ -10,11 +10,14 @@ import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
 
 /** Everything that only something spoken needs; shared by all sections of the page. */
-const later = lazyModule<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
+const speechPart = lazyModule<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
 
-export type LazySpeaker = LazyWidget<State, Action, typeof Speaking>;
+export type LazySpeech = LazyWidget<State, Action, typeof Speaking>;
 
-export const useSpeaker = (announce: Emit<typeof ttsSection>): LazySpeaker =>
-  useLazyStore<State, Action, Emit<typeof ttsSection>, typeof Speaking>(later, 'service', announce, (_target, load) =>
-    createLazyStore<State, Action | EngineAction>({ initialState, load }),
+export const useSpeech = (announce: Emit<typeof ttsSection>): LazySpeech =>
+  useLazyStore<State, Action, Emit<typeof ttsSection>, typeof Speaking>(
+    speechPart,
+    'service',
+    announce,
+    (_target, load) => createLazyStore<State, Action | EngineAction>({ initialState, load }),
   );

@@ -6,14 +6,14 @@ import { waitUntil as waitFor } from '@open-wc/testing';
 import { configure } from '@testing-library/dom';
 
 /** In milliseconds, below a test's own time limit. */
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 configure({
-  asyncUtilTimeout: PATIENCE,
+  asyncUtilTimeout: TIMEOUT,
   // The whole shadow tree in each message says less than its first line.
   getElementError: (message) => new Error(message?.split('\n')[0]),
 });
 
 /** Waits until a condition holds; rejects with the message when it does not in time. */
 export const waitUntil = (condition: () => unknown, message?: string): Promise<void> =>
-  waitFor(condition, message, { timeout: PATIENCE });
+  waitFor(condition, message, { timeout: TIMEOUT });

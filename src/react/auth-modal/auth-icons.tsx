@@ -10,7 +10,7 @@ const PATHS = {
   tick: 'm4.25 10.75 3.75 3.75 7.75-9',
 };
 
-export function Glyph({ name }: { name: keyof typeof PATHS }) {
+export function AuthIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg
       viewBox="0 0 20 20"

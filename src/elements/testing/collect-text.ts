@@ -4,7 +4,7 @@ import type { Language } from '../../definition/common.ts';
 const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'alt', 'placeholder'];
 
 /** The set grows with each change below the shadow root. */
-export function listenToWords({ shadowRoot }: { shadowRoot: ShadowRoot | null }): ReadonlySet<string> {
+export function collectText({ shadowRoot }: { shadowRoot: ShadowRoot | null }): ReadonlySet<string> {
   const words = new Set<string>();
   const collect = (): void => {
     const walker = document.createTreeWalker(shadowRoot!, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -1,5 +1,5 @@
 /** Entering a coupon: from the text to a code that counts. Pure. */
-import { couponIn } from './coupon-code.ts';
+import { parseCoupon } from './coupon-code.ts';
 
 export type CouponEntry =
   | {
@@ -15,22 +15,22 @@ export type CouponEvent =
   | { readonly type: 'submit'; readonly text: string; readonly checked: boolean }
   /** The text was changed. */
   | { readonly type: 'edit' }
-  | { readonly type: 'answer'; readonly valid: boolean }
+  | { readonly type: 'result'; readonly valid: boolean }
   | { readonly type: 'failure' };
 
-export const NOTHING_ENTERED: CouponEntry = { phase: 'editing', problem: null };
+export const initialEntry: CouponEntry = { phase: 'editing', problem: null };
 
 export function reduce(entry: CouponEntry, event: CouponEvent): CouponEntry {
   switch (event.type) {
     case 'submit': {
       if (entry.phase !== 'editing') return entry;
-      const coupon = couponIn(event.text);
+      const coupon = parseCoupon(event.text);
       if (coupon === undefined) return { phase: 'editing', problem: 'invalid' };
       return { phase: event.checked ? 'checking' : 'accepted', coupon };
     }
     case 'edit':
-      return entry.phase === 'accepted' ? entry : NOTHING_ENTERED;
-    case 'answer':
+      return entry.phase === 'accepted' ? entry : initialEntry;
+    case 'result':
       if (entry.phase !== 'checking') return entry;
       return event.valid ? { phase: 'accepted', coupon: entry.coupon } : { phase: 'editing', problem: 'invalid' };
     case 'failure':

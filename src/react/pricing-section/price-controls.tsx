@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { pricingMessages } from './pricing-section.messages.ts';
 import type { Plan } from './plan.ts';
 import { yearlySaving } from './price.ts';
-import { percentText } from './wording.ts';
+import { percentText } from './feature-text.ts';
 
 interface PriceControlsProps {
   plans: readonly Plan[];

@@ -1,19 +1,19 @@
 /**
- * For browser tests: how long to wait for what happens by itself. The tools' own second is little on a slow machine that
- * runs another suite beside this one; whoever waits longer than this waits for what will not happen.
+ * For browser tests: waiting with a longer timeout. The default of one second is too short on a slow machine that runs
+ * another suite at the same time.
  */
 import { waitUntil as waitFor } from '@open-wc/testing';
 import { configure } from '@testing-library/dom';
 
-/** In milliseconds, below a test's own time limit. */
+/** In ms; shorter than the timeout of a test. */
 const TIMEOUT = 8000;
 
 configure({
   asyncUtilTimeout: TIMEOUT,
-  // The whole shadow tree in each message says less than its first line.
+  // Only the first line: the whole shadow tree in each message hides it.
   getElementError: (message) => new Error(message?.split('\n')[0]),
 });
 
-/** Waits until a condition holds; rejects with the message when it does not in time. */
+/** Waits until a condition holds; rejects with the message on timeout. */
 export const waitUntil = (condition: () => unknown, message?: string): Promise<void> =>
   waitFor(condition, message, { timeout: TIMEOUT });

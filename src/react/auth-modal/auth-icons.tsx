@@ -1,4 +1,4 @@
-/** Icons that only the dialog needs, of the family in `primitives/icon`. */
+/** Icons used only by the dialog, in the style of `primitives/icon`. */
 
 const PATHS = {
   eye: 'M2.25 10S5 4.75 10 4.75 17.75 10 17.75 10 15 15.25 10 15.25 2.25 10 2.25 10ZM10 7.75a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5Z',

@@ -1,6 +1,6 @@
 /**
- * The states of signing up and in, and how they follow each other, pure: what happens is told by events, what must be
- * running is read off the state. `store.ts` runs it.
+ * The state machine of signing up and logging in. Pure: events change the state, and the running effects are derived
+ * from it. `store.ts` runs it.
  */
 import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
@@ -11,7 +11,7 @@ import type { AuthFailure } from './failure.ts';
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What one may be signing in with in the dialog. */
+/** How a visitor signs in within the dialog. */
 export type AuthMethod = 'email' | Provider;
 
 export const METHODS = {
@@ -26,32 +26,32 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The last code that was sentCode. Moments are of the injected clock. */
+/** The last code sent by email. Times are of the injected clock. */
 interface SentCode {
   readonly email: string;
   readonly at: number;
-  /** From when another one may be asked for. */
+  /** When another code may be requested. */
   readonly resendAt: number;
 }
 
-/** `opening`: waits for the client ids. `closing`: fades out. */
+/** `opening`: waiting for the client ids. `closing`: fading out. */
 type Visibility = 'closed' | 'opening' | 'open' | 'closing';
 
 interface Common {
   readonly visibility: Visibility;
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly clientIds: ClientIds | null;
-  /** Whether it opens without client ids. */
+  /** Whether the dialog opens without client ids. */
   readonly allowEmailOnly: boolean;
   readonly mode: AuthMode;
-  /** Counts what was begun, so that one attempt is told from the next. */
+  /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
   readonly sentCode: SentCode | null;
 }
 
 interface Form {
   readonly step: 'form';
-  /** What is going on. Credentials go with `email`; `registered`: they are those of an account just made. */
+  /** The request in progress. `registered`: the credentials belong to the account just created. */
   readonly busy:
     | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean }
     | { readonly method: Provider }
@@ -61,103 +61,102 @@ interface Form {
 
 interface Verification {
   readonly step: 'verification';
-  /** To sign in with after the code, where the service gave no token. */
+  /** For logging in after the confirmation, if the service returned no token. */
   readonly credentials: Credentials;
-  /** Opens nothing but the confirmation; from then on everything. Null where the service gave none. */
+  /** Until the confirmation, allows only the confirmation itself. Null if the service returned none. */
   readonly auth: AuthData | null;
-  /** The code that is being checked. */
+  /** The code being checked. */
   readonly code: string | null;
-  /** The code was right; what is left is to sign in. */
+  /** The code was correct; logging in is what remains. */
   readonly confirmed: boolean;
-  /** Another code is on its way to the mail: `asked` by the visitor. */
+  /** Another code is being sent, requested by the visitor or automatically. */
   readonly resending: 'requested' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
   readonly failure: AuthFailure | null;
 }
 
-/** A new password for a forgotten one; the part that is loaded for it has its own states. */
+/** Resetting a forgotten password. The lazily loaded part has its own machine. */
 interface Reset {
   readonly step: 'reset';
-  /** What was typed in the form. */
+  /** The email entered in the form. */
   readonly email: string;
-  /** A code was asked for. */
+  /** A code was requested. */
   readonly requested: boolean;
 }
 
-/** Signed in: what follows is under way, then the browser is on its way to the editor. */
+/** Signed in: first the steps before the redirect, then the redirect itself. */
 interface Leaving {
   readonly step: 'leaving';
   readonly method: AuthMethod;
   readonly authType: AuthType;
   readonly auth: AuthData;
-  /** The step before, which stays in sight. */
+  /** The previous step, which stays visible. */
   readonly from: { readonly step: 'form' | 'reset' } | { readonly step: 'verification'; readonly email: string };
-  /** Where it leads, once everything before is done. */
+  /** The URL to redirect to; null until the previous steps are done. */
   readonly url: string | null;
 }
 
 export type State = Common & (Form | Verification | Reset | Leaving);
 
-/** What a visitor or the page does. */
+/** Actions of the visitor or the page. */
 export type Action =
   | { readonly type: 'open'; readonly mode: AuthMode; readonly allowEmailOnly: boolean }
   | { readonly type: 'close' }
-  /** The other form. */
+  /** Switches between sign-up and login. */
   | { readonly type: 'switch'; readonly mode: AuthMode }
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'choose'; readonly provider: Provider }
-  /** Gives up waiting for a provider. */
+  /** Stops waiting for a provider. */
   | { readonly type: 'cancel' }
   | { readonly type: 'code'; readonly code: string }
   | { readonly type: 'resend' }
-  /** The password is forgotten. */
+  /** Starts a password reset. */
   | { readonly type: 'forgot'; readonly email: string }
-  /** From the verification, or the new password, to the form. */
+  /** Returns from the verification or the password reset to the form. */
   | { readonly type: 'back' };
 
-/** What comes of an effect, or from the browser. `now` is the injected clock's time. */
+/** Outcomes of effects and browser events. `now` is the time of the injected clock. */
 export type Outcome =
   | { readonly type: 'client-ids'; readonly clientIds: ClientIds }
   | { readonly type: 'no-client-ids'; readonly cause: unknown }
   | { readonly type: 'closed' }
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
   | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
-  /** The password was right, the e-mail is not confirmed. */
+  /** The password is correct but the email is not confirmed. */
   | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
   | { readonly type: 'failed'; readonly failure: AuthFailure }
-  /** With another token, where the service gave one. */
+  /** With a new token, if the service returned one. */
   | { readonly type: 'confirmed'; readonly auth?: AuthData | undefined }
   | { readonly type: 'code-failed'; readonly failure: AuthFailure }
-  /** A code for a new password is on its way. */
+  /** A reset code was sent. */
   | { readonly type: 'reset-requested' }
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
   | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'redirect-ready'; readonly url: string }
-  /** The page keeps the visitor, or the visitor came back. */
+  /** The page canceled the redirect, or the visitor navigated back. */
   | { readonly type: 'stayed' };
 
 export type Event = Action | Outcome;
 
-/** Something that must be running as long as the state lists it. Another key is another effect. */
+/** Runs as long as the state lists it. A different key is a different effect. */
 export type Effect = { readonly key: string } & (
   | { readonly kind: 'client-ids' }
-  /** Fades out. */
   | { readonly kind: 'fade' }
-  /** Loads what a click on a provider's button could not wait for. */
+  /** Loads in advance what a click on a provider's button cannot wait for. */
   | { readonly kind: 'prepare'; readonly provider: Provider; readonly clientId: string }
   | { readonly kind: 'sign-up'; readonly credentials: Credentials }
   | { readonly kind: 'log-in'; readonly credentials: Credentials }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly clientId: string }
   | { readonly kind: 'confirm'; readonly auth: AuthData | null; readonly code: string }
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
-  /** Notices a confirmation in another tab. */
+  /** Detects a confirmation in another tab. */
   | { readonly kind: 'watch'; readonly auth: AuthData | null }
   | { readonly kind: 'finish'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
   | { readonly kind: 'redirect'; readonly url: string }
 );
 
-/** For how long a code that was mailed certainly counts, in ms. */
+/** How long a sent code is certainly valid, in ms. */
 const CODE_VALID_FOR = 60_000;
 
 const IDLE_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
@@ -179,7 +178,7 @@ export function reduce(state: State, event: Event): State {
     case 'close':
       if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
       if (state.visibility !== 'open' || state.step === 'leaving') return state;
-      // What was begun and is not finished is given up; a code that is still to come is not.
+      // Unfinished requests are canceled, but the step that waits for a code is kept.
       return { ...abandonAttempt(state), visibility: 'closing' };
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
@@ -244,18 +243,18 @@ export function reduce(state: State, event: Event): State {
       }
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
-      // The code from the sign-up may be long gone: another one is sent.
+      // The code from the sign-up may have expired, so another is sent.
       const resending = isStillValid(state.sentCode, credentials.email, now) ? null : 'automatic';
       return { ...verification(state, credentials, auth), resending };
     }
     case 'failed':
-      // The code was right, or the account is made: what is left is to log in.
+      // The code is confirmed or the account created; only logging in failed.
       if (state.step === 'verification' && state.confirmed) return toFailedLogIn(state, event.failure);
       if (state.step !== 'form' || !state.busy) return state;
       if (state.busy.method === 'email' && state.busy.registered) return toFailedLogIn(state, event.failure);
       return {
         ...toForm(state),
-        // Who closes the window knows that it is closed.
+        // A visitor who closed the window needs no message.
         failure: event.failure.code === 'popup-closed' ? null : { of: state.busy.method, failure: event.failure },
       };
     case 'confirmed': {
@@ -274,7 +273,7 @@ export function reduce(state: State, event: Event): State {
       const { failure, now } = event;
       const { retryAfter } = failure;
       const sentCode = retryAfter === undefined ? state.sentCode : sentCodeTo(state.credentials, { retryAfter, now });
-      // Too soon is no failure where a code is on its way already: the wait says it.
+      // Requesting a code too soon is not shown as an error: the countdown shows the wait.
       return { ...state, resending: null, sentCode, failure: failure.code === 'rate-limited' ? null : failure };
     }
     case 'redirect-ready':
@@ -284,7 +283,7 @@ export function reduce(state: State, event: Event): State {
   }
 }
 
-/** What must be running in this state. */
+/** The effects of a state. */
 export function effects(state: State): readonly Effect[] {
   const { visibility, attempt } = state;
   const running: Effect[] = [];
@@ -330,12 +329,12 @@ export function effects(state: State): readonly Effect[] {
   return running;
 }
 
-/** Absent: the platform is not known to the provider, so there is no button. */
+/** Null if the page has no client id of this provider; then it has no button. */
 export function clientIdOf({ clientIds }: State, provider: Provider): string | null {
   return clientIds?.[`${provider}ClientId`] ?? null;
 }
 
-/** Moment of the injected clock from which another code may be asked for; 0: at once. */
+/** When another code may be requested, in time of the injected clock; 0: now. */
 export const resendAt = ({ sentCode, credentials }: State & Verification): number =>
   sentCode?.email === credentials.email ? sentCode.resendAt : 0;
 
@@ -357,7 +356,7 @@ const toForm = (state: State): Common & Form => ({ ...common(state), ...IDLE_FOR
 
 function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   if (state.visibility === 'open' || state.visibility === 'opening') return state;
-  // Somebody who still has a code to enter goes on there.
+  // A visitor who still has a code to enter continues there.
   const begun: State = state.step === 'form' ? { ...toForm(state), mode } : state;
   return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }

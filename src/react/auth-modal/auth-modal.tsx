@@ -1,6 +1,6 @@
 /**
- * The sign-in dialog's place in the page. What stands here is there from the start and shows nothing; `dialog.tsx` has the
- * rest and is loaded when somebody asks for it.
+ * The host of the sign-in dialog. Renders nothing by itself; `dialog.lazy.tsx` has the dialog and is loaded on first
+ * use.
  */
 import {
   useEffect,
@@ -37,15 +37,15 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { open, allowEmailOnly, emit, ref } = props;
   const { flow, setOpen } = useEnvironment();
   const { part } = useLazyModule(dialogPart);
-  // What a server rendered has no dialog, even where another one of the page has loaded it before this takes over.
+  // Server-rendered HTML has no dialog, so hydration must not render one, even if the part is already loaded.
   const isClient = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  /** What was asked for this time, beyond the attributes. */
+  /** The request that opened the dialog; overrides the attributes. */
   const [request, setRequest] = useState<RawAuthRequest | null>(null);
-  /** What could not be opened. */
+  /** The request that failed to open. */
   const [unavailable, setUnavailable] = useState<{ request: RawAuthRequest | null } | null>(null);
   const parsedRequest = useMemo(() => (part && request ? part.parseAuthRequest(request) : {}), [part, request]);
   const { mode, plan, interval, coupon } = { ...props, ...parsedRequest };
@@ -114,7 +114,7 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   );
 }
 
-/** One line, above everything else on the page: the visitor pressed a button and has to know. */
+/** A message in the top layer: the visitor pressed a button and needs feedback. */
 function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
   const text = unavailableMessages[useEnvironment().language];
   return (

@@ -1,4 +1,4 @@
-/** The form for the code from the mail: one field, which a phone fills from the mail and which sends itself when full. */
+/** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { inputOf } from './credential-form.tsx';
@@ -8,11 +8,11 @@ import { CODE_LENGTH, codeDigits } from './validation.ts';
 interface CodeFormProps {
   language: Language;
   busy: boolean;
-  /** The code was found verified. */
+  /** The code was correct. */
   verified: boolean;
-  /** What was wrong with the last one; empty: nothing. */
+  /** Error message of the last code; empty for none. */
   message: string;
-  /** Another one for each code that was found wrong. */
+  /** A new object for each rejected code. */
   failure: unknown;
   shown: boolean;
   onSubmit: (code: string) => void;
@@ -23,7 +23,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
-  // A wrong code makes room for the next one, and the cursor waits there.
+  // A rejected code is cleared and the field focused for the next one.
   useEffect(() => {
     if (!shown || !form.current) return;
     const input = inputOf(form.current, 'code');

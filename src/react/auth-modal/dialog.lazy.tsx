@@ -1,4 +1,4 @@
-/** The dialog, loaded when it is first asked for. A projection of the machine's state. */
+/** The sign-in dialog, loaded on first use. Renders the machine's state. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { configuration } from '../../configuration/configuration.ts';
@@ -68,10 +68,10 @@ export function Dialog(props: DialogProps) {
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
-  // At every render: an element can be moved to another tree.
+  // At every render, because an element can be moved to another tree.
   useLayoutEffect(() => adoptLightStyles(authFormCss));
   useModalDialog(dialog, shown, () =>
-    // On a touch screen a focused field would cover half of the dialog with a keyboard.
+    // On touch screens the keyboard of a focused field would cover half of the dialog.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
 
@@ -86,15 +86,15 @@ export function Dialog(props: DialogProps) {
     } else {
       send({ type: 'close' });
     }
-    // A mode that changes while it is open switches the form, below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with what was asked then
+    // A mode that changes while the dialog is open switches the form, below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
   }, [open, send, page]);
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
-  // A switched form takes the focus from the one that went, and what has been typed there.
+  // On a switch, the shown form takes over focus and email from the hidden one.
   const formMode = state.step === 'form' ? state.mode : null;
   const before = useRef(formMode);
   useEffect(() => {
@@ -207,7 +207,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Until the part for a new password is there. */
+/** Shown until the password reset is loaded. */
 function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: string; label: string }) {
   return (
     <>
@@ -236,7 +236,6 @@ function Logo() {
   );
 }
 
-/** Signing up or logging in. */
 function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
   const { language } = useEnvironment();
   const { mode } = state;
@@ -313,7 +312,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   );
 }
 
-/** The code from the mail. */
+/** The step that asks for the emailed code. */
 function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
   const waiting = state.step === 'verification' && !state.confirmed;
   const email =
@@ -330,7 +329,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <p>{text.verifyLine(email)}</p>
       </div>
       <FormSlot name="code" />
-      {/* Once the code is verified it keeps its redirectContext, unseen, so that nothing jumps. */}
+      {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
         <p>{text.checkSpam}</p>
         <Button
@@ -338,7 +337,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
           size="sm"
           icon={<AuthIcon name="mail" />}
           busy={waiting && state.resending !== null}
-          // Not disabled: that would drop the reader's focus.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={left > 0 || undefined}
           onClick={() => left === 0 && send({ type: 'resend' })}
         >
@@ -358,7 +357,7 @@ function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
   return [terms, privacy, cookies].map((path) => localisedPath(language, path));
 }
 
-/** A sentence whose bracketed parts are links, in the order of their addresses. */
+/** A sentence whose parts in square brackets become links, in the order of `links`. */
 function TextWithLinks({ text, links }: { text: string; links: readonly string[] }) {
   return text.split(/[[\]]/).map((part, index) =>
     index % 2 === 0 ? (

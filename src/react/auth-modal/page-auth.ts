@@ -1,4 +1,4 @@
-/** The machine with the page's own clock, service, records and providers. */
+/** Creates the store with the page's clock, API, records and providers. */
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
@@ -16,7 +16,7 @@ import { google } from './providers/google.ts';
 import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
 import { createAuthStore, type AuthStore } from './store.ts';
 
-/** What the page has set, read at each use. */
+/** The page's settings, read on each use. */
 export interface Page {
   readonly apiBase: string;
   readonly appBase: string;

@@ -1,4 +1,4 @@
-/** What the page itself has for those who sign in on it. */
+/** The page's storage and navigation. */
 import { readExperiments } from '../../visitor/experiments.ts';
 import { clearLanding, landingQuery } from '../../visitor/landing.ts';
 import { rememberMethod } from '../../visitor/last-method.ts';

@@ -1,4 +1,4 @@
-/** Runs the machine of choosing a new password. */
+/** Runs the state machine of the password reset. */
 import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
@@ -16,14 +16,14 @@ import {
 } from './reset.machine.ts';
 import { USUAL_COOL_DOWN } from './store.ts';
 
-/** Read at each use, so that members can be replaced while it runs. */
+/** Members are read on each use, so they can be replaced while the store runs. */
 export interface ResetOptions {
-  /** Towards the API, without a token. */
+  /** API client without a token. */
   client: () => ApiClient;
   clock: Pick<Clock, 'now' | 'after'>;
-  /** Gives a captcha's token, where the page has one. */
+  /** Returns a captcha token, if the page has configured one. */
   captchaToken: (() => unknown) | undefined;
-  /** A code is on its way. */
+  /** A code was sent. */
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
   onFailure: (failure: AuthFailure) => void;

@@ -1,4 +1,4 @@
-/** A new password for a forgotten one, in the dialog: e-mail, then the code from the mail and the new password. Loaded when it is needed. */
+/** The password reset in the dialog: the email, then the emailed code and the new password. Loaded on demand. */
 import {
   useEffect,
   useLayoutEffect,
@@ -30,9 +30,9 @@ import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './vali
 
 interface ResetProps {
   titleId: string;
-  /** The dialog's own words. */
+  /** The dialog's messages. */
   text: AuthMessages;
-  /** What was typed in the form before. */
+  /** The email entered in the login form. */
   email: string;
   /** The dialog is open. */
   shown: boolean;
@@ -42,7 +42,7 @@ interface ResetProps {
   onBack: () => void;
 }
 
-/** Which field a failure belongs to; those of none stand above the form. */
+/** Failures shown at a field; all others are shown above the form. */
 const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
@@ -80,7 +80,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
     return shown ? store.start() : undefined;
   }, [shown, store, send]);
 
-  // Each step begins at its first field that is empty, and a refused one goes on where the trouble is.
+  // Each step focuses its first empty field; after an error, the field that caused it.
   useEffect(() => {
     const form = (step === 'email' ? emailForm : passwordForm).current;
     if (!shown || !form) return;
@@ -111,7 +111,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
               size="sm"
               icon={<AuthIcon name="mail" />}
               busy={busy === 'resending'}
-              // Not disabled: that would drop the reader's focus.
+              // Not `disabled`, which would lose the focus.
               aria-disabled={left > 0 || undefined}
               onClick={() => left === 0 && send({ type: 'resend' })}
             >
@@ -210,7 +210,7 @@ type NewPasswordField = (typeof FIELDS)[number];
 
 function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordFormProps) {
   const own = resetMessages[language];
-  /** In words; a field that is being edited has an empty one. */
+  /** Error messages; an empty one while a field is being edited. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
   const { failure, email } = state;
   const busy = typeof state.busy === 'object' ? state.busy !== null : state.busy === 'set';
@@ -257,7 +257,7 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
 
   return (
     <form ref={form} slot="new-password" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="pc-auth-form__username"
         type="email"

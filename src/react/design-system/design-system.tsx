@@ -1,4 +1,4 @@
-/** The place of the design system in a page; what there is to see, in `showroom.lazy.tsx`, is loaded after it. */
+/** The host of the style guide; its content in `showroom.lazy.tsx` is loaded afterwards. */
 import { useEffect } from 'react';
 import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
@@ -10,7 +10,7 @@ import type * as ShowroomPart from './showroom.lazy.tsx';
 
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
-/** Shared by all of the page. */
+/** Shared by all elements of the page. */
 const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {

@@ -1,4 +1,4 @@
-/** Runs the player's machine: opens, examines and prepares as its state demands, and announces what happens. */
+/** Runs the player's state machine: opens, examines and decodes sources, and dispatches events. */
 import type { EventDetails } from '../../definition/definition.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import type { filePlayer } from './file-player.element.ts';
@@ -22,34 +22,34 @@ import type { ExclusivePlayback } from './exclusive-playback.ts';
 
 type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
 
-/** An event of the element's vocabulary, with its detail. */
+/** An event of the element with its detail. */
 export type Announcement = { [Name in keyof Details]: [name: Name, detail: Details[Name]] }[keyof Details];
 
-/** Finds out why a source does not play, and makes something of it that does. */
+/** Handles sources the browser cannot play. */
 export interface PlaybackFallback {
-  /** The failure; null where only the format is to blame, and preparing may help. */
+  /** The failure, or null if only the format is unsupported, so that decoding may help. */
   examine: (
     source: Source,
     failure: MediaFailure,
     cause: unknown,
     signal: AbortSignal,
   ) => Promise<PlayerFailure | null>;
-  /** Rejects with what `failureOf` understands. `onProgress` gets the done part, 0 to 1. */
+  /** Decodes the source. Rejections can be passed to `failureOf`. `onProgress` receives 0 to 1. */
   prepare: (source: Source, options: { signal: AbortSignal; onProgress: (done: number) => void }) => Promise<Blob>;
   failureOf: (cause: unknown) => PlayerFailure;
 }
 
-/** Read at each use, so that members can be replaced while it runs. */
+/** Members are read on each use, so they can be replaced while the store runs. */
 export interface PlayerOptions {
   open: OpenMedia;
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   fallback: () => Promise<PlaybackFallback>;
   exclusivePlayback: ExclusivePlayback;
   announce: (...announcement: Announcement) => void;
 }
 
 export interface Player extends EffectStore<State, Action | Copied> {
-  /** Of the playhead at this moment, in seconds; the state's is up to a quarter of a second older. */
+  /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
 }
 
@@ -91,7 +91,7 @@ export function createPlayer(options: PlayerOptions): Player {
         if (media === opened) media = undefined;
         opened.close();
       });
-      // While it loads: later the browser may no longer count the visitor's press.
+      // While loading, because later the browser may no longer count the visitor's click as user activation.
       if (store.getState().playing) opened.play();
       return;
     }
@@ -111,7 +111,7 @@ export function createPlayer(options: PlayerOptions): Player {
     }
   }
 
-  /** Has the media do what the state now says. */
+  /** Applies the new state to the media. */
   function applyToMedia(before: State, event: Event, after: State): void {
     if (after.playing && !before.playing) options.exclusivePlayback.acquire();
     if (!media) return;

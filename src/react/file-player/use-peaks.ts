@@ -1,4 +1,4 @@
-/** What is known of a recording's loudness, for its waveform. */
+/** The measured loudness of a recording, for its waveform. */
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { native } from '../../native.ts';
 import { lazyModule } from '../store/lazy-module.ts';
@@ -7,25 +7,25 @@ import { durationOf, type Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 
-/** Measures; shared by all players of the page. */
+/** Shared by all players of the page. */
 const measurePart = lazyModule<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
 
-/** Who may be controller for what an address holds, and when. */
+/** When a recording may be read. */
 export interface ReadOptions {
-  /** Other origins allow reading; without that the browser would complain aloud. */
+  /** Whether other origins allow reading (CORS); otherwise the browser would log an error. */
   readonly crossOrigin: boolean;
-  /** The player is, or was, in sight. */
+  /** Whether the player has been visible. */
   readonly wasVisible: boolean;
 }
 
-/** Of one of the player's tracks; null as long as nothing is known, and where nothing can be. */
+/** The peaks of a track; null until measured, or if it cannot be read. */
 export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible }: ReadOptions): Peaks | null {
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; peaks: Peaks }>();
   const source = state.previews[track] ?? state.sources[track];
-  // What is loaded already is not downloaded again; what is loaded meanwhile is not measured again.
+  // Uses content already downloaded; content downloaded later is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
   const duration = durationOf(state);
@@ -42,7 +42,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
         onProgress: (peaks) => setKnown({ source, peaks }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
-      // It plays without a waveform just as well.
+      // Playback works without a waveform.
       .catch(() => undefined);
     return () => controller.abort();
   }, [isNeeded, part, source, crossOrigin, duration, player, track]);
@@ -50,10 +50,9 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
   return known && known.source === source ? known.peaks : null;
 }
 
-/** Of the page's own origin. */
 const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
 
-/** Whether what the reference is put on has ever been in sight, or nearly. */
+/** Whether the element has ever been in or near the visible area. */
 export function useWasVisible(): [wasVisible: boolean, watch: (element: Element | null) => (() => void) | undefined] {
   const [wasVisible, setWasVisible] = useState(false);
   const watch = useCallback((element: Element | null) => {

@@ -1,4 +1,4 @@
-/** The announcement above the header: the product will have another name. */
+/** The announcement above the header that the product will be renamed. */
 import { useState } from 'react';
 import type { Product } from '../../configuration/configuration.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
@@ -8,7 +8,7 @@ import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import type { HeaderMessages } from './header.messages.ts';
 import { Link } from './link.tsx';
 
-/** Holds the name last dismissed, so that another announcement is shown again. */
+/** Stores the name that was dismissed; an announcement of another name is shown again. */
 const DISMISSED_KEY = 'pc_dismissed_announcement';
 
 interface BannerProps {
@@ -16,7 +16,7 @@ interface BannerProps {
   text: HeaderMessages;
 }
 
-/** Nothing unless the next name and the post about it are configured, or once the visitor has put it away. */
+/** Renders nothing unless the new name and the post about it are configured, or after the visitor dismissed it. */
 export function Banner({ product: { name, nextName, transitionPostUrl }, text }: BannerProps) {
   const [, setDismissals] = useState(0);
   if (!nextName || !isSafeLink(transitionPostUrl) || localStore.get(DISMISSED_KEY) === nextName) return null;

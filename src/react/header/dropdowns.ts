@@ -1,4 +1,4 @@
-/** What the built-in dropdowns hold. */
+/** The built-in dropdowns. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import { validateDropdown } from './validate-dropdown.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 
 type Translations = readonly [en: string, es: string, fr: string, de: string];
 
-/** Where the links to other sites lead unless the page's configuration says it. */
+/** Default URLs of the links to other sites. */
 const DEFAULT_LINKS: Required<ExternalLinks> = {
   apiReference: '/developers/api-reference',
   documentation: '/developers/documentation',
@@ -22,7 +22,7 @@ const DEFAULT_LINKS: Required<ExternalLinks> = {
 
 const localised = ([en, es, fr, de]: Translations) => ({ en, es, fr, de });
 
-/** A row that leads somewhere. */
+/** A row with a link. */
 const row = (
   _id: string,
   startIconName: HeaderIconName,
@@ -31,7 +31,7 @@ const row = (
   description: Translations,
 ): HeaderDropdownItem => ({ _id, startIconName, link, label: localised(label), description: localised(description) });
 
-/** A row that leads nowhere yet. */
+/** A row announcing something that is not available yet. */
 const comingSoonRow = (
   _id: string,
   startIconName: HeaderIconName,
@@ -334,7 +334,7 @@ const ai: HeaderDropdown = {
   },
 };
 
-/** What an item opens: the page's own dropdown, or one of ours with the page's links to other sites. */
+/** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
 export const dropdownOf = (
   dropdown: BuiltInDropdown | HeaderDropdown,
   links: ExternalLinks | undefined,

@@ -1,6 +1,6 @@
 /**
- * The site's header. What stands here is there from the start; `menus.tsx` has what opens, `search.tsx` the search, and
- * either is loaded when a visitor turns to it.
+ * The site header. `menus.lazy.tsx` has what opens and `search.lazy.tsx` the search; both are loaded when a visitor
+ * starts to use them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
@@ -42,7 +42,7 @@ const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.ts
 const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
 const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
-/** What the product is called where nobody says it. */
+/** Used if the page configures no product. */
 const DEFAULT_PRODUCT: Product = { name: 'Studio' };
 
 const nothingConfigured: Partial<Configuration> = {};
@@ -220,7 +220,7 @@ export function Header(props: WidgetProps<typeof header>) {
   );
 }
 
-/** The page's menu, checked once, in place of the built-in one. */
+/** The page's menu, validated once, or the built-in one. */
 function useMenu(given: HeaderMenuData | undefined, links: Configuration['links'] | undefined): HeaderMenu {
   const own = useMemo(() => given && validateMenu(given), [given]);
   return useMemo(() => ({ ...defaultMenu(links ?? {}), ...own }), [links, own]);

@@ -1,4 +1,4 @@
-/** The menu of a narrow header: it covers the window, and the page behind it stands still. */
+/** The full-screen menu of a narrow header; the page behind it does not scroll. */
 import { useEffect, useEffectEvent, useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { Language } from '../../definition/common.ts';
@@ -15,18 +15,18 @@ import mobileCss from './mobile-menu.css';
 
 export const mobileStyles: readonly string[] = [mobileCss];
 
-/** For so long, in ms, the window must keep its width before the menu comes or goes with it. */
+/** The window must keep its width for this long before the menu is mounted or unmounted, in ms. */
 const RESIZE_PAUSE = 300;
 
 interface MobileMenuProps {
   open: boolean;
-  /** The bar has the room for its items, so that nobody needs this menu. */
+  /** The bar is wide enough for its items, so this menu is not needed. */
   fits: boolean;
   menu: HeaderMenu;
   links: ExternalLinks | undefined;
   language: Language;
   logo: ReactNode;
-  /** At the bottom. */
+  /** Shown at the bottom. */
   logIn: ReactNode;
   account: ReactNode;
   onClose: (reason: 'close' | 'escape' | 'resize') => void;
@@ -76,7 +76,7 @@ function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onC
         event.preventDefault();
         onClose('escape');
       }}
-      // A browser may close it by itself, whatever was prevented.
+      // Browsers may close a dialog even if `cancel` was prevented.
       onClose={() => open && onClose('escape')}
     >
       <div className="pc-mobile__top">
@@ -121,7 +121,7 @@ interface GroupProps {
   links: ExternalLinks | undefined;
   language: Language;
   open: boolean;
-  /** The whole menu is. */
+  /** Whether the whole menu is open. */
   shown: boolean;
   onToggle: () => void;
 }

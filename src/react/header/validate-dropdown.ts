@@ -1,4 +1,4 @@
-/** A dropdown that the page gives: what of it can be shown. */
+/** Validates a dropdown given by the page. */
 import {
   checkEntry,
   isObject,
@@ -12,7 +12,7 @@ import {
 
 const checked = new WeakMap<HeaderDropdown, HeaderDropdown>();
 
-/** The dropdown with its valid items; what is wrong with the others is reported once. */
+/** The dropdown with its valid items; invalid ones are reported once. */
 export function validateDropdown(dropdown: HeaderDropdown): HeaderDropdown {
   let valid = checked.get(dropdown);
   if (!valid) checked.set(dropdown, (valid = withValidItems(dropdown)));

@@ -1,41 +1,41 @@
-/** The catalog: which plans there are and what they cost, as the page gives it. Pure. */
+/** The catalog given by the page: plans and prices, and its validation. Pure. */
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { LANGUAGES, type Language } from '../../definition/common.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 
-/** One text for every language, or a text by language, of which English is the fallback. */
+/** A text for all languages, or one per language with English as the fallback. */
 export type CatalogText = string | ({ en: string } & { [Other in Language]?: string });
 
 /**
- * Amounts in whole minor units (cents, or yen where there are none smaller) by ISO 4217 currency. A missing yearly price
+ * Amounts by ISO 4217 currency, in whole minor units (cents, or yen for currencies without any). A missing yearly price
  * is twelve times the monthly one less 40 %.
  */
 export type CatalogPrices = { readonly [Interval in PaymentInterval]?: Readonly<Record<string, number>> };
 
 export interface CatalogPlan {
-  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` bring their names and limits along. */
+  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` have built-in names and limits. */
   readonly id: string;
   /** Required for every other id. */
   readonly name?: CatalogText;
   /** A line below the name. */
   readonly description?: CatalogText;
-  /** Lifted and marked as most popular. */
+  /** Highlighted as the most popular plan. */
   readonly popular?: boolean;
   /** Days of the free trial; 0 for none. */
   readonly trialDays?: number;
-  /** In the same currencies for every plan that has prices. */
+  /** All plans with prices must have the same currencies. */
   readonly prices?: CatalogPrices;
-  /** What is in the plan: lines of the feature list, in place of those it would bring along. */
+  /** Lines of the feature list, instead of the built-in ones. */
   readonly features?: readonly CatalogText[];
-  /** Where choosing it leads, in place of signing up: to somebody who can be asked. */
+  /** URL that choosing the plan leads to instead of signing up, such as a contact page. */
   readonly contactUrl?: string;
 }
 
 export interface Catalog {
-  /** The currency shown at first; absent, the first of the first price. */
+  /** The currency shown first; by default the first one of the first price. */
   readonly currency?: string;
-  /** The plans on offer, in this order. */
+  /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
 
@@ -44,8 +44,8 @@ export const textIn = (text: CatalogText, language: Language): string =>
   typeof text === 'string' ? text : (text[language] ?? text.en);
 
 /**
- * The data as a catalog.
- * @throws {Error} that says what is wrong, and where.
+ * Validates a catalog.
+ * @throws {Error} whose message says what is wrong and where.
  */
 export function checkCatalog(data: unknown): Catalog {
   const { plans, currency } = requireObject(data, 'the catalog');

@@ -1,11 +1,11 @@
-/** What a coupon's code looks like. */
+/** The format of coupon codes. */
 import { AttributeError, type AttributeType } from '../../definition/attribute-types.ts';
 
-/** The code in a text, without the space around it; undefined if it cannot be one. */
+/** The code in a text, trimmed; undefined if it is malformed. */
 export const parseCoupon = (text: string): string | undefined =>
   /^\s*([\p{Letter}\p{Number}][\p{Letter}\p{Number}._-]{1,39})\s*$/u.exec(text)?.[1];
 
-/** An attribute that holds a coupon's code; empty for none. */
+/** Attribute type of a coupon code; empty for none. */
 export const couponAttribute = (): AttributeType<string> => ({
   fallback: '',
   parse(text) {

@@ -7,12 +7,12 @@ import type { CheckCoupon } from './pricing-section.element.ts';
 import { detailsMessages } from './details.messages.ts';
 
 interface CouponFormProps {
-  /** Absent, every well-formed code is taken. */
+  /** Absent: every well-formed code is accepted. */
   check: CheckCoupon | undefined;
   onAccept: (coupon: string) => void;
 }
 
-/** The field for a coupon, which takes the focus when it appears. */
+/** The coupon field; takes the focus when it appears. */
 export function CouponForm({ check, onAccept }: CouponFormProps) {
   const text = detailsMessages[useEnvironment().language];
   const [entry, send] = useReducer(reduce, initialEntry);
@@ -22,7 +22,7 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
   const checking = entry.phase === 'checking' ? entry.coupon : null;
   const accepted = entry.phase === 'accepted' ? entry.coupon : null;
 
-  // When it appears, and for another try.
+  // On mount and after each error.
   useEffect(() => {
     field.current?.focus();
   }, [problem]);
@@ -33,11 +33,11 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
     const report = (event: Parameters<typeof send>[0]) => {
       if (!controller.signal.aborted) send(event);
     };
-    // A check that throws at once is one that failed, too.
+    // Also catches a check that throws synchronously.
     Promise.resolve()
       .then(() => check(checking, controller.signal))
       .then(
-        // A page's own function may give anything: only yes and no are answers.
+        // The page's function may return anything; only booleans are valid.
         (valid: unknown) => report(typeof valid === 'boolean' ? { type: 'result', valid } : { type: 'failure' }),
         () => report({ type: 'failure' }),
       );

@@ -1,19 +1,18 @@
-/** Entering a coupon: from the text to a code that counts. Pure. */
+/** The state machine of entering a coupon. Pure. */
 import { parseCoupon } from './coupon-code.ts';
 
 export type CouponEntry =
   | {
       readonly phase: 'editing';
-      /** `invalid`: no code, or one that was refused. `unchecked`: nobody could say. */
+      /** `invalid`: malformed or rejected. `unchecked`: the check failed. */
       readonly problem: 'invalid' | 'unchecked' | null;
     }
   | { readonly phase: 'checking'; readonly coupon: string }
   | { readonly phase: 'accepted'; readonly coupon: string };
 
 export type CouponEvent =
-  /** `checked`: somebody will answer whether it is valid. */
+  /** `checked`: the page will validate the code. */
   | { readonly type: 'submit'; readonly text: string; readonly checked: boolean }
-  /** The text was changed. */
   | { readonly type: 'edit' }
   | { readonly type: 'result'; readonly valid: boolean }
   | { readonly type: 'failure' };

@@ -9,11 +9,11 @@ interface EditorRedirectProps {
   plan: string;
   interval: PaymentInterval;
   coupon: string;
-  /** Called once, with the editor's address. */
+  /** Called with the editor's URL. */
   onReady: (url: string) => void;
 }
 
-/** Somebody signed in has chosen a plan: finds out where the editor wants to hear of it. */
+/** Computes the editor's URL after a signed-in visitor has chosen a plan. */
 export function EditorRedirect({ plan, interval, coupon, onReady }: EditorRedirectProps) {
   const { flow, appBase } = useEnvironment();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the prices depend on: the interval and the currency. */
+/** The controls for billing interval and currency. */
 import { useId } from 'react';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';

@@ -1,7 +1,4 @@
-/**
- * The plans and their prices. What stands here is there from the start; `details.tsx` has the rest and is loaded when a
- * visitor turns to it.
- */
+/** The pricing section. `pricing-section.lazy.tsx` has the details and is loaded when a visitor first uses them. */
 import {
   useCallback,
   useEffect,
@@ -72,7 +69,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
-  /** What somebody signed in has chosen, on the way to the editor. */
+  /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
   const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -108,7 +105,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
   function changeCoupon(code: string): void {
     setCoupon(code);
-    // In the place of a coupon that is taken away another can be entered.
+    // Removing a coupon opens the field for another one.
     setOpen({ ...open, coupon: !code });
     emit('pc-coupon-change', { coupon: code || null });
   }
@@ -259,14 +256,14 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
 const FREE = 'free';
 
-/** How one can begin, as the experiment words it; without a free plan only the trial is left. */
+/** The lead text of the experiment; without a free plan, the one about the trial. */
 function leadOf(plans: readonly Plan[], experiment: SubscriptionExperiment, text: PricingMessages): string {
   const days = Math.max(0, ...plans.map(({ trialDays }) => trialDays));
   if (days === 0) return '';
   return text.lead[plans.some(({ id }) => id === FREE) ? experiment : 'TRIAL'](days);
 }
 
-/** `current` is the id of the plan that the visitor has; empty for none. */
+/** `current` is the id of the visitor's plan; empty for none. */
 function actionOf(
   { id, name, trialDays, contactUrl }: Plan,
   current: string,

@@ -1,4 +1,4 @@
-/** What went wrong with a speech, and what to do. */
+/** The message of a failed speech, with actions to recover. */
 import { useSyncExternalStore, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
@@ -14,7 +14,7 @@ import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 interface SpeechFailureNoticeProps {
   failure: SpeechFailure;
   wait: number | null;
-  /** Nothing else is the primary action. */
+  /** Whether the first action is the primary button of the view. */
   isPrimary: boolean;
   send: (action: Action) => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -44,7 +44,7 @@ export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: S
       >
         {[advice, ...extraAdvice(failure, code, isSignedIn, text, language)].join(' ')}
         {wait !== null && (
-          // Each second said aloud would be too much.
+          // Announcing every second would be too much.
           <span aria-live="off"> {text.goesOn(wait)}</span>
         )}
       </Notice>
@@ -52,7 +52,7 @@ export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: S
   );
 }
 
-/** Nothing is wrong: it only is not the time. */
+/** Not errors, but temporary limits. */
 const TEMPORARY: readonly SpeechFailureCode[] = ['daily-limit-exceeded', 'rate-limited', 'text-too-large'];
 
 function extraAdvice(
@@ -69,7 +69,7 @@ function extraAdvice(
   ];
 }
 
-/** Like "in 3 hours", never sooner than it is. */
+/** Like "in 3 hours", rounded up. */
 function relativeTime(seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language);
   return seconds > 3600
@@ -87,7 +87,7 @@ interface RecoveryOptions {
   signIn: (mode: 'signup' | 'login') => void;
 }
 
-/** What most likely helps comes first, is the primary action, and has the focus. */
+/** The most helpful action comes first, looks primary and gets the focus. */
 function recoveryActions({ code, isSignedIn, isPrimary, text, retry, shorten, signIn }: RecoveryOptions) {
   const again = { label: text.retry, icon: <RetryIcon />, onClick: retry };
   const signUp = { label: text.signUp, onClick: () => signIn('signup') };

@@ -1,4 +1,4 @@
-/** The section at work: its machine, the speech and how far it is, and the samples of the voices. */
+/** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
 import type { TtsVoice } from '../../api/schema.ts';
@@ -38,7 +38,7 @@ export const styles: readonly string[] = [...playerStyles, circularProgressCss, 
 
 const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
 
-/** The machine with the page's own clock, connection, randomness and service. */
+/** Creates the store with the page's clock, connection, randomness and API. */
 export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeechStore {
   const clock = pageClock(window);
   return createSpeechStore({
@@ -57,11 +57,11 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
 
 export const isBusy = ({ item }: State): boolean => item !== null && isUnderWay(item.job);
 
-/** What became of this text and voice is shown. */
+/** Whether the finished result belongs to the current text and voice. */
 export const isCurrent = (state: State, subject: { text: string; voice: TtsVoice | undefined }): boolean =>
   !isBusy(state) && isSpeechOf(state.item, subject);
 
-/** For screen readers; failures speak for themselves. */
+/** Announced to screen readers; failures are announced by their notice. */
 export function announcement({ item }: State, language: Language): string {
   const text = speechMessages[language];
   if (item?.job.phase === 'running') return text.generating(item.voice.name);
@@ -73,12 +73,12 @@ export interface StageProps {
   send: (action: Action) => void;
   gate: PlaybackGate;
   emit: Emit<typeof ttsSection>;
-  /** What is shown came of the text and voice as they are now. */
+  /** The result belongs to the current text and voice. */
   isCurrent: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The current speech, where there is one. */
+/** The current speech, if there is one. */
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
@@ -163,7 +163,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   );
 }
 
-/** Whoever is signed in goes there; a visitor signs up or in first, which leads there. */
+/** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
 function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
   const { appBase, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
@@ -186,7 +186,7 @@ function EditorButton({ emit, requestId, label }: { requestId: string; label: st
   );
 }
 
-/** Whatever begins to play says so at the window; whether it may is decided before it is heard. */
+/** Every player dispatches an event when it starts; the gate may pause it before it is audible. */
 function watchPlayback(gate: PlaybackGate): () => void {
   const check = (): void => queueMicrotask(gate.check);
   return pageExclusivePlayback().subscribe(check);
@@ -195,11 +195,11 @@ function watchPlayback(gate: PlaybackGate): () => void {
 interface SamplePlayerProps {
   voice: TtsVoice | undefined;
   gate: PlaybackGate;
-  /** Null: it has ended, or was stopped. */
+  /** Null: ended or stopped. */
   onChange: (phase: 'playing' | 'failed' | null) => void;
 }
 
-/** Plays the sample of a voice as long as it is there; shows nothing. */
+/** Plays the voice's preview while mounted; renders nothing. */
 export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
   const { apiBase } = useEnvironment();
   const previewUrl = voice?.previewUrl;

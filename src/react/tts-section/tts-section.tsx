@@ -1,6 +1,6 @@
 /**
- * A text, a voice, and the speech that comes of them. What stands here is there from the start; `speaking.tsx` has the rest
- * and is loaded when a visitor turns to the section.
+ * The text-to-speech section. `tts-section.lazy.tsx` has the speech and its store, and is loaded when a visitor first
+ * interacts with the section.
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
@@ -50,7 +50,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const isBlank = draft.trim() === '';
   const level = limitLevel(count, limit);
   const isBusy = waiting !== null ? !unreachable : (part?.isBusy(state) ?? false);
-  // The speech of this text and voice is there, or something else is to be done about it: that is the primary action then.
+  // The result of this text and voice, or its recovery action, then has the primary button.
   const isCurrent = part?.isCurrent(state, { text: draft, voice: chosen }) ?? false;
   const number = (value: number): string => value.toLocaleString(language);
   const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
@@ -164,7 +164,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           icon={<WaveformIcon />}
           busy={isBusy}
           disabled={!chosen}
-          // With nothing below it, it is what there is to do.
+          // Gets the focus if there is no result to focus.
           data-focus={state.item === null || undefined}
           onClick={generate}
         >

@@ -28,7 +28,7 @@ interface Choice {
   readonly voiceId: string;
 }
 
-/** What is chosen: what the page says until the visitor chooses, and again when the page says something else. */
+/** The selection: the page's until the visitor changes it, and again when the page sets another one. */
 export function useSelection(
   catalog: VoiceCatalog | undefined,
   given: Given,

@@ -1,4 +1,4 @@
-/** The section in a page: its store from the start, its machine once that has been loaded. */
+/** The section's store, whose machine is loaded later. */
 import type { Emit } from '../../definition/definition.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
@@ -9,7 +9,7 @@ import type { ttsSection } from './tts-section.element.ts';
 import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
 
-/** Everything that only something spoken needs; shared by all sections of the page. */
+/** Loaded on the first interaction; shared by all sections of the page. */
 const speechPart = lazyModule<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
 
 export type LazySpeech = LazyWidget<State, Action, typeof Speaking>;

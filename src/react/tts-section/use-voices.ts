@@ -12,16 +12,16 @@ export type VoicesState =
 
 const LOADING: VoicesState = { phase: 'loading' };
 
-/** How near the section has to be to the visible part of the page. */
+/** Distance from the visible area at which the voices are loaded. */
 const NEAR = '400px';
 
-/** The service's voices, asked for when the section comes near. */
+/** The service's voices, loaded when the section comes near the visible area. */
 export function useVoices(
   apiBase: string,
   section: RefObject<HTMLElement | null>,
 ): { voices: VoicesState; reload: () => void } {
   const [isNear, setNear] = useState(false);
-  /** Another object is another attempt. */
+  /** A new object for each attempt. */
   const [attempt, setAttempt] = useState({});
   const [loaded, setLoaded] = useState<{ for: unknown; at: string; state: VoicesState }>();
 

@@ -1,4 +1,4 @@
-/** The voices, or what there is in their place. */
+/** The voices, or their loading, error or empty state. */
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -14,7 +14,7 @@ interface VoicesPanelProps {
   voices: VoicesState;
   language: TtsLanguage;
   category: TtsCategory;
-  /** Of this language and category. */
+  /** Voices of this language and category. */
   offered: readonly TtsVoice[];
   chosen: TtsVoice | undefined;
   sample: Sample | null;
@@ -25,7 +25,7 @@ interface VoicesPanelProps {
   onListen: (voice: TtsVoice | null) => void;
 }
 
-/** As readers of the widget call it. */
+/** The name of a voice language in the widget's language. */
 const nameIn = (language: Language, spoken: TtsLanguage): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
 
@@ -87,7 +87,7 @@ export function VoicesPanel({
   );
 }
 
-/** As high as a row of voices, so that nothing jumps. */
+/** As high as a row of voices, to avoid a layout shift. */
 const VoicesSkeleton = ({ label }: { label: string }) => (
   <div className="pc-tts__choice" role="status" aria-label={label}>
     <span className="pc-tts__label pc-tts__skeleton" />

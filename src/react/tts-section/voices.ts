@@ -1,4 +1,4 @@
-/** Which voices are on catalog, pure. */
+/** The service's voices, validated and filtered. Pure. */
 import { InvalidResponseError } from '../../api/errors.ts';
 import { isWebAddress } from '../../api/response.ts';
 import {
@@ -14,11 +14,11 @@ import type { Language } from '../../definition/common.ts';
 
 export interface VoiceCatalog {
   readonly voices: readonly TtsVoice[];
-  /** Longest text of one request, in characters as readers count them. */
+  /** Maximum text length of a request, in characters as readers count them. */
   readonly maxCharacters: number;
 }
 
-/** What can be used of the service's answer. Throws where that is no list of voices. */
+/** Parses the service's response, without its invalid voices. Throws if it is not a list of voices. */
 export function parseVoiceCatalog(answer: TtsVoices | undefined): VoiceCatalog {
   const voices: unknown = answer?.voices;
   if (!Array.isArray(voices)) throw new InvalidResponseError('voices');
@@ -34,7 +34,7 @@ export function parseVoiceCatalog(answer: TtsVoices | undefined): VoiceCatalog {
   };
 }
 
-/** What can be used of a voice; undefined where that is none. */
+/** Parses a voice; undefined if it is invalid. */
 function parseVoice(value: unknown): TtsVoice | undefined {
   const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
   const language = matchIn(TTS_LANGUAGES, more.language);
@@ -46,7 +46,7 @@ function parseVoice(value: unknown): TtsVoice | undefined {
 
 const GENDERS = ['female', 'male', 'neutral'] as const satisfies readonly TtsVoice['gender'][];
 
-/** Services differ in case: a language is `en-GB` for most. */
+/** Case-insensitive: most services write `en-GB`. */
 const matchIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase());
 
@@ -56,14 +56,14 @@ export const filterVoices = (
   category: TtsCategory,
 ): readonly TtsVoice[] => voices.filter((voice) => voice.language === language && voice.category === category);
 
-/** The one that was wanted, where it is among those, else the first. */
+/** The wanted voice if it is in the list, otherwise the first. */
 export const selectVoice = (voices: readonly TtsVoice[], wanted: string): TtsVoice | undefined =>
   voices.find(({ id }) => id === wanted) ?? voices[0];
 
-/** The languages in which there are voices of the category. */
+/** Languages that have voices in the category. */
 export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory): readonly TtsLanguage[] =>
   TTS_LANGUAGES.filter((language) => filterVoices(voices, language, category).length > 0);
 
-/** What a visitor who reads a language most likely wants spoken. */
+/** The default voice language for a widget language. */
 export const defaultVoiceLanguage = (language: Language): TtsLanguage =>
   language === 'es' || language === 'de' ? language : 'en-gb';

@@ -13,14 +13,14 @@ const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
   user_cancelled_authorize: 'denied',
 };
 
-/** Of the next attempt: it cannot be made within a click. */
+/** For the next attempt: creating it is asynchronous, which a click cannot wait for. */
 let nonce: Nonce | undefined;
 
 const renewNonce = async (): Promise<void> => {
   nonce = await createNonce();
 };
 
-/** The popup of Sign in with Apple. */
+/** Sign in with Apple in a popup. */
 export const apple: ProviderClient = {
   isReady: () => Boolean((globalValue('AppleID') as typeof AppleID | undefined)?.auth),
   script: ({ appleScript }) => appleScript ?? APPLE_SCRIPT,
@@ -41,7 +41,7 @@ export const apple: ProviderClient = {
     try {
       answer = await AppleID.auth.signIn();
     } catch (error) {
-      // Apple rejects with `{ error }`, and for some failures with nothing at all.
+      // Apple rejects with `{ error }`, and for some failures with `undefined`.
       const code = (error as { error?: string } | undefined)?.error ?? '';
       throw new ProviderError(FAILURE_CODES[code] ?? 'provider', error);
     }

@@ -16,7 +16,7 @@ interface IconButtonWidgetProps extends WidgetProps<typeof iconButton> {
   control: FormButtonControl;
 }
 
-/** A button whose icon is the page's, for a form of the page. */
+/** A button with an icon of the page, usable in its forms. */
 export function IconButtonWidget({ control, label, size, pressed, type }: IconButtonWidgetProps) {
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
   useRequiredLabel(iconButton.tag, label);

@@ -23,7 +23,7 @@ interface RoundButtonWidgetProps extends WidgetProps<typeof roundButton> {
   control: FormButtonControl;
 }
 
-/** A round button whose icon is the page's, for a form of the page. */
+/** A round button with an icon of the page, usable in its forms. */
 export function RoundButtonWidget({ control, ...props }: RoundButtonWidgetProps) {
   const { label, variant, size, busy, pressed, type } = props;
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);

@@ -91,7 +91,7 @@ function dialogAnswered(call: string, odd: OddResponse) {
     landingData: () => undefined,
     language: 'en',
     intention: { flow: 'voice-hub-tts' },
-    redirectContext: { appBase: '', page: 'https://site.example/' },
+    context: { appBase: '', page: 'https://site.example/' },
     prepareProvider: () => Promise.resolve(),
     openProvider: (provider) =>
       Promise.resolve(

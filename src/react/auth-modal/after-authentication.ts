@@ -41,7 +41,7 @@ export interface AfterAuthenticationOptions {
   client: ApiClient;
   clock: Clock;
   intention: Intention;
-  redirectContext: RedirectContext;
+  context: RedirectContext;
   /** Logs failures that must not stop the redirect. */
   log: (message: string, cause: unknown) => void;
 }
@@ -52,9 +52,9 @@ export interface AfterAuthenticationOptions {
  */
 export async function afterAuthentication(
   { auth, authType, method }: Authenticated,
-  { records, client, clock, intention, redirectContext, log }: AfterAuthenticationOptions,
+  { records, client, clock, intention, context, log }: AfterAuthenticationOptions,
 ): Promise<string> {
-  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, redirectContext);
+  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, context);
   records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);

@@ -46,7 +46,7 @@ export function createPageAuthStore(page: Page): AuthStore {
     get intention() {
       return page.intention;
     },
-    get redirectContext() {
+    get context() {
       return { appBase: page.appBase, page: location.href, productName: configuration().product?.name };
     },
     prepareProvider: (provider, clientId) => prepare(providers[provider], providerOptions(clientId)),

@@ -52,7 +52,7 @@ export interface AuthOptions {
   landingData: () => LandingData | undefined;
   language: Language;
   intention: Intention;
-  redirectContext: RedirectContext;
+  context: RedirectContext;
   prepareProvider: (provider: Provider, clientId: string) => Promise<void>;
   /** Called synchronously within the click. */
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;
@@ -170,12 +170,12 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'finish': {
         const { method, authType, auth } = effect;
-        const { records, intention, redirectContext } = options;
+        const { records, intention, context } = options;
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
           const authenticated = { auth, authType, method: METHODS[method] };
-          redirect = afterAuthentication(authenticated, { records, client, clock, intention, redirectContext, log });
+          redirect = afterAuthentication(authenticated, { records, client, clock, intention, context, log });
           redirects.set(auth, redirect);
         }
         redirect.then(

@@ -83,7 +83,7 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
         client: client(auth),
         clock: pageClock(window),
         intention: { flow },
-        redirectContext: { appBase, page: location.href, productName: configuration().product?.name },
+        context: { appBase, page: location.href, productName: configuration().product?.name },
         log: logFailure,
       },
     );
@@ -95,6 +95,7 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
     if (signal.aborted || page[UNAVAILABLE]) return;
     page[UNAVAILABLE] = true;
     // Not requested by the visitor, so a page without the API or a blocked script is not reported as an error.
+    // eslint-disable-next-line no-console -- a hint for developers only
     console.info('pc-elements: the one-tap prompt is not available.', cause);
   });
   return () => stopping.abort();

@@ -247,7 +247,7 @@ describe('<pc-file-player>', () => {
     }
   });
 
-  for (const [what, give, reason, canRetry] of [
+  for (const [what, give, code, canRetry] of [
     ['an empty file', (player: Player) => void (player.file = new File([], 'a.wav')), 'empty-file', false],
     ['an address where nothing is', (player: Player) => void (player.src = '/nowhere.wav'), 'not-found', true],
   ] as const) {
@@ -256,11 +256,11 @@ describe('<pc-file-player>', () => {
         const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
         const heard = listen(player);
         give(player);
-        const [title, advice] = failureMessages[language][reason];
+        const [title, advice] = failureMessages[language][code];
         await waitUntil(() => view(player).queryByText(title), title);
         expect(view(player).getByText(advice)).to.exist;
         expect(heard.names).to.deep.equal(['pc-player-error']);
-        expect(heard.details[0]).to.include({ reason, canRetry });
+        expect(heard.details[0]).to.include({ code, canRetry });
         const retry = view(player).queryByRole('button', { name: playerMessages[language].retry });
         expect(retry !== null).to.equal(canRetry);
       });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CAPTCHA_TIME_LIMIT, requestCaptchaToken, CaptchaError } from './captcha.ts';
 
-/** Time that passes only when told to. */
+/** A clock that only advances on request. */
 function stoppedClock() {
   const waiting = new Map<() => void, number>();
   return {

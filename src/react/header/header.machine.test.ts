@@ -5,7 +5,7 @@ import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './
 import { createLazyHeaderStore } from './lazy-store.ts';
 import { createHeaderStore } from './store.ts';
 
-/** A header whose time passes when told. */
+/** A header whose clock only advances on request. */
 function header() {
   const timers = new Map<object, { at: number; callback: () => void }>();
   let now = 0;

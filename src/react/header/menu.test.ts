@@ -3,7 +3,7 @@ import { it, mock } from 'node:test';
 import { menuFromJson, validateMenu, textIn, type HeaderMenuData } from './menu.ts';
 import { validateDropdown } from './validate-dropdown.ts';
 
-/** Runs and returns what was reported meanwhile. */
+/** Returns what the callback logs as errors. */
 function reported(run: () => void): string[] {
   const error = mock.method(console, 'error', () => undefined);
   try {

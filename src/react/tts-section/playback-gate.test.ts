@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createPlaybackGate, type PlaybackGate } from './playback-gate.ts';
 
-/** Something that plays, as a visitor handles it. */
+/** A playable that the visitor controls. */
 function player(gate: PlaybackGate) {
   let playing = false;
   const play = (): void => {

@@ -11,7 +11,7 @@ import { createSpeechStore } from './store.ts';
 const voice: TtsVoice = { id: 'v1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' };
 const generate: Action = { type: 'generate', subject: { text: 'Hello there', voice } };
 
-/** A speaker whose service does as it is told. */
+/** A speech store with a service controlled by the test. */
 function speaker() {
   const clock = new FakeClock();
   const jobs: (Speaking & {

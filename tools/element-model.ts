@@ -131,12 +131,15 @@ class Reader {
   }
 
   typeText(type: ts.Type): string {
-    const { InTypeAlias, NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
-    const flags = NoTruncation | UseSingleQuotesForStringLiteralType;
+    const { InTypeAlias, None, NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
     // To a reader a short list of words says more than its name.
     const isShort =
       type.isUnion() && type.types.length <= MAX_WORDS && type.types.every((member) => member.isLiteral());
-    return this.checker.typeToString(type, undefined, isShort ? flags | InTypeAlias : flags);
+    return this.checker.typeToString(
+      type,
+      undefined,
+      NoTruncation | UseSingleQuotesForStringLiteralType | (isShort ? InTypeAlias : None),
+    );
   }
 
   typeOf(symbol: ts.Symbol): ts.Type {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { Model } from '../../tools/element-model.ts';
 import { registry, type RegistryName } from './registry.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const { elements, tokens } = (await (await fetch('/element-model.json')).json()) as Model;
 

@@ -7,7 +7,7 @@ import { cancelableEvent, defineElement, event, method, property, type WidgetPro
 import { useEnvironment, type Environment } from '../react/environment.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const fixtureDefinition = defineElement({
   tag: 'pc-fixture',

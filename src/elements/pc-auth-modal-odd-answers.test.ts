@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
 import type { Action, State } from '../react/auth-modal/auth-modal.machine.ts';
-import { createReset } from '../react/auth-modal/reset-store.ts';
-import { createAuth, type AuthOptions } from '../react/auth-modal/store.ts';
+import { createResetStore } from '../react/auth-modal/reset-store.ts';
+import { createAuthStore, type AuthOptions } from '../react/auth-modal/store.ts';
 
 const AUTH = { accessToken: 'token' };
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
@@ -91,7 +91,7 @@ function dialogAnswered(call: string, odd: OddResponse) {
     landingData: () => undefined,
     language: 'en',
     intention: { flow: 'voice-hub-tts' },
-    place: { appBase: '', page: 'https://site.example/' },
+    context: { appBase: '', page: 'https://site.example/' },
     prepareProvider: () => Promise.resolve(),
     openProvider: (provider) =>
       Promise.resolve(
@@ -102,11 +102,11 @@ function dialogAnswered(call: string, odd: OddResponse) {
     onRegistered: () => undefined,
     onClosed: () => undefined,
     onUnavailable: () => undefined,
-    go: () => undefined,
+    redirect: () => undefined,
     onReturn: () => () => undefined,
     log: () => undefined,
   };
-  return { store: createAuth(options), clock, calls };
+  return { store: createAuthStore(options), clock, calls };
 }
 
 /** Everything that is under way, but for time. */
@@ -164,7 +164,7 @@ for (const call of Object.keys(RESET_RIGHT)) {
       };
       const clock = stoppedClock();
       const told: string[] = [];
-      const store = createReset(CREDENTIALS.email, {
+      const store = createResetStore(CREDENTIALS.email, {
         client: () => createApiClient({ base: 'https://api.example', token: () => undefined, fetch }),
         clock,
         captchaToken: undefined,

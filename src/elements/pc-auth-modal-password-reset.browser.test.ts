@@ -13,7 +13,7 @@ import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { listen, scriptedService } from './testing/auth.ts';
 import { rootOf, settle, view } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Modal = PcAuthModal & HTMLElement;
 

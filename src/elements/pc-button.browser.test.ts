@@ -12,7 +12,7 @@ import './pc-social-button.ts';
 import type { PcButton } from './pc-button.ts';
 import { mountForm } from './testing/form.ts';
 import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Button = PcButton & HTMLElement;
 

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import './pc-card.ts';
 import './pc-divider.ts';
 import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 describe('<pc-card>', () => {
   const FULL =

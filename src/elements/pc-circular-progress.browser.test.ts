@@ -16,7 +16,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const mountRing = (markup?: string) => mount('pc-circular-progress', markup);
 

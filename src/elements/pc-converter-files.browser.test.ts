@@ -23,7 +23,7 @@ import {
   type Mounted,
   waitUntil,
 } from './testing/converter.ts';
-import { listenToWords, uploadingClaims } from './testing/words.ts';
+import { collectText, uploadingClaims } from './testing/collect-text.ts';
 
 const list = listMessages.en;
 const sound = optionsMessages.en;
@@ -230,7 +230,7 @@ describe('<pc-converter> on the device', () => {
         const mounted = await mount('good', { ...DEVICE, language });
         const { view, user } = mounted;
         preventSaving(mounted);
-        const words = listenToWords(mounted.element);
+        const words = collectText(mounted.element);
         await take(mounted, ...files);
         await user.click(await view.findByRole('button', { name: nameOfConvert(language, files.length), busy: false }));
         for (const index of files.keys()) {

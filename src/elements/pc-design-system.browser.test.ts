@@ -7,7 +7,7 @@ import './pc-design-system.ts';
 import type { PcDesignSystem } from './pc-design-system.ts';
 import { registry } from './registry.ts';
 import { addStyle, mount, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type DesignSystem = PcDesignSystem & HTMLElement;
 

@@ -7,7 +7,7 @@ import { fieldMessages } from '../react/primitives/validation/validation.message
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
 import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const mountField = (markup: string) => mount('pc-field-input', markup);
 

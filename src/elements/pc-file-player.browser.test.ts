@@ -7,10 +7,10 @@ import { playerMessages } from '../react/file-player/file-player.messages.ts';
 import { failureMessages } from '../react/file-player/failure.messages.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import type { PcFilePlayer } from './pc-file-player.ts';
-import { touchPage } from '../react/file-player/testing/touch.ts';
+import { activatePage } from '../react/file-player/testing/user-activation.ts';
 import './pc-file-player.ts';
 import { addStyle, mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Player = PcFilePlayer & HTMLElement;
 
@@ -48,7 +48,7 @@ function listen(player: Player): { names: string[]; details: unknown[] } {
 }
 
 describe('<pc-file-player>', () => {
-  beforeEach(touchPage);
+  beforeEach(activatePage);
 
   it('with nothing to play is calm', async () => {
     const player = await bare();

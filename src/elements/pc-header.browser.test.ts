@@ -10,7 +10,7 @@ import { searchMessages } from '../react/header/search.messages.ts';
 import './pc-header.ts';
 import type { PcHeader } from './pc-header.ts';
 import { mount as mountMarkup, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type HeaderElement = PcHeader & HTMLElement;
 

@@ -9,7 +9,7 @@ import './pc-input.ts';
 import type { PcInput } from './pc-input.ts';
 import { fieldsOf, mountForm, type PageForm } from './testing/form.ts';
 import { mount, placeOf, reported, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Field = PcInput & HTMLElement;
 

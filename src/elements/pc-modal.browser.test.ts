@@ -6,7 +6,7 @@ import { closeLabel } from '../react/primitives/modal/modal.messages.ts';
 import './pc-modal.ts';
 import type { PcModal } from './pc-modal.ts';
 import { mount, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Modal = PcModal & HTMLElement;
 

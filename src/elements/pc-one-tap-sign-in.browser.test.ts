@@ -8,7 +8,7 @@ import './pc-header.ts';
 import './pc-one-tap-sign-in.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService } from './testing/auth.ts';
 import { rootOf } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 /** What the element gives to Google. */
 interface PromptConfig {

@@ -11,7 +11,7 @@ import { pricingMessages } from '../react/pricing-section/pricing-section.messag
 import { EXPERIMENTS_KEY } from '../visitor/experiments.ts';
 import './pc-pricing-section.ts';
 import { mount as mountTag, placeOf, reported, reserved, rootOf, view, violations } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const TAG = 'pc-pricing-section';
 const en = { ...pricingMessages.en, ...detailsMessages.en };

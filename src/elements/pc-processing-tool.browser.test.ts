@@ -26,7 +26,7 @@ import {
   type Mounted,
 } from './testing/tool.ts';
 import { watchTimers } from './testing/timers.ts';
-import { listenToWords, uploadingClaims } from './testing/words.ts';
+import { collectText, uploadingClaims } from './testing/collect-text.ts';
 
 const tool = (scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> =>
   mount('pc-processing-tool', scenario, attributes);
@@ -346,7 +346,7 @@ describe('<pc-processing-tool>', () => {
     for (const language of LANGUAGES) {
       it(`says nowhere that anything is uploaded, in ${language}`, async () => {
         const mounted = await tool('good', { ...DEVICE, language });
-        const words = listenToWords(mounted.element);
+        const words = collectText(mounted.element);
         const text = textIn(language);
         choose(mounted, recording());
         await waitUntil(() => engine.preparations.length === 1);

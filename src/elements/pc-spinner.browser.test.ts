@@ -14,7 +14,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const mountSpinner = (markup?: string) => mount('pc-spinner', markup);
 

@@ -14,7 +14,7 @@ import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
 import { addStyle, rootOf, violations } from './testing/page.ts';
 import { watchTimers } from './testing/timers.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const en = { ...sectionMessages.en, ...speechMessages.en };
 let lastKey = 0;

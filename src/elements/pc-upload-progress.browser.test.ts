@@ -16,7 +16,7 @@ import {
   violations,
   withReducedMotion,
 } from './testing/page.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 type Upload = PcUploadProgress & HTMLElement;
 

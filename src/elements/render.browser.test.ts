@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { registry, type RegistryName } from './registry.ts';
 import { render } from './render.ts';
-import { waitUntil } from '../testing/patience.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const names = Object.keys(registry) as RegistryName[];
 

@@ -1,20 +1,20 @@
-/** What a widget knows of the page around it, resolved from the element's attributes and the page's configuration. */
+/** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import type { CommonValues, Flow, Language, Theme } from '../definition/common.ts';
 import { pageLanguage } from '../visitor/language.ts';
 
-/** What an element and a component of a React application do each in its own way. */
+/** Implemented differently by the custom elements and by the React components. */
 export interface WidgetHost {
-  /** Adds stylesheets that came with a part loaded later; each once. */
+  /** Adds the stylesheets of a lazily loaded part, each once. */
   adoptStyles: (styles: readonly string[]) => void;
-  /** Opens or closes the widget, as the page does by `open`. */
+  /** Opens or closes the widget, like setting `open`. */
   setOpen: (open: boolean) => void;
-  /** What stands in the page's own tree, where password managers find forms. Only in a browser; always the same node. */
+  /** The light DOM container in which password managers find forms. Browser only; always the same node. */
   lightTree: () => HTMLElement;
-  /** Makes sure that a slot shows what `lightTree` holds for it. */
+  /** Projects the matching content of `lightTree` into the slot. */
   fillSlot: (slot: HTMLSlotElement) => void;
-  /** Adds a stylesheet for what `lightTree` holds, wherever that stands now. */
+  /** Adds a stylesheet for the content of `lightTree` to the tree it is currently in. */
   adoptLightStyles: (css: string) => void;
 }
 
@@ -41,7 +41,7 @@ const nothingConfigured: ReturnType<typeof configuration> = {};
 
 interface EnvironmentProviderProps {
   values: CommonValues;
-  /** The same object at every render. */
+  /** Must be the same object on every render. */
   host: WidgetHost;
   children: ReactNode;
 }

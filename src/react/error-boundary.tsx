@@ -1,4 +1,4 @@
-/** Keeps the failure of one widget to itself: a small message with a retry in its place. */
+/** Limits a rendering error to its widget, which shows a message with a retry button. */
 import { Component, type ReactNode } from 'react';
 import type { Language } from '../definition/common.ts';
 import { useEnvironment } from './environment.tsx';
@@ -8,7 +8,7 @@ import { Button } from './primitives/button/button.tsx';
 import noticeCss from './primitives/notice/notice.css';
 import { Notice } from './primitives/notice/notice.tsx';
 
-/** Those of its controls; the controls of the shared base all have theirs there. */
+/** Styles of the controls shown on failure; they are part of the base, so all widgets may use them. */
 export const errorBoundaryStyles: readonly string[] = [buttonCss, iconButtonCss, noticeCss];
 
 const messages: Record<Language, { broken: string; retry: string }> = {
@@ -36,12 +36,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Broken onRetry={() => this.setState({ failed: false })} />;
+    return <FailureNotice onRetry={() => this.setState({ failed: false })} />;
   }
 }
 
-/** That something does not work, with a way to try it again. */
-export function Broken({ onRetry }: { onRetry: () => void }) {
+/** The message that a part of the page failed, with a retry button. */
+export function FailureNotice({ onRetry }: { onRetry: () => void }) {
   const text = messages[useEnvironment().language];
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** What stands around every widget: its environment, its wrapper with language and theme, and its error boundary. */
+/** Wraps every widget: environment, root element with language and theme, error boundary. */
 import type { ReactNode } from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import resetCss from '../styles/reset.css';
@@ -6,7 +6,7 @@ import tokensCss from '../styles/tokens.css';
 import { EnvironmentProvider, useEnvironment, type WidgetHost } from './environment.tsx';
 import { ErrorBoundary, errorBoundaryStyles } from './error-boundary.tsx';
 
-/** The stylesheets that every widget needs, in order. */
+/** The stylesheets of every widget, in order. */
 export const frameStyles: readonly string[] = [tokensCss, resetCss, ...errorBoundaryStyles];
 
 interface FrameProps {

@@ -1,6 +1,6 @@
-/** For browser tests: what moves, without waiting for it. */
+/** For browser tests: skips animations. */
 
-/** Lets every animation and transition inside be over, as it would be a moment later. */
+/** Finishes all animations and transitions in the subtree, except endless ones. */
 export function finishAnimations(root: HTMLElement): void {
   for (const animation of root.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -1,2 +1,2 @@
-/** For browser tests: the browser that they run in. */
+/** For browser tests: the browser they run in. */
 export const isChromium = navigator.userAgent.includes('Chrome/');

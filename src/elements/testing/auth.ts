@@ -1,14 +1,14 @@
-/** For tests: signing in on a page, against the scripted service and its providers' scripts. */
+/** For tests: signing in with the scripted service and its provider scripts. */
 
 import Cookies from 'js-cookie';
 import type { AuthCall } from '../../../tools/browser-tests/auth-service.ts';
 import { configure } from '../../configuration/configuration.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 export interface ProviderGlobals {
-  /** What the providers' scripts do when they are used. */
+  /** How the provider scripts behave. */
   providerOutcome?: string | undefined;
-  /** How they were used. */
+  /** The calls they received. */
   providerUse?: [what: string, ...details: unknown[]][];
   google?: unknown;
   FB?: unknown;
@@ -17,14 +17,14 @@ export interface ProviderGlobals {
 
 export const providers = globalThis as ProviderGlobals;
 
-/** A key of its own for each test, so that it meets a service that nobody else has spoken to. */
+/** A separate key for each test, which gives it a fresh state of the service. */
 let lastKey = 0;
 
 export interface ScriptedService {
   base: string;
-  /** What it was asked, as `POST /api/users`. */
+  /** The requests it received, like `POST /api/users`. */
   calls: () => Promise<AuthCall[]>;
-  /** Waits for a call, and returns it. */
+  /** Waits for a call and returns it. */
   called: (call: string) => Promise<AuthCall>;
 }
 
@@ -45,14 +45,14 @@ export function scriptedService(scenario: string): ScriptedService {
   };
 }
 
-/** The providers' scripts of the scripted service. */
+/** The provider scripts of the scripted service. */
 export const SCRIPTS = {
   googleScript: '/auth-service/good/scripts/google.js',
   facebookScript: '/auth-service/good/scripts/facebook.js',
   appleScript: '/auth-service/good/scripts/apple.js',
 };
 
-/** A page nobody has been to, in a browser nobody has signed in with. */
+/** Clears all data of the visitor and the page. */
 export function freshVisitor(): void {
   Cookies.remove('token');
   localStorage.clear();
@@ -68,10 +68,10 @@ export function freshVisitor(): void {
   });
 }
 
-// Nobody is sent away: the tests stand on this page.
+// Prevents redirects, which would leave the test page.
 window.addEventListener('pc-redirect', (event) => event.preventDefault());
 
-/** What the page hears while the test runs. */
+/** Collects the events that reach the page during the test. */
 export function listen(names: readonly string[]): [name: string, detail: Record<string, unknown>][] {
   const heard: [name: string, detail: Record<string, unknown>][] = [];
   const stopping = new AbortController();
@@ -86,7 +86,7 @@ export function listen(names: readonly string[]): [name: string, detail: Record<
 
 const listening: (() => void)[] = [];
 const originalError = console.error;
-/** What was reported with `console.error`. */
+/** What was logged with `console.error`. */
 export let logged: string[] = [];
 
 beforeEach(() => {

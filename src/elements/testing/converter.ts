@@ -1,4 +1,6 @@
-/** For tests: a converter as a visitor meets it, over HTTP to a scripted service, found by role and name. */
+/**
+ * For tests: a converter used like a visitor does, with requests to a scripted service and queries by role and name.
+ */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -11,7 +13,7 @@ import '../pc-converter.ts';
 import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 type ConverterElement = PcConverter & HTMLElement;
 
@@ -20,17 +22,17 @@ export { waitUntil };
 export const textIn = (language: Language) => ({ ...chooserMessages[language], ...fileMessages[language] });
 export const en = textIn('en');
 
-/** A key of its own for each converter, so that it meets a service that nobody else has spoken to. */
+/** A separate key for each converter, which gives it a fresh state of the service. */
 let lastKey = 0;
 
 export interface Mounted {
   element: ConverterElement;
-  /** Queries below the shadow root. */
+  /** Queries in the shadow root. */
   view: BoundFunctions<typeof queries>;
   user: ReturnType<typeof userEvent.setup>;
-  /** Names of the events heard, and their details. */
+  /** The dispatched events with their details. */
   heard: [name: string, detail: Record<string, unknown>][];
-  /** What the service was asked. */
+  /** The requests that the service received. */
   requests: () => Promise<LoggedRequest[]>;
 }
 
@@ -66,24 +68,24 @@ declare global {
 export const names = ({ heard }: Mounted): string[] =>
   heard.map(([name]) => name).filter((name) => name !== 'pc-upload-progress');
 
-/** Says its size itself: WebKit now and then takes a file from memory for empty. */
+/** The size is set explicitly: WebKit sometimes treats an in-memory file as empty. */
 export const audio = (name = 'song.mp3', content = 'sound'): File =>
   Object.defineProperty(new File([content], name), 'size', { configurable: true, value: content.length });
 
-/** A file that says it is of this size; real ones of 50 MB go through `tests/end-to-end`. */
+/** A file that reports this size; real files of 50 MB are tested in `tests/end-to-end`. */
 export const ofSize = (size: number): File => Object.defineProperty(audio('long.mp3'), 'size', { value: size });
 
-/** What the file dialog would give. */
+/** Selects files like the file dialog. */
 export function choose({ element }: Mounted, ...files: File[]): void {
   const input = element.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
-  // Not through a DataTransfer: WebKit copies what is in it, and now and then takes the copy for empty.
+  // Not with a DataTransfer: WebKit copies its files and sometimes treats the copies as empty.
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /**
- * WebKit asks for the size and the content of a file from memory when they are first wanted, and finds nothing where the
- * file that was copied from has been collected as garbage by then.
+ * WebKit reads size and content of an in-memory file lazily, and finds it empty if the original was garbage-collected
+ * meanwhile.
  */
 const kept: unknown[] = [];
 
@@ -94,7 +96,7 @@ export function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Drags files over the panel, as far as asked. */
+/** Drags files over the panel by dispatching the given events. */
 export function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
   const panel = element.shadowRoot!.querySelector('[part=panel]')!;
   for (const type of types) {
@@ -112,10 +114,10 @@ export async function pick({ view, user }: Mounted, label: string, value: string
   await user.click(within(await view.findByRole('listbox', { name: label })).getByRole('option', { name: value }));
 }
 
-/** Enough for a poll and the 200 ms. */
+/** Timeout that covers a poll and the 200 ms pause on completion. */
 export const seconds = { timeout: 8000 };
 
-/** Through the whole good way up to the offered download. */
+/** Converts a file up to the download button. */
 export async function convert(mounted: Mounted, file = audio()): Promise<void> {
   const { view, user } = mounted;
   choose(mounted, file);
@@ -123,13 +125,13 @@ export async function convert(mounted: Mounted, file = audio()): Promise<void> {
   await view.findByRole('button', { name: /^Download/ }, seconds);
 }
 
-/** Lets through what a browser would save, without a file landing on the disk. */
+/** Prevents downloads from being written to disk. */
 export const preventSaving = ({ element }: Mounted): void =>
   element.addEventListener('pc-download', (event) => event.preventDefault());
 
-/** That axe finds nothing. */
+/** Asserts that axe reports no violations. */
 export const checkAccessibility = async ({ element }: Mounted): Promise<void> => {
-  // Colors on their way are neither what they were nor what they will be.
+  // Colors in transition have neither the old nor the new contrast.
   finishAnimations(rootOf(element));
   const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
   void expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).to.deep.equal(

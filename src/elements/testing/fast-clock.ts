@@ -1,11 +1,11 @@
-/** For tests: widgets whose clock runs faster than the test's own, so that nobody waits for what takes minutes. */
+/** For tests: speeds up the widgets' clock, so that tests need not wait for minutes. */
 
 const { setTimeout: timeout } = window;
 const { now } = performance;
 
 /**
- * Lets `pageClock` run so many times as fast until the test is over. It is the one that asks `window` for its timers by
- * name: those that the test's own tools set keep their time.
+ * Speeds up `pageClock` by a factor for the duration of the test. It is the only user of `window`'s timers by property;
+ * the timers of the test tools are not affected.
  */
 export function speedUpClock(factor: number): void {
   const begun = now.call(performance);

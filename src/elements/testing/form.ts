@@ -1,13 +1,13 @@
-/** For tests: a form of the page, and what it would send. */
+/** For tests: a form of the page and its submissions. */
 import { fixture } from '@open-wc/testing';
 
 export interface PageForm {
   form: HTMLFormElement;
-  /** What was sent each time, in place of leaving the page, and what sent it. */
+  /** The submissions, whose navigation is prevented, with their submitters. */
   sent: { fields: Record<string, FormDataEntryValue>; submitter: HTMLElement | null }[];
 }
 
-/** A form with that content. */
+/** Mounts a form with this content. */
 export async function mountForm(content: string, attributes = ''): Promise<PageForm> {
   const form = await fixture<HTMLFormElement>(`<form ${attributes}>${content}</form>`);
   const sent: PageForm['sent'] = [];
@@ -18,6 +18,6 @@ export async function mountForm(content: string, attributes = ''): Promise<PageF
   return { form, sent };
 }
 
-/** What the form would send now. */
+/** The form data of a submission at this moment. */
 export const fieldsOf = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
   Object.fromEntries(new FormData(form));

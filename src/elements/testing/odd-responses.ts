@@ -1,10 +1,10 @@
 /**
- * For tests: answers that no service should give to a call, made from the one that it should give. Deterministic: the
- * same right answer and seed make the same list.
+ * For tests: invalid responses derived from a valid one. Deterministic: the same response and seed produce the same
+ * list.
  */
 
 export interface OddResponse {
-  /** What is odd about it. */
+  /** Describes what is invalid. */
   readonly name: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ export interface OddResponse {
 
 interface OddResponseOptions {
   seed?: number;
-  /** How many more there are whose fields are replaced at random. */
+  /** Number of additional responses with randomly replaced fields. */
   random?: number;
 }
 
-/** Values of every JSON type, and some that only look right. */
+/** Values of every JSON type, and some that only look valid. */
 const ODD_VALUES: Readonly<Record<string, unknown>> = {
   null: null,
   true: true,
@@ -44,7 +44,7 @@ const HTML = '<!doctype html><html><head><title>Sign in to the network</title></
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** @param right The parsed body of the right answer; undefined where it is empty. */
+/** @param right the parsed body of the valid response; undefined if it is empty */
 export function oddResponses(
   right: unknown,
   { seed = 1, random = 40 }: OddResponseOptions = {},
@@ -59,7 +59,7 @@ export function oddResponses(
   ];
 }
 
-/** The answer as `fetch` gives it. */
+/** The response as returned by `fetch`. */
 export const toResponse = ({ status, headers, body }: OddResponse): Response =>
   new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
 
@@ -70,7 +70,7 @@ const response = (name: string, body: string, status = 200, headers: Record<stri
   body,
 });
 
-/** Empty where there is no body. */
+/** Empty if there is no body. */
 const textOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
 function oddBodies(right: unknown): OddResponse[] {
@@ -108,13 +108,13 @@ type Path = readonly string[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Every field, however deep. */
+/** All fields at every depth. */
 const pathsOf = (value: unknown, path: Path = []): Path[] =>
   isRecord(value)
     ? Object.entries(value).flatMap(([key, member]) => [[...path, key], ...pathsOf(member, [...path, key])])
     : [];
 
-/** A copy in which the field is another value; `undefined` leaves it out. */
+/** A copy with another value of the field; `undefined` removes it. */
 function withField(value: unknown, [key = '', ...rest]: Path, replacement: unknown): unknown {
   const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
   const record = copy as Record<string, unknown>;
@@ -192,7 +192,7 @@ function randomFields(right: unknown, seed: number, count: number): OddResponse[
     let body = right;
     const names = [];
     for (const { path, odd } of changes) {
-      // An earlier change may have taken the field's parent away.
+      // The field's parent may have been removed by an earlier change.
       if (!pathsOf(body).some((each) => each.join('.') === path.join('.'))) continue;
       body = withField(body, path, odd[1]);
       names.push(`${path.join('.')} is ${odd[0]}`);
@@ -207,7 +207,7 @@ function randomFields(right: unknown, seed: number, count: number): OddResponse[
   });
 }
 
-/** A small generator of pseudo-random numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
+/** A small pseudo-random number generator from 0 to 1 (mulberry32 by Tommy Ettinger). */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * For tests: widgets whose service answers a call as no service should. Whatever it answers, the widget does not break, is
- * not busy for ever, and leads to its end once the service answers as it should.
+ * For tests: widgets whose service sends invalid responses. Whatever the response, the widget must not break or stay
+ * busy, and must work once the service responds correctly.
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { tone } from '../../react/file-player/testing/sound.ts';
@@ -8,20 +8,20 @@ import { isChromium } from '../../testing/browser.ts';
 import { speedUpClock } from './fast-clock.ts';
 import { oddResponses, toResponse, type OddResponse } from './odd-responses.ts';
 
-/** How many widgets are on the page at a time. */
+/** Number of widgets mounted at a time. */
 const AT_A_TIME = 12;
 /**
- * How many of the odd answers to a call are tried, spread over all of them; `jobs-odd-responses.test.ts` tries them all. What
- * a widget makes of an answer is the same in every browser, so that two of them try fewer.
+ * Number of invalid responses tried per call, spread over all of them; `jobs-odd-responses.test.ts` tries them all.
+ * Parsing is the same in every browser, so two of them try fewer.
  */
 const SAMPLE = isChromium ? 36 : 12;
-/** In ms, for a page full of widgets on a slow machine. */
-const PATIENCE = 40_000;
+/** Timeout in ms for a page full of widgets on a slow machine. */
+const TIMEOUT = 40_000;
 
 const SOUND = tone(0.2);
 const measured = { integrated: -20, range: 3, truePeak: -4 };
 
-/** What a service that keeps to the contract answers. */
+/** The responses of a correct service. */
 const RIGHT = {
   upload: { fileId: 'f', fileName: 'a.wav' },
   convert: { requestId: 'r', status: 'PUBLISHED' },
@@ -58,10 +58,10 @@ function callOf(method: string, path: string): Call {
   return path.includes('/catalog') ? 'catalog' : 'file';
 }
 
-/** What each widget's service departs in, by the number in its address; nothing once it has been mended. */
+/** The invalid response of each widget's service, by the number in its URL; removed once it is repaired. */
 const oddResponsesOf = new Map<number, { call: Call; odd: OddResponse }>();
 
-/** Undefined where it is none of those services. */
+/** Undefined for other URLs. */
 function answerTo(method: string, url: string): Response | undefined {
   const [, number, path = ''] = /\/odd\/(\d+)(\/.*)$/.exec(url) ?? [];
   if (number === undefined) return undefined;
@@ -73,7 +73,7 @@ function answerTo(method: string, url: string): Response | undefined {
 
 const { fetch: realFetch, XMLHttpRequest: RealRequest, Audio: RealAudio } = window;
 
-/** Has loaded whatever it is given. A dozen players that look for their sound at once can stop WebKitGTK for good. */
+/** An audio element that claims to have loaded. A dozen players loading audio at once can freeze WebKitGTK. */
 class LoadedAudio extends RealAudio {
   override get src(): string {
     return '';
@@ -83,7 +83,7 @@ class LoadedAudio extends RealAudio {
   }
 }
 
-/** An upload to one of those services. */
+/** An XMLHttpRequest for uploads to these services. */
 class FakeRequest {
   upload = { onprogress: null as ((event: object) => void) | null };
   withCredentials = false;
@@ -143,11 +143,11 @@ function speak(widget: Widget): void {
 }
 
 interface WidgetDriver {
-  /** Where the service's address goes, after its number. */
+  /** Attribute for the service's URL. */
   attributes: (base: string) => Record<string, string>;
-  /** Begins, or begins again. */
+  /** Starts or restarts. */
   begin: (widget: Widget) => void;
-  /** Goes on where the widget waits for the visitor. */
+  /** Continues when the widget waits for the visitor. */
   goOn: (widget: Widget) => void;
   isDone: (widget: Widget) => boolean;
 }
@@ -184,7 +184,7 @@ const DRIVERS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | '
     attributes: (base) => ({ 'catalog-url': `${base}/catalog` }),
     begin: (widget) => all<HTMLButtonElement>(widget, '[part~=notice] button')[0]?.click(),
     goOn: () => undefined,
-    // An odd name is still a plan's; while it loads, the built-in plans hold the place.
+    // A strange name is still a plan's name; while loading, the built-in plans reserve the space.
     isDone: (widget) => !isBusy(widget) && !isInTrouble(widget) && all(widget, '[part~=plan]').length > 0,
   },
 };
@@ -204,19 +204,19 @@ function mount(place: Element, tag: keyof typeof DRIVERS, call: Call, odd: OddRe
   }
   for (const [name, value] of Object.entries(DRIVERS[tag].attributes(`/odd/${number}`)))
     element.setAttribute(name, value);
-  // All of them in sight: what is not loads nothing.
+  // All of them visible, because invisible ones load nothing.
   element.style.cssText = 'position: absolute; inset-block-start: 0; inline-size: 600px';
   place.append(element);
   return { number, odd, element, heard };
 }
 
-/** Goes on with each until this is so for all; the names of those for which it never was. */
+/** Repeats for each widget until the condition holds; returns the names of those that time out. */
 async function drive(
   widgets: readonly Widget[],
   driver: WidgetDriver,
   isSo: (widget: Widget) => boolean,
 ): Promise<string[]> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let open = widgets;
   while (open.length > 0 && Date.now() < end) {
     open = open.filter((widget) => !isSo(widget));
@@ -226,13 +226,13 @@ async function drive(
   return open.map(({ odd, element }) => `${odd.name} (${element.shadowRoot!.textContent.slice(-150)})`);
 }
 
-/** Every so-manieth, so that they are as many as wanted. */
+/** Evenly spread samples of a list. */
 const spread = (items: readonly OddResponse[], count: number): OddResponse[] =>
   items.filter(
     (_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length),
   );
 
-/** Two thirds are of the right form but for what a field holds: these come furthest into a widget. */
+/** Two thirds are well-formed except for a field's content, since these get furthest into a widget. */
 function sampleOf(call: Call): OddResponse[] {
   const odds = oddResponses(RIGHT[call]);
   const isOfField = ({ name, status }: OddResponse): boolean => status === 200 && /^[\w.]+ is /.test(name);
@@ -246,7 +246,7 @@ function sampleOf(call: Call): OddResponse[] {
   ];
 }
 
-/** The property, for each of these calls of a widget. */
+/** Describes the tests for calls of a widget. */
 export function describeOddResponses(tag: keyof typeof DRIVERS, calls: readonly Call[]): void {
   const driver = DRIVERS[tag];
   describe(`<${tag}> with an odd answer of the service`, () => {

@@ -1,4 +1,4 @@
-/** For tests: an element on a page of somebody else's. */
+/** For tests: elements on a page. */
 import { fixture, nextFrame } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { emulateMedia } from '@web/test-runner-commands';
@@ -6,11 +6,11 @@ import axe from 'axe-core';
 import { finishAnimations } from '../../testing/animations.ts';
 import landingCss from '../../styles/landing.css';
 import { isChromium } from '../../testing/browser.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 type Tag = keyof HTMLElementTagNameMap & `pc-${string}`;
 
-/** Mounts markup whose first `tag` is the element in question. */
+/** Mounts markup and returns its first `tag`. */
 export async function mount<Name extends Tag>(
   tag: Name,
   markup = `<${tag}></${tag}>`,
@@ -22,19 +22,19 @@ export async function mount<Name extends Tag>(
 export const rootOf = (element: { shadowRoot: ShadowRoot | null }): HTMLElement =>
   element.shadowRoot!.querySelector<HTMLElement>('.pc-root')!;
 
-/** Queries below the shadow root. */
+/** Queries in the shadow root. */
 export const view = (element: { shadowRoot: ShadowRoot | null }): BoundFunctions<typeof queries> =>
   within(rootOf(element));
 
-/** Lets what moves come to its end at once, in the element's own tree and in the page's below it. */
+/** Finishes animations in the element's light and shadow tree. */
 export async function settle(element: HTMLElement): Promise<void> {
-  // What has just changed begins to move with the next frame.
+  // Transitions of a change start with the next frame.
   await nextFrame();
   await nextFrame();
   for (const tree of [element, rootOf(element)]) finishAnimations(tree);
 }
 
-/** Adds rules to the page until the test is over. */
+/** Adds rules to the page for the duration of the test. */
 export function addStyle(css: string): void {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = css;
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Runs and returns what was reported meanwhile, in place of printing it. */
+/** Returns what the callback logs as errors, without printing it. */
 export function reported(run: () => void): string[] {
   const lines: string[] = [];
   const original = console.error;
@@ -60,7 +60,7 @@ export function reported(run: () => void): string[] {
 }
 
 /**
- * Where the landing stylesheet places what the markup says before any element is defined, seen from the first `tag`'s
+ * The box that the landing stylesheet reserves for the first `tag` before any element is defined, relative to its
  * parent. `page` are rules of the page.
  */
 export async function reserved(tag: Tag, markup: string, page = ''): Promise<DOMRect> {
@@ -71,34 +71,34 @@ export async function reserved(tag: Tag, markup: string, page = ''): Promise<DOM
   return placeOf(other.querySelector(tag)!);
 }
 
-/** The box of an element, seen from its parent's. */
+/** The box of an element relative to its parent. */
 export function placeOf(element: Element): DOMRect {
   const parent = element.parentElement!.getBoundingClientRect();
   const { x, y, width, height } = element.getBoundingClientRect();
   return new DOMRect(x - parent.x, y - parent.y, width, height);
 }
 
-/** Width and height of the picture inside, whatever its turn. */
+/** Width and height of the SVG inside, regardless of its rotation. */
 export function drawn(element: { shadowRoot: ShadowRoot | null }): [width: string, height: string] {
   const { width, height } = getComputedStyle(rootOf(element).querySelector('svg')!);
   return [width, height];
 }
 
-/** What axe finds in the given theme, on a page of that colour. */
+/** The violations reported by axe in a theme, on a matching background. */
 export async function violations(element: HTMLElement, theme: 'light' | 'dark'): Promise<string[]> {
   element.setAttribute('theme', theme);
   element.parentElement!.style.background = theme === 'light' ? '#fff' : '#000';
   await waitUntil(() => rootOf(element).dataset['theme'] === theme);
-  // Colours on their way from one theme to the other are neither's.
+  // Colors in transition belong to neither theme.
   finishAnimations(rootOf(element));
   const found = await axe.run(element, { rules: { region: { enabled: false } } });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Only Chromium can be told to reduce motion. */
+/** Reduced motion can only be emulated in Chromium. */
 export const canReduceMotion = isChromium;
 
-/** Runs as if the reader had asked for reduced motion. */
+/** Runs with emulated reduced motion. */
 export async function withReducedMotion(run: () => Promise<void> | void): Promise<void> {
   await emulateMedia({ reducedMotion: 'reduce' });
   try {

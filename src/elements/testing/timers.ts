@@ -1,16 +1,16 @@
-/** For tests: what the page will do later. */
+/** For tests: observes the page's timers. */
 
-/** In ms; what is set for sooner is a moment's work and no pause between two calls. */
+/** In ms; shorter timers are not counted as waiting between calls. */
 const PAUSE = 500;
 
 interface Timers {
-  /** Waits until a timer is set that waits for longer than a moment. */
+  /** Waits until a counted timer is set. */
   set(): Promise<void>;
-  /** Waits until no such timer is left. The test's own time limit ends it. */
+  /** Waits until no counted timer is left, limited by the test's timeout. */
   gone(): Promise<void>;
 }
 
-/** Watches the timers that anybody sets from now on, until the test is over. */
+/** Observes all timers set from now on, for the duration of the test. */
 export function watchTimers(): Timers {
   const waiting = new Set<number>();
   const { setTimeout: set, clearTimeout: clear } = window;
@@ -27,7 +27,7 @@ export function watchTimers(): Timers {
     clear(timer);
   };
   restore = () => Object.assign(window, { setTimeout: set, clearTimeout: clear });
-  // Frames, since what waits with a time limit has a timer itself.
+  // Polls by frame, because waiting with a timeout would set a timer itself.
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise(requestAnimationFrame);
   };

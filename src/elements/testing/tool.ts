@@ -1,4 +1,7 @@
-/** For tests: a processing tool as a visitor meets it, over HTTP to a scripted service, found by role and name. */
+/**
+ * For tests: a processing tool used like a visitor does, with requests to a scripted service and queries by role and
+ * name.
+ */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +15,7 @@ import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
 import '../pc-processing-tool.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 export { waitUntil };
 
@@ -23,17 +26,17 @@ export const titleIn = (language: Language, tag: Tag): string =>
 
 export type Tag = 'pc-processing-tool' | 'pc-auto-leveling';
 
-/** A key of its own for each widget, so that it meets a service that nobody else has spoken to. */
+/** A separate key for each widget, which gives it a fresh state of the service. */
 let lastKey = 0;
 
 export interface Mounted {
   element: HTMLElement;
-  /** Queries below the shadow root. */
+  /** Queries in the shadow root. */
   view: BoundFunctions<typeof queries>;
   user: ReturnType<typeof userEvent.setup>;
-  /** Names of the events heard, and their details. */
+  /** The dispatched events with their details. */
   heard: [name: string, detail: Record<string, unknown>][];
-  /** What the service was asked. */
+  /** The requests that the service received. */
   requests: () => Promise<LoggedRequest[]>;
 }
 
@@ -66,22 +69,22 @@ export const names = ({ heard }: Mounted): string[] =>
 export const detailOf = ({ heard }: Mounted, wanted: string): Record<string, unknown> | undefined =>
   heard.find(([name]) => name === wanted)?.[1];
 
-/** A recording that can be heard, of a second. */
+/** A playable recording of one second. */
 export const recording = (name = 'talk.wav'): File => tone(1, name);
 
-/** A file that says it is of this size; real ones of 50 MB go through `tests/end-to-end`. */
+/** A file that reports this size; real files of 50 MB are tested in `tests/end-to-end`. */
 export const ofSize = (size: number, name = 'long.wav'): File =>
   Object.defineProperty(tone(1, name), 'size', { configurable: true, value: size });
 
-/** What the file dialog would give. */
+/** Selects files like the file dialog. */
 export function choose({ element }: Mounted, ...files: File[]): void {
   const input = element.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
-  // Not through a DataTransfer: WebKit copies what is in it, and now and then takes the copy for empty.
+  // Not with a DataTransfer: WebKit copies its files and sometimes treats the copies as empty.
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Drags files over the panel, as far as asked. */
+/** Drags files over the panel by dispatching the given events. */
 export function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
   const panel = element.shadowRoot!.querySelector('[part=panel]')!;
   for (const type of types) {
@@ -91,7 +94,7 @@ export function drag({ element }: Mounted, types: readonly string[], ...files: F
   }
 }
 
-/** That axe finds nothing. */
+/** Asserts that axe reports no violations. */
 export const checkAccessibility = async ({ element }: Mounted): Promise<void> => {
   const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
   void expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).to.deep.equal(
@@ -99,7 +102,7 @@ export const checkAccessibility = async ({ element }: Mounted): Promise<void> =>
   );
 };
 
-/** Until nothing moves that ends by itself. */
+/** Waits for all animations that are not endless. */
 export const settled = async ({ element }: Mounted): Promise<void> => {
   const passing = element
     .shadowRoot!.getAnimations()

@@ -41,7 +41,7 @@ function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'ne
       client,
       clock,
       intention: { flow, plan: 'pro' },
-      place: { appBase: 'https://app.example', page: 'https://www.example/' },
+      context: { appBase: 'https://app.example', page: 'https://www.example/' },
       log: (message) => void logged.push(message),
     },
   ).then((address) => (url = address));

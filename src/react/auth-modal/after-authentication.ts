@@ -1,4 +1,4 @@
-/** What follows a successful sign-in or sign-up, up to the address where it leads. */
+/** The steps between a successful sign-in or sign-up and the redirect. */
 import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { createCustomer, updateOnboarding } from '../../api/users.ts';
@@ -13,10 +13,10 @@ import {
 } from '../../visitor/redirect-url.ts';
 import type { Experiments } from '../../visitor/experiments.ts';
 
-/** Between the end of the customer call and the redirect, in ms. */
+/** Delay between the end of the customer call and the redirect, in ms. */
 export const REDIRECT_DELAY = 500;
 
-/** How long the customer call may take before the redirect no longer waits for it, in ms. */
+/** Time limit of the customer call, after which the redirect no longer waits for it, in ms. */
 export const CUSTOMER_TIME_LIMIT = 10_000;
 
 export interface Authenticated {
@@ -25,9 +25,9 @@ export interface Authenticated {
   readonly method: SignUpMethod;
 }
 
-/** What the page keeps of its visitor. */
+/** What the page stores about its visitor. */
 export interface VisitorRecords {
-  /** `apiBase` is the address of the API that issued it. */
+  /** `apiBase` is the base URL of the API that issued the session. */
   writeSession: (auth: AuthData, apiBase: string) => void;
   landingQuery: () => string;
   clearLanding: () => void;
@@ -41,20 +41,20 @@ export interface AfterAuthenticationOptions {
   client: ApiClient;
   clock: Clock;
   intention: Intention;
-  place: RedirectContext;
-  /** Told of failures that must not keep the visitor. */
+  context: RedirectContext;
+  /** Logs failures that must not stop the redirect. */
   log: (message: string, cause: unknown) => void;
 }
 
 /**
- * Stores the session and forgets the landing parameters; for a new account makes the customer record, and waits 500 ms
- * from its end, whether it worked or not. Answers the address to go to.
+ * Stores the session and clears the landing parameters. For a new account it also creates the customer record, then
+ * waits 500 ms whether or not that succeeded. Resolves with the URL to redirect to.
  */
 export async function afterAuthentication(
   { auth, authType, method }: Authenticated,
-  { records, client, clock, intention, place, log }: AfterAuthenticationOptions,
+  { records, client, clock, intention, context, log }: AfterAuthenticationOptions,
 ): Promise<string> {
-  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, place);
+  const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, context);
   records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);

@@ -1,4 +1,4 @@
-/** What a page can say to `pc-auth-modal` and hear from it. */
+/** The public interface of `pc-auth-modal`. */
 import type { CallFailureCode } from '../../api/failure.ts';
 import { flag, oneOf, text } from '../../definition/attribute-types.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
@@ -8,13 +8,14 @@ import { PAYMENT_INTERVALS } from '../../definition/payment-intervals.ts';
 import type { SignUpMethod } from '../../visitor/redirect-url.ts';
 
 /**
- * Why signing in did not work. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
- * `current-credentials`, `nickname-exists`: what the service has against it. `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the code.
- * `rate-limited`: too many tries. `network`: no connection. `server`: trouble at the service. `unexpected-response`: the service's
- * response makes no sense. `refused`: the service does not accept the request. `signed-out`: the confirmation
- * took too long. `popup-blocked`: the browser did not let the provider's window open. `popup-closed`: the visitor closed
- * it. `denied`: the visitor or the provider refused. `script-blocked`: the provider's script did not load.
- * `provider`: the provider failed.
+ * Why signing in failed. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
+ * `current-credentials`, `nickname-exists`: the service rejected the details. `not-human`: the captcha was not solved.
+ * `wrong-code`, `code-expired`: the confirmation code is wrong or no longer valid. `rate-limited`: too many attempts.
+ * `network`: no connection. `server`: an error on the server. `unexpected-response`: the service's response could not
+ * be read. `refused`: the service does not accept the request. `signed-out`: the session timed out before the
+ * confirmation. `popup-blocked`: the browser blocked the provider's window. `popup-closed`: the visitor closed it.
+ * `denied`: the visitor or the provider denied access. `script-blocked`: the provider's script did not load.
+ * `provider`: the provider reported an error.
  */
 export type AuthFailureCode =
   | CallFailureCode
@@ -36,7 +37,7 @@ export type AuthFailureCode =
 export interface AuthErrorDetail {
   method: SignUpMethod;
   code: AuthFailureCode;
-  /** Seconds to wait, if the service sent Retry-After. */
+  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;
@@ -44,7 +45,7 @@ export interface AuthErrorDetail {
 
 export interface SignedInDetail {
   method: SignUpMethod;
-  /** Empty: the plain flow. */
+  /** Empty: the default flow. */
   flow: Flow | '';
 }
 
@@ -52,40 +53,44 @@ export interface UserRegisteredDetail {
   /** The account's id. */
   id: string;
   email: string;
-  /** Whether the e-mail is confirmed already. */
+  /** Whether the email address is already confirmed. */
   confirmed: boolean;
 }
 
-/** Signs visitors up and in: by e-mail, Google, Facebook or Apple. Shows nothing until it is opened. */
+/**
+ * A dialog to sign up or log in with an email address, Google, Facebook or Apple. Renders nothing until it is opened.
+ */
 export const authModal = defineElement({
   tag: 'pc-auth-modal',
   name: 'auth-modal',
   attributes: {
     ...commonAttributes,
-    /** Whether it is shown; goes away when the visitor closes it. */
+    /** Whether the dialog is shown. Removed when the visitor closes it. */
     open: flag(),
-    /** What it begins with. */
+    /** The form shown first. */
     mode: oneOf<AuthMode, AuthMode>(['signup', 'login'], 'signup'),
-    /** The plan that was chosen, by its id in the catalog; handed on to the editor. */
+    /** Id of the chosen plan in the catalog; passed on to the editor. */
     plan: text(),
-    /** How the plan is paid; handed on to the editor. */
+    /** Payment interval of the plan; passed on to the editor. */
     interval: oneOf(PAYMENT_INTERVALS, ''),
-    /** Handed on to the editor. */
+    /** Coupon code; passed on to the editor. */
     coupon: text(),
     /** The use case for which the editor opens its subscription dialog. */
     useCase: text(),
-    /** Opens without the providers' buttons where their client ids cannot be had, instead of not at all. */
+    /**
+     * Opens with the email form alone when the providers' client ids cannot be loaded, instead of not opening at all.
+     */
     allowEmailOnly: flag(),
     /**
-     * Where a forgotten password is reset. `link`: on a page of its own, `forgotPasswordUrl` of the configuration. `dialog`:
-     * in the dialog, with a code from a mail.
+     * Where a forgotten password is reset. `link`: on the page at `forgotPasswordUrl` of the configuration. `dialog`:
+     * in the dialog, with a code sent by email.
      */
     passwordReset: oneOf(['link', 'dialog'], 'link'),
   },
   methods: {
-    /** Opens it, in the given mode or that of the attribute. */
+    /** Opens the dialog, in the given mode or that of the attribute. */
     show: method<(mode?: AuthMode) => void>(),
-    /** Closes it. */
+    /** Closes the dialog. */
     close: method<() => void>(),
   },
   events: {
@@ -98,15 +103,15 @@ export const authModal = defineElement({
     'pc-auth-error': event<AuthErrorDetail>(),
     /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
     'pc-redirect': cancelableEvent<{ url: string }>(),
-    /** It is shown. */
+    /** The dialog has opened. */
     'pc-open': event<{ mode: AuthMode }>(),
-    /** It is no longer shown. */
+    /** The dialog has closed. */
     'pc-close': event(),
-    /** An account was made by e-mail and password. */
+    /** An account was created with an email address and password. */
     'pc-user-registered': event<UserRegisteredDetail>(),
     /**
-     * It was asked to open and cannot, for want of the providers' client ids or of its own parts. Unless
-     * `preventDefault()` is called it says so itself, in one line with a retry.
+     * The dialog was opened but is not available: the providers' client ids or its own code could not be loaded. Unless
+     * `preventDefault()` is called, it shows a message with a retry button.
      */
     'pc-unavailable': cancelableEvent<{ cause: unknown }>(),
   },
@@ -115,21 +120,21 @@ export const authModal = defineElement({
     card: string;
     /** The product's logo. */
     logo: string;
-    /** The row of the providers' buttons. */
+    /** The row of provider buttons. */
     providers: string;
-    /** Messages: what went wrong and what to do. */
+    /** Error messages. */
     notice: string;
   }>(),
   slots: documented<{
-    /** Filled by the element itself: the form to sign up, in the page's own tree so that password managers see it. */
+    /** Filled by the element: the sign-up form, in the light DOM so that password managers find it. */
     signup: string;
-    /** Filled by the element itself: the form to log in. */
+    /** Filled by the element: the login form. */
     login: string;
-    /** Filled by the element itself: the form for the code from the mail. */
+    /** Filled by the element: the form for the confirmation code. */
     code: string;
-    /** Filled by the element itself: the form that asks for a code for a new password. */
+    /** Filled by the element: the form that requests a password reset code. */
     reset: string;
-    /** Filled by the element itself: the form for that code and the new password. */
+    /** Filled by the element: the form for the reset code and the new password. */
     'new-password': string;
   }>(),
 });

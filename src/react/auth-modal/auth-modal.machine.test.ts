@@ -189,7 +189,7 @@ describe('a provider', () => {
       assert.ok(state.step === 'leaving');
       assert.equal(state.authType, authType);
       assert.equal(state.method, 'google');
-      assert.deepEqual(kinds(state), ['leave']);
+      assert.deepEqual(kinds(state), ['finish']);
     });
   }
 });
@@ -345,12 +345,12 @@ describe('leaving', () => {
   const LEAVING = [...OPEN, SUBMIT, { type: 'signed-in', auth: AUTH, isSignUp: false }] as Event[];
 
   it('goes once the address is known', () => {
-    const arrived = after(...LEAVING, { type: 'arrived', url: 'https://app.example/' });
-    assert.deepEqual(effects(arrived), [{ key: 'go', kind: 'go', url: 'https://app.example/' }]);
+    const ready = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' });
+    assert.deepEqual(effects(ready), [{ key: 'redirect', kind: 'redirect', url: 'https://app.example/' }]);
   });
 
   it('that the page prevented closes the dialog, and the next time begins at the form', () => {
-    const stayed = after(...LEAVING, { type: 'arrived', url: 'https://app.example/' }, { type: 'stayed' });
+    const stayed = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' }, { type: 'stayed' });
     assert.equal(stayed.visibility, 'closing');
     assert.equal(stayed.step, 'form');
   });
@@ -367,7 +367,7 @@ it('an outcome that comes too late changes nothing', () => {
     { type: 'code-failed', failure: PROBLEM },
     { type: 'resent', retryAfter: 1, now: 1 },
     { type: 'resend-failed', failure: PROBLEM, now: 1 },
-    { type: 'arrived', url: '/' },
+    { type: 'redirect-ready', url: '/' },
     { type: 'stayed' },
     { type: 'closed' },
     { type: 'no-client-ids', cause: null },

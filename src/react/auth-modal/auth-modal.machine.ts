@@ -1,6 +1,6 @@
 /**
- * The states of signing up and in, and how they follow each other, pure: what happens is told by events, what must be
- * running is read off the state. `store.ts` runs it.
+ * The state machine of signing up and logging in. Pure: events change the state, and the running effects are derived
+ * from it. `store.ts` runs it.
  */
 import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
@@ -11,7 +11,7 @@ import type { AuthFailure } from './failure.ts';
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What one may be signing in with in the dialog. */
+/** How a visitor signs in within the dialog. */
 export type AuthMethod = 'email' | Provider;
 
 export const METHODS = {
@@ -26,32 +26,32 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The last code that was mailed. Moments are of the injected clock. */
-interface Mailed {
+/** The last code sent by email. Times are of the injected clock. */
+interface SentCode {
   readonly email: string;
   readonly at: number;
-  /** From when another one may be asked for. */
+  /** When another code may be requested. */
   readonly resendAt: number;
 }
 
-/** `opening`: waits for the client ids. `closing`: fades out. */
+/** `opening`: waiting for the client ids. `closing`: fading out. */
 type Visibility = 'closed' | 'opening' | 'open' | 'closing';
 
 interface Common {
   readonly visibility: Visibility;
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly clientIds: ClientIds | null;
-  /** Whether it opens without client ids. */
+  /** Whether the dialog opens without client ids. */
   readonly allowEmailOnly: boolean;
   readonly mode: AuthMode;
-  /** Counts what was begun, so that one attempt is told from the next. */
+  /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
-  readonly mailed: Mailed | null;
+  readonly sentCode: SentCode | null;
 }
 
 interface Form {
   readonly step: 'form';
-  /** What is going on. Credentials go with `email`; `registered`: they are those of an account just made. */
+  /** The request in progress. `registered`: the credentials belong to the account just created. */
   readonly busy:
     | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean }
     | { readonly method: Provider }
@@ -61,106 +61,105 @@ interface Form {
 
 interface Verification {
   readonly step: 'verification';
-  /** To sign in with after the code, where the service gave no token. */
+  /** For logging in after the confirmation, if the service returned no token. */
   readonly credentials: Credentials;
-  /** Opens nothing but the confirmation; from then on everything. Null where the service gave none. */
+  /** Until the confirmation, allows only the confirmation itself. Null if the service returned none. */
   readonly auth: AuthData | null;
-  /** The code that is being checked. */
+  /** The code being checked. */
   readonly code: string | null;
-  /** The code was right; what is left is to sign in. */
+  /** The code was correct; logging in is what remains. */
   readonly confirmed: boolean;
-  /** Another code is on its way to the mail: `asked` by the visitor. */
-  readonly resending: 'asked' | 'automatic' | null;
+  /** Another code is being sent, requested by the visitor or automatically. */
+  readonly resending: 'requested' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
   readonly failure: AuthFailure | null;
 }
 
-/** A new password for a forgotten one; the part that is loaded for it has its own states. */
+/** Resetting a forgotten password. The lazily loaded part has its own machine. */
 interface Reset {
   readonly step: 'reset';
-  /** What was typed in the form. */
+  /** The email entered in the form. */
   readonly email: string;
-  /** A code was asked for. */
+  /** A code was requested. */
   readonly requested: boolean;
 }
 
-/** Signed in: what follows is under way, then the browser is on its way to the editor. */
+/** Signed in: first the steps before the redirect, then the redirect itself. */
 interface Leaving {
   readonly step: 'leaving';
   readonly method: AuthMethod;
   readonly authType: AuthType;
   readonly auth: AuthData;
-  /** The step before, which stays in sight. */
+  /** The previous step, which stays visible. */
   readonly from: { readonly step: 'form' | 'reset' } | { readonly step: 'verification'; readonly email: string };
-  /** Where it leads, once everything before is done. */
+  /** The URL to redirect to; null until the previous steps are done. */
   readonly url: string | null;
 }
 
 export type State = Common & (Form | Verification | Reset | Leaving);
 
-/** What a visitor or the page does. */
+/** Actions of the visitor or the page. */
 export type Action =
   | { readonly type: 'open'; readonly mode: AuthMode; readonly allowEmailOnly: boolean }
   | { readonly type: 'close' }
-  /** The other form. */
+  /** Switches between sign-up and login. */
   | { readonly type: 'switch'; readonly mode: AuthMode }
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'choose'; readonly provider: Provider }
-  /** Gives up waiting for a provider. */
+  /** Stops waiting for a provider. */
   | { readonly type: 'cancel' }
   | { readonly type: 'code'; readonly code: string }
   | { readonly type: 'resend' }
-  /** The password is forgotten. */
+  /** Starts a password reset. */
   | { readonly type: 'forgot'; readonly email: string }
-  /** From the verification, or the new password, to the form. */
+  /** Returns from the verification or the password reset to the form. */
   | { readonly type: 'back' };
 
-/** What comes of an effect, or from the browser. `now` is the injected clock's time. */
+/** Outcomes of effects and browser events. `now` is the time of the injected clock. */
 export type Outcome =
   | { readonly type: 'client-ids'; readonly clientIds: ClientIds }
   | { readonly type: 'no-client-ids'; readonly cause: unknown }
   | { readonly type: 'closed' }
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
   | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
-  /** The password was right, the e-mail is not confirmed. */
+  /** The password is correct but the email is not confirmed. */
   | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
   | { readonly type: 'failed'; readonly failure: AuthFailure }
-  /** With another token, where the service gave one. */
+  /** With a new token, if the service returned one. */
   | { readonly type: 'confirmed'; readonly auth?: AuthData | undefined }
   | { readonly type: 'code-failed'; readonly failure: AuthFailure }
-  /** A code for a new password is on its way. */
+  /** A reset code was sent. */
   | { readonly type: 'reset-requested' }
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
   | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
-  | { readonly type: 'arrived'; readonly url: string }
-  /** The page keeps the visitor, or the visitor came back. */
+  | { readonly type: 'redirect-ready'; readonly url: string }
+  /** The page canceled the redirect, or the visitor navigated back. */
   | { readonly type: 'stayed' };
 
 export type Event = Action | Outcome;
 
-/** Something that must be running as long as the state lists it. Another key is another effect. */
+/** Runs as long as the state lists it. A different key is a different effect. */
 export type Effect = { readonly key: string } & (
   | { readonly kind: 'client-ids' }
-  /** Fades out. */
   | { readonly kind: 'fade' }
-  /** Loads what a click on a provider's button could not wait for. */
+  /** Loads in advance what a click on a provider's button cannot wait for. */
   | { readonly kind: 'prepare'; readonly provider: Provider; readonly clientId: string }
   | { readonly kind: 'sign-up'; readonly credentials: Credentials }
   | { readonly kind: 'log-in'; readonly credentials: Credentials }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly clientId: string }
   | { readonly kind: 'confirm'; readonly auth: AuthData | null; readonly code: string }
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
-  /** Notices a confirmation in another tab. */
+  /** Detects a confirmation in another tab. */
   | { readonly kind: 'watch'; readonly auth: AuthData | null }
-  | { readonly kind: 'leave'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
-  | { readonly kind: 'go'; readonly url: string }
+  | { readonly kind: 'finish'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
+  | { readonly kind: 'redirect'; readonly url: string }
 );
 
-/** For how long a code that was mailed certainly counts, in ms. */
-const FRESH = 60_000;
+/** How long a sent code is certainly valid, in ms. */
+const CODE_VALID_FOR = 60_000;
 
-const AT_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
+const IDLE_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
 
 export const initialState: State = {
   visibility: 'closed',
@@ -168,8 +167,8 @@ export const initialState: State = {
   allowEmailOnly: false,
   mode: 'signup',
   attempt: 0,
-  mailed: null,
-  ...AT_FORM,
+  sentCode: null,
+  ...IDLE_FORM,
 };
 
 export function reduce(state: State, event: Event): State {
@@ -179,8 +178,8 @@ export function reduce(state: State, event: Event): State {
     case 'close':
       if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
       if (state.visibility !== 'open' || state.step === 'leaving') return state;
-      // What was begun and is not finished is given up; a code that is still to come is not.
-      return { ...withoutBegun(state), visibility: 'closing' };
+      // Unfinished requests are canceled, but the step that waits for a code is kept.
+      return { ...abandonAttempt(state), visibility: 'closing' };
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
     case 'client-ids': {
@@ -193,23 +192,23 @@ export function reduce(state: State, event: Event): State {
       return { ...state, visibility: state.allowEmailOnly ? 'open' : 'closed' };
 
     case 'switch':
-      return state.step === 'form' && state.mode !== event.mode ? { ...atForm(state), mode: event.mode } : state;
+      return state.step === 'form' && state.mode !== event.mode ? { ...toForm(state), mode: event.mode } : state;
     case 'submit': {
       if (state.step !== 'form' || state.busy?.method === 'email') return state;
       const { credentials } = event;
       return {
-        ...atForm(state),
+        ...toForm(state),
         attempt: state.attempt + 1,
         busy: { method: 'email', credentials, registered: false },
       };
     }
     case 'choose':
       if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
-      return { ...atForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
+      return { ...toForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
     case 'cancel':
-      return state.step === 'form' && state.busy ? atForm(state) : state;
+      return state.step === 'form' && state.busy ? toForm(state) : state;
     case 'back':
-      return state.step === 'verification' || state.step === 'reset' ? atForm(state) : state;
+      return state.step === 'verification' || state.step === 'reset' ? toForm(state) : state;
     case 'forgot':
       return state.step === 'form' ? { ...common(state), step: 'reset', email: event.email, requested: false } : state;
     case 'reset-requested':
@@ -219,7 +218,7 @@ export function reduce(state: State, event: Event): State {
       return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
     case 'resend':
       if (state.step !== 'verification' || state.resending || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, resending: 'asked', failure: null, resent: false };
+      return { ...state, attempt: state.attempt + 1, resending: 'requested', failure: null, resent: false };
 
     case 'signed-in': {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
@@ -232,7 +231,7 @@ export function reduce(state: State, event: Event): State {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
       const { confirmed, auth = null } = event.answer;
-      if (!confirmed) return { ...verification(state, credentials, auth), mailed: mailedTo(credentials, event) };
+      if (!confirmed) return { ...verification(state, credentials, auth), sentCode: sentCodeTo(credentials, event) };
       if (auth) return leaving(state, 'email', 'sign_up', auth);
       return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
     }
@@ -244,18 +243,18 @@ export function reduce(state: State, event: Event): State {
       }
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
-      // The code from the sign-up may be long gone: another one is sent.
-      const resending = isFresh(state.mailed, credentials.email, now) ? null : 'automatic';
+      // The code from the sign-up may have expired, so another is sent.
+      const resending = isStillValid(state.sentCode, credentials.email, now) ? null : 'automatic';
       return { ...verification(state, credentials, auth), resending };
     }
     case 'failed':
-      // The code was right, or the account is made: what is left is to log in.
-      if (state.step === 'verification' && state.confirmed) return refusedLogIn(state, event.failure);
+      // The code is confirmed or the account created; only logging in failed.
+      if (state.step === 'verification' && state.confirmed) return toFailedLogIn(state, event.failure);
       if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.method === 'email' && state.busy.registered) return refusedLogIn(state, event.failure);
+      if (state.busy.method === 'email' && state.busy.registered) return toFailedLogIn(state, event.failure);
       return {
-        ...atForm(state),
-        // Who closes the window knows that it is closed.
+        ...toForm(state),
+        // A visitor who closed the window needs no message.
         failure: event.failure.code === 'popup-closed' ? null : { of: state.busy.method, failure: event.failure },
       };
     case 'confirmed': {
@@ -268,23 +267,23 @@ export function reduce(state: State, event: Event): State {
       return state.step === 'verification' ? { ...state, code: null, failure: event.failure } : state;
     case 'resent':
       if (state.step !== 'verification') return state;
-      return { ...state, resending: null, resent: true, mailed: mailedTo(state.credentials, event) };
+      return { ...state, resending: null, resent: true, sentCode: sentCodeTo(state.credentials, event) };
     case 'resend-failed': {
       if (state.step !== 'verification') return state;
       const { failure, now } = event;
       const { retryAfter } = failure;
-      const mailed = retryAfter === undefined ? state.mailed : mailedTo(state.credentials, { retryAfter, now });
-      // Too soon is no failure where a code is on its way already: the wait says it.
-      return { ...state, resending: null, mailed, failure: failure.code === 'rate-limited' ? null : failure };
+      const sentCode = retryAfter === undefined ? state.sentCode : sentCodeTo(state.credentials, { retryAfter, now });
+      // Requesting a code too soon is not shown as an error: the countdown shows the wait.
+      return { ...state, resending: null, sentCode, failure: failure.code === 'rate-limited' ? null : failure };
     }
-    case 'arrived':
+    case 'redirect-ready':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
     case 'stayed':
-      return state.step === 'leaving' ? { ...atForm(state), visibility: 'closing' } : state;
+      return state.step === 'leaving' ? { ...toForm(state), visibility: 'closing' } : state;
   }
 }
 
-/** What must be running in this state. */
+/** The effects of a state. */
 export function effects(state: State): readonly Effect[] {
   const { visibility, attempt } = state;
   const running: Effect[] = [];
@@ -321,42 +320,44 @@ export function effects(state: State): readonly Effect[] {
     case 'leaving': {
       const { method, authType, auth, url } = state;
       running.push(
-        url === null ? { key: 'leave', kind: 'leave', method, authType, auth } : { key: 'go', kind: 'go', url },
+        url === null
+          ? { key: 'finish', kind: 'finish', method, authType, auth }
+          : { key: 'redirect', kind: 'redirect', url },
       );
     }
   }
   return running;
 }
 
-/** Absent: the platform is not known to the provider, so there is no button. */
+/** Null if the page has no client id of this provider; then it has no button. */
 export function clientIdOf({ clientIds }: State, provider: Provider): string | null {
   return clientIds?.[`${provider}ClientId`] ?? null;
 }
 
-/** Moment of the injected clock from which another code may be asked for; 0: at once. */
-export const resendAt = ({ mailed, credentials }: State & Verification): number =>
-  mailed?.email === credentials.email ? mailed.resendAt : 0;
+/** When another code may be requested, in time of the injected clock; 0: now. */
+export const resendAt = ({ sentCode, credentials }: State & Verification): number =>
+  sentCode?.email === credentials.email ? sentCode.resendAt : 0;
 
-const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, mailed }: State): Common => ({
+const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode }: State): Common => ({
   visibility,
   clientIds,
   allowEmailOnly,
   mode,
   attempt,
-  mailed,
+  sentCode,
 });
 
-function withoutBegun(state: State): State {
+function abandonAttempt(state: State): State {
   if (state.step === 'verification') return { ...state, code: null };
-  return state.step === 'form' || (state.step === 'reset' && !state.requested) ? atForm(state) : state;
+  return state.step === 'form' || (state.step === 'reset' && !state.requested) ? toForm(state) : state;
 }
 
-const atForm = (state: State): Common & Form => ({ ...common(state), ...AT_FORM });
+const toForm = (state: State): Common & Form => ({ ...common(state), ...IDLE_FORM });
 
 function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   if (state.visibility === 'open' || state.visibility === 'opening') return state;
-  // Somebody who still has a code to enter goes on there.
-  const begun: State = state.step === 'form' ? { ...atForm(state), mode } : state;
+  // A visitor who still has a code to enter continues there.
+  const begun: State = state.step === 'form' ? { ...toForm(state), mode } : state;
   return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }
 
@@ -377,8 +378,8 @@ const verified = (state: State & Verification, auth: AuthData): Common & Leaving
   from: { step: 'verification', email: state.credentials.email },
 });
 
-const refusedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
-  ...atForm(state),
+const toFailedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
+  ...toForm(state),
   mode: 'login',
   failure: { of: 'email', failure },
 });
@@ -398,11 +399,11 @@ interface Wait {
   readonly now: number;
 }
 
-const mailedTo = ({ email }: Credentials, { retryAfter, now }: Wait): Mailed => ({
+const sentCodeTo = ({ email }: Credentials, { retryAfter, now }: Wait): SentCode => ({
   email,
   at: now,
   resendAt: now + Math.min(retryAfter, LONGEST_WAIT) * 1000,
 });
 
-const isFresh = (mailed: Mailed | null, email: string, now: number): boolean =>
-  mailed?.email === email && now < Math.max(mailed.resendAt, mailed.at + FRESH);
+const isStillValid = (sentCode: SentCode | null, email: string, now: number): boolean =>
+  sentCode?.email === email && now < Math.max(sentCode.resendAt, sentCode.at + CODE_VALID_FOR);

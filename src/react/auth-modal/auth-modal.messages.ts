@@ -4,7 +4,7 @@ import type { Provider } from './auth-modal.machine.ts';
 import type { ProviderFailureCode } from './failure.ts';
 import type { FieldProblem } from './validation.ts';
 
-/** A sentence around links: what stands between the brackets is the link's text, in the order in which links are given. */
+/** A sentence with links: the text in square brackets is a link, in the order in which the URLs are passed. */
 type LinkedText = string;
 
 export interface AuthMessages {
@@ -41,11 +41,11 @@ export interface AuthMessages {
   resendIn: (seconds: number) => string;
   resent: string;
   verified: string;
-  /** While the browser is on its way to the editor. */
+  /** While redirecting to the editor. */
   leaving: string;
   fields: Record<FieldProblem, (min: number, max: number) => string>;
   failures: Record<Exclude<AuthFailureCode, ProviderFailureCode>, string>;
-  /** What goes wrong at a provider, by its name; who closed its window knows that. */
+  /** Failures at a provider, by the provider's name. A closed popup needs no message. */
   providerFailures: Record<Exclude<ProviderFailureCode, 'popup-closed'>, (provider: string) => string>;
   wait: (time: string) => string;
 }

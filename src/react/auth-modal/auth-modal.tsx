@@ -1,6 +1,6 @@
 /**
- * The sign-in dialog's place in the page. What stands here is there from the start and shows nothing; `dialog.tsx` has the
- * rest and is loaded when somebody asks for it.
+ * The host of the sign-in dialog. Renders nothing by itself; `dialog.lazy.tsx` has the dialog and is loaded on first
+ * use.
  */
 import {
   useEffect,
@@ -23,7 +23,7 @@ import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
 import type { authModal } from './auth-modal.element.ts';
 import type * as DialogPart from './dialog.lazy.tsx';
-import type { GivenRequest } from './request.ts';
+import type { RawAuthRequest } from './auth-request.ts';
 import { unavailableMessages } from './unavailable.messages.ts';
 
 export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
@@ -37,41 +37,41 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { open, allowEmailOnly, emit, ref } = props;
   const { flow, setOpen } = useEnvironment();
   const { part } = useLazyModule(dialogPart);
-  // What a server rendered has no dialog, even where another one of the page has loaded it before this takes over.
+  // Server-rendered HTML has no dialog, so hydration must not render one, even if the part is already loaded.
   const isClient = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  /** What was asked for this time, beyond the attributes. */
-  const [request, setRequest] = useState<GivenRequest | null>(null);
-  /** What could not be opened. */
-  const [unavailable, setUnavailable] = useState<{ request: GivenRequest | null } | null>(null);
-  const asked = useMemo(() => (part && request ? part.requestIn(request) : {}), [part, request]);
-  const { mode, plan, interval, coupon } = { ...props, ...asked };
+  /** The request that opened the dialog; overrides the attributes. */
+  const [request, setRequest] = useState<RawAuthRequest | null>(null);
+  /** The request that failed to open. */
+  const [unavailable, setUnavailable] = useState<{ request: RawAuthRequest | null } | null>(null);
+  const parsedRequest = useMemo(() => (part && request ? part.parseAuthRequest(request) : {}), [part, request]);
+  const { mode, plan, interval, coupon } = { ...props, ...parsedRequest };
 
-  const show = (given: GivenRequest | null): void => {
+  const show = (given: RawAuthRequest | null): void => {
     setUnavailable(null);
     setRequest(given);
     setOpen(true);
   };
   const close = (): void => setOpen(false);
-  const refuse = (cause: unknown): void => {
+  const reportUnavailable = (cause: unknown): void => {
     if (emit('pc-unavailable', { cause })) setUnavailable({ request });
   };
 
   useImperativeHandle(ref, () => ({ show: (given) => show({ source: 'show()', given: { mode: given } }), close }));
 
-  const answer = useEffectEvent(show);
+  const onRequest = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = (given: unknown): void => answer({ source: 'pc-auth-request', given });
+    const modal = (given: unknown): void => onRequest({ source: 'pc-auth-request', given });
     modals.add(modal);
     return () => void modals.delete(modal);
   }, []);
 
   const giveUp = useEffectEvent((cause: unknown) => {
-    refuse(cause);
+    reportUnavailable(cause);
     close();
   });
   useEffect(() => {
@@ -90,12 +90,12 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
           open={open}
           mode={mode}
           intention={{
-            flow: asked.flow ?? flow,
+            flow: parsedRequest.flow ?? flow,
             plan,
             interval,
             coupon,
             useCase: props.useCase,
-            requestId: asked.requestId,
+            requestId: parsedRequest.requestId,
           }}
           allowEmailOnly={allowEmailOnly}
           passwordReset={props.passwordReset}
@@ -104,16 +104,18 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
             setRequest(null);
             close();
           }}
-          onUnavailable={refuse}
+          onUnavailable={reportUnavailable}
         />
       )}
-      {unavailable && <Unavailable onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />}
+      {unavailable && (
+        <UnavailableNotice onRetry={() => show(unavailable.request)} onDismiss={() => setUnavailable(null)} />
+      )}
     </>
   );
 }
 
-/** One line, above everything else on the page: the visitor pressed a button and has to know. */
-function Unavailable({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+/** A message in the top layer: the visitor pressed a button and needs feedback. */
+function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
   const text = unavailableMessages[useEnvironment().language];
   return (
     <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>

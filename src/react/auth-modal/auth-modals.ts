@@ -1,12 +1,12 @@
-/** The page's sign-in dialogs, as whoever answers a `pc-auth-request` finds them. */
+/** The registry of the page's sign-in dialogs, used by the listener for `pc-auth-request`. */
 export interface AuthModals {
-  /** Each opens one dialog, for a request as a script of the page wrote it. */
+  /** One function per dialog, which opens it for an unchecked request from a page script. */
   readonly modals: Set<(request: unknown) => void>;
-  /** Somebody answers requests already. */
+  /** A listener for requests is already installed. */
   isAnswered?: boolean;
 }
 
-/** Kept at the page, where every copy of this module finds it. */
+/** Stored on `window`, shared by all copies of this module. */
 const KEY = Symbol.for('pc-elements.auth-modals');
 
 export const authModals = (page: Window & { [KEY]?: AuthModals | undefined }): AuthModals =>

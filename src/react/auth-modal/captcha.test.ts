@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CAPTCHA_TIME_LIMIT, captchaIn, CaptchaError } from './captcha.ts';
+import { CAPTCHA_TIME_LIMIT, requestCaptchaToken, CaptchaError } from './captcha.ts';
 
-/** Time that passes only when told to. */
+/** A clock that only advances on request. */
 function stoppedClock() {
   const waiting = new Map<() => void, number>();
   return {
@@ -18,12 +18,12 @@ function stoppedClock() {
 }
 
 it('no function, no token', async () => {
-  assert.deepEqual(await captchaIn(undefined, stoppedClock()), {});
+  assert.deepEqual(await requestCaptchaToken(undefined, stoppedClock()), {});
 });
 
 it('the token goes into the body, and nothing waits any longer', async () => {
   const clock = stoppedClock();
-  assert.deepEqual(await captchaIn(() => Promise.resolve('t'), clock), { captchaToken: 't' });
+  assert.deepEqual(await requestCaptchaToken(() => Promise.resolve('t'), clock), { captchaToken: 't' });
   assert.equal(clock.waiting.size, 0);
 });
 
@@ -38,12 +38,12 @@ describe('no token comes of a function that', () => {
     'gives an object': () => Promise.resolve({ token: 't' }),
   };
   for (const [what, ask] of Object.entries(functions)) {
-    it(what, () => assert.rejects(captchaIn(ask, stoppedClock()), CaptchaError));
+    it(what, () => assert.rejects(requestCaptchaToken(ask, stoppedClock()), CaptchaError));
   }
 
   it('never ends', async () => {
     const clock = stoppedClock();
-    const asking = captchaIn(() => new Promise(() => undefined), clock);
+    const asking = requestCaptchaToken(() => new Promise(() => undefined), clock);
     clock.pass(CAPTCHA_TIME_LIMIT);
     await assert.rejects(asking, CaptchaError);
   });

@@ -1,11 +1,11 @@
-/** The token of a captcha, from the function that the page has configured for it. */
+/** Requests a captcha token from the function that the page has configured. */
 import { FailureError } from '../../api/failure.ts';
 import type { Clock } from '../../audio/clock.ts';
 
-/** How long a token may take, in ms: there may be pictures to look at. */
+/** Time limit for a token, in ms; long, because there may be pictures to look at. */
 export const CAPTCHA_TIME_LIMIT = 60_000;
 
-/** No token came of it. */
+/** No captcha token was obtained. */
 export class CaptchaError extends FailureError<'not-human'> {
   constructor(cause: unknown) {
     super('not-human', cause);
@@ -13,10 +13,10 @@ export class CaptchaError extends FailureError<'not-human'> {
 }
 
 /**
- * Asks for a token, as a part of a request's body; empty where no function is configured.
- * @throws CaptchaError where it throws, rejects, takes too long, or gives anything but text.
+ * Requests a token and returns it as part of a request body; empty if no function is configured.
+ * @throws CaptchaError if the function throws, rejects, takes too long, or returns anything but a string.
  */
-export async function captchaIn(
+export async function requestCaptchaToken(
   ask: (() => unknown) | undefined,
   clock: Pick<Clock, 'after'>,
 ): Promise<{ captchaToken?: string }> {

@@ -1,4 +1,4 @@
-/** The form for the code from the mail: one field, which a phone fills from the mail and which sends itself when full. */
+/** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { inputOf } from './credential-form.tsx';
@@ -8,22 +8,22 @@ import { CODE_LENGTH, codeDigits } from './validation.ts';
 interface CodeFormProps {
   language: Language;
   busy: boolean;
-  /** The code was found right. */
-  right: boolean;
-  /** What was wrong with the last one; empty: nothing. */
+  /** The code was correct. */
+  verified: boolean;
+  /** Error message of the last code; empty for none. */
   message: string;
-  /** Another one for each code that was found wrong. */
+  /** A new object for each rejected code. */
   failure: unknown;
   shown: boolean;
   onSubmit: (code: string) => void;
 }
 
-export function CodeForm({ language, busy, right, message, failure, shown, onSubmit }: CodeFormProps) {
+export function CodeForm({ language, busy, verified, message, failure, shown, onSubmit }: CodeFormProps) {
   const text = authMessages[language];
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
-  // A wrong code makes room for the next one, and the cursor waits there.
+  // A rejected code is cleared and the field focused for the next one.
   useEffect(() => {
     if (!shown || !form.current) return;
     const input = inputOf(form.current, 'code');
@@ -34,14 +34,14 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = inputOf(event.currentTarget, 'code').value;
-    if (!busy && !right && code.length === CODE_LENGTH) onSubmit(code);
+    if (!busy && !verified && code.length === CODE_LENGTH) onSubmit(code);
   }
 
   return (
     <form ref={form} slot="code" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
       <div className="pc-auth-form__field">
         <label htmlFor={id}>{text.code}</label>
-        <div className="pc-auth-form__box" data-state={right ? 'right' : undefined}>
+        <div className="pc-auth-form__box" data-state={verified ? 'valid' : undefined}>
           <input
             id={id}
             name="code"
@@ -49,7 +49,7 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            readOnly={busy || right}
+            readOnly={busy || verified}
             required
             dir="ltr"
             aria-invalid={message ? true : undefined}
@@ -65,9 +65,9 @@ export function CodeForm({ language, busy, right, message, failure, shown, onSub
           className="pc-auth-form__message"
           id={`${id}-message`}
           role="alert"
-          data-tone={right ? 'success' : message ? 'danger' : undefined}
+          data-tone={verified ? 'success' : message ? 'danger' : undefined}
         >
-          {right ? text.verified : message}
+          {verified ? text.verified : message}
         </p>
       </div>
     </form>

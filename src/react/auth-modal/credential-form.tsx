@@ -1,13 +1,13 @@
 /**
- * The forms that hold what a password manager keeps. They stand in the page's own tree: in a shadow tree managers and the
- * browser's own prompt do not see them. Values are read from the form when it is sent, because a browser may fill in
- * without telling; and the form stays where it is until the page is left.
+ * The forms with credentials. They live in the light DOM because password managers and browser save prompts do not find
+ * forms in shadow trees. Values are read on submit, since autofill may fire no `input` event, and the forms stay
+ * mounted until navigation.
  */
 import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { Glyph } from './glyphs.tsx';
+import { AuthIcon } from './auth-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
@@ -17,9 +17,9 @@ interface CredentialFormProps {
   language: Language;
   busy: boolean;
   form: RefObject<HTMLFormElement | null>;
-  /** Where a forgotten password is reset. */
+  /** URL of the page that resets a forgotten password. */
   forgotPasswordUrl: string;
-  /** Resets it here, in place of the link; is told what stands in the field for the e-mail. */
+  /** Resets the password in the dialog instead of linking to the page; receives the email entered. */
   onForgot?: ((email: string) => void) | undefined;
   onSubmit: (credentials: Credentials) => void;
 }
@@ -66,7 +66,7 @@ export function CredentialForm({
 
   const fieldProps = {
     busy,
-    // Leaving an untouched field says nothing: only what was typed can be wrong.
+    // Leaving an empty field shows no error.
     onLeave: (input: HTMLInputElement) => input.value && check(input),
     onEdit: (input: HTMLInputElement) => setFailures((before) => ({ ...before, [input.name]: null })),
   };
@@ -110,7 +110,7 @@ export function CredentialForm({
   );
 }
 
-/** What is wrong with a field, in words; empty: nothing. */
+/** Error message of a field; empty for none. */
 export const fieldMessage = (failure: FieldProblem | null | undefined, text: AuthMessages): string =>
   failure ? text.fields[failure](PASSWORD_MIN, PASSWORD_MAX) : '';
 
@@ -118,7 +118,7 @@ interface FieldProps {
   name: string;
   label: string;
   busy: boolean;
-  /** What is wrong with it; empty: nothing. */
+  /** Error message; empty for none. */
   error: string;
   onLeave: (input: HTMLInputElement) => void;
   onEdit: (input: HTMLInputElement) => void;
@@ -166,7 +166,7 @@ export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: Text
 interface PasswordFieldProps extends FieldProps {
   text: AuthMessages;
   token: 'new-password' | 'current-password';
-  /** Says how long it must be. */
+  /** Shows the required length. */
   hint: boolean;
 }
 
@@ -176,7 +176,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [fits, setFits] = useState(false);
-  const noticeCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <div className="pc-auth-form__field">
@@ -185,7 +185,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <input
           id={id}
           name={name}
-          // Hidden again while it is sent: password managers look for a password.
+          // Hidden again while submitting: password managers look for a password field.
           type={shown && !busy ? 'text' : 'password'}
           autoComplete={token}
           readOnly={busy}
@@ -195,9 +195,9 @@ export function PasswordField(props: PasswordFieldProps) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
-          onKeyDown={noticeCapsLock}
-          onKeyUp={noticeCapsLock}
-          onPointerDown={noticeCapsLock}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
+          onPointerDown={updateCapsLock}
           onBlur={(event) => {
             setCapsLock(false);
             onLeave(event.currentTarget);
@@ -216,7 +216,7 @@ export function PasswordField(props: PasswordFieldProps) {
           title={text.showPassword}
           onClick={() => setShown(!shown)}
         >
-          <Glyph name={shown ? 'eye-off' : 'eye'} />
+          <AuthIcon name={shown ? 'eye-off' : 'eye'} />
         </button>
       </div>
       <p
@@ -227,14 +227,14 @@ export function PasswordField(props: PasswordFieldProps) {
       >
         {capsLock ? (
           <>
-            <Glyph name="caps-lock" />
+            <AuthIcon name="caps-lock" />
             {text.capsLock}
           </>
         ) : (
           error ||
           (hint && (
             <>
-              {fits && <Glyph name="tick" />}
+              {fits && <AuthIcon name="tick" />}
               {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
             </>
           ))

@@ -1,4 +1,4 @@
-/** What the steps of the dialog have in common. */
+/** Shared by the steps of the dialog. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { durationText } from '../primitives/notice/duration-text.ts';
@@ -7,7 +7,7 @@ import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { AuthFailure } from './failure.ts';
 
-/** Where a form is shown, which stands in the page's own tree. */
+/** Projects a form that lives in the light DOM. */
 export function FormSlot({ name }: { name: string }) {
   const { fillSlot } = useEnvironment();
   const slot = useRef<HTMLSlotElement>(null);
@@ -17,7 +17,7 @@ export function FormSlot({ name }: { name: string }) {
   return <slot ref={slot} name={name} />;
 }
 
-/** Whole seconds until a moment of the page's clock, counted down. */
+/** Counts down the whole seconds until a time of the page's clock. */
 export function useSecondsUntil(moment: number, now: () => number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((moment - now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);
@@ -31,7 +31,7 @@ export function useSecondsUntil(moment: number, now: () => number): number {
   return left;
 }
 
-/** What went wrong, in the visitor's words. */
+/** The error message of a failure. */
 export function failureText({ code, retryAfter }: AuthFailure, of: AuthMethod, text: AuthMessages): string {
   const sentence = of === 'email' ? emailFailure(code, text) : providerFailure(code, PROVIDER_NAMES[of], text);
   return retryAfter ? `${sentence} ${text.wait(durationText(retryAfter))}` : sentence;

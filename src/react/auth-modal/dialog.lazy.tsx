@@ -1,4 +1,4 @@
-/** The dialog, loaded when it is first asked for. A projection of the machine's state. */
+/** The sign-in dialog, loaded on first use. Renders the machine's state. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { configuration } from '../../configuration/configuration.ts';
@@ -10,7 +10,7 @@ import type { Intention } from '../../visitor/redirect-url.ts';
 import { lastMethod } from '../../visitor/last-method.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
-import { Broken } from '../error-boundary.tsx';
+import { FailureNotice } from '../error-boundary.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -29,17 +29,17 @@ import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { Glyph } from './glyphs.tsx';
-import lightCss from './light.css';
+import { AuthIcon } from './auth-icons.tsx';
+import authFormCss from './auth-form.css';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
-import { createPageAuth } from './page-auth.ts';
+import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 
 /** Shared by all dialogs of the page. */
 const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
 
-export { requestIn } from './request.ts';
+export { parseAuthRequest } from './auth-request.ts';
 
 export const styles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
 
@@ -57,9 +57,9 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language, lightTree, adoptLightStyles } = useEnvironment();
-  const given = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
-  const [page] = useState(given);
-  const [store] = useState(() => createPageAuth(page));
+  const latest = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
+  const [page] = useState(latest);
+  const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
@@ -68,14 +68,14 @@ export function Dialog(props: DialogProps) {
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
-  // At every render: an element can be moved to another tree.
-  useLayoutEffect(() => adoptLightStyles(lightCss));
+  // At every render, because an element can be moved to another tree.
+  useLayoutEffect(() => adoptLightStyles(authFormCss));
   useModalDialog(dialog, shown, () =>
-    // On a touch screen a focused field would cover half of the dialog with a keyboard.
+    // On touch screens the keyboard of a focused field would cover half of the dialog.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
 
-  useLayoutEffect(() => void Object.assign(page, given));
+  useLayoutEffect(() => void Object.assign(page, latest));
 
   useEffect(() => store.start(), [store]);
 
@@ -86,15 +86,15 @@ export function Dialog(props: DialogProps) {
     } else {
       send({ type: 'close' });
     }
-    // A mode that changes while it is open switches the form, below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with what was asked then
+    // A mode that changes while the dialog is open switches the form, below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
   }, [open, send, page]);
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
-  // A switched form takes the focus from the one that went, and what has been typed there.
+  // On a switch, the shown form takes over focus and email from the hidden one.
   const formMode = state.step === 'form' ? state.mode : null;
   const before = useRef(formMode);
   useEffect(() => {
@@ -111,11 +111,11 @@ export function Dialog(props: DialogProps) {
     (state.step === 'form' && state.busy?.method === 'email') || (state.step === 'leaving' && state.method === 'email');
   const step = state.step === 'leaving' ? state.from.step : state.step;
   const verifying = step === 'verification';
-  const resetsHere = passwordReset === 'dialog' && state.mode === 'login' && shown;
+  const offersReset = passwordReset === 'dialog' && state.mode === 'login' && shown;
   useEffect(() => {
-    if (resetsHere) resetPart.load();
-  }, [resetsHere]);
-  const right = verifying && (state.step !== 'verification' || state.confirmed);
+    if (offersReset) resetPart.load();
+  }, [offersReset]);
+  const verified = verifying && (state.step !== 'verification' || state.confirmed);
   const codeFailure = state.step === 'verification' ? state.failure : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
 
@@ -194,8 +194,8 @@ export function Dialog(props: DialogProps) {
           <CodeForm
             language={language}
             shown={shown && state.step === 'verification'}
-            busy={state.step === 'verification' && state.code !== null && !right}
-            right={right}
+            busy={state.step === 'verification' && state.code !== null && !verified}
+            verified={verified}
             message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
             failure={codeFailure}
             onSubmit={(code) => send({ type: 'code', code })}
@@ -207,21 +207,21 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Until the part for a new password is there. */
+/** Shown until the password reset is loaded. */
 function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: string; label: string }) {
   return (
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{label}</h2>
       </div>
-      {failed ? <Broken onRetry={resetPart.load} /> : <Spinner />}
+      {failed ? <FailureNotice onRetry={resetPart.load} /> : <Spinner />}
     </>
   );
 }
 
 interface ViewProps {
   state: State;
-  send: ReturnType<typeof createPageAuth>['send'];
+  send: ReturnType<typeof createPageAuthStore>['send'];
   text: AuthMessages;
   titleId: string;
 }
@@ -236,7 +236,6 @@ function Logo() {
   );
 }
 
-/** Signing up or logging in. */
 function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & { switchTo: (mode: AuthMode) => void }) {
   const { language } = useEnvironment();
   const { mode } = state;
@@ -245,14 +244,14 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
   const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
-  const trouble = state.step === 'form' ? state.failure : null;
+  const failure = state.step === 'form' ? state.failure : null;
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
     <div role="alert" part="notice" className="pc-auth__alert">
-      {trouble && shown && (
+      {failure && shown && (
         <Notice tone="danger" actions={actions}>
-          {failureText(trouble.failure, trouble.of, text)}
+          {failureText(failure.failure, failure.of, text)}
         </Notice>
       )}
     </div>
@@ -281,7 +280,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
               </SocialButton>
             ))}
           </div>
-          {notice(trouble !== null && trouble.of !== 'email')}
+          {notice(failure !== null && failure.of !== 'email')}
           <div role="status" className="pc-auth__waiting">
             {waitingFor && (
               <>
@@ -296,8 +295,8 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
         </>
       )}
       {notice(
-        trouble?.of === 'email',
-        trouble?.failure.code === 'email-exists' && (
+        failure?.of === 'email',
+        failure?.failure.code === 'email-exists' && (
           <Button size="sm" onClick={() => switchTo('login')}>
             {text.logIn}
           </Button>
@@ -306,14 +305,14 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
       <FormSlot name={mode} />
       {signup && (
         <p className="pc-auth__consent">
-          <Linked text={text.consent} links={legalLinks(language)} />
+          <TextWithLinks text={text.consent} links={legalLinks(language)} />
         </p>
       )}
     </>
   );
 }
 
-/** The code from the mail. */
+/** The step that asks for the emailed code. */
 function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
   const waiting = state.step === 'verification' && !state.confirmed;
   const email =
@@ -330,22 +329,22 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <p>{text.verifyLine(email)}</p>
       </div>
       <FormSlot name="code" />
-      {/* Once the code is right it keeps its place, unseen, so that nothing jumps. */}
+      {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
         <p>{text.checkSpam}</p>
         <Button
           variant="quiet"
           size="sm"
-          icon={<Glyph name="mail" />}
+          icon={<AuthIcon name="mail" />}
           busy={waiting && state.resending !== null}
-          // Not disabled: that would drop the reader's focus.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={left > 0 || undefined}
           onClick={() => left === 0 && send({ type: 'resend' })}
         >
           {left > 0 ? text.resendIn(left) : text.resend}
         </Button>
         <p role="status">{waiting && state.resent && text.resent}</p>
-        <Button variant="quiet" size="sm" icon={<Glyph name="back" />} onClick={() => send({ type: 'back' })}>
+        <Button variant="quiet" size="sm" icon={<AuthIcon name="back" />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>
       </div>
@@ -358,8 +357,8 @@ function legalLinks(language: Parameters<typeof localisedPath>[0]): string[] {
   return [terms, privacy, cookies].map((path) => localisedPath(language, path));
 }
 
-/** A sentence whose bracketed parts are links, in the order of their addresses. */
-function Linked({ text, links }: { text: string; links: readonly string[] }) {
+/** A sentence whose parts in square brackets become links, in the order of `links`. */
+function TextWithLinks({ text, links }: { text: string; links: readonly string[] }) {
   return text.split(/[[\]]/).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -4,7 +4,7 @@ import type { AuthFailureCode } from './auth-modal.element.ts';
 
 export type AuthFailure = Failure<AuthFailureCode>;
 
-/** What fails at a provider, before the service is asked. */
+/** Failures at a provider, before the service is called. */
 export type ProviderFailureCode = Extract<
   AuthFailureCode,
   'popup-blocked' | 'popup-closed' | 'denied' | 'script-blocked' | 'provider'
@@ -12,7 +12,7 @@ export type ProviderFailureCode = Extract<
 
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 
-/** The error catalogue: what each of the service's codes means. */
+/** Maps the service's error codes. */
 const CODES: CodesByError<AuthFailureCode> = {
   WRONG_CREDENTIALS: 'wrong-credentials',
   EMAIL_ALREADY_EXISTS: 'email-exists',
@@ -28,5 +28,5 @@ const CODES: CodesByError<AuthFailureCode> = {
   NOT_SIGNED_IN: 'signed-out',
 };
 
-/** Maps an error to what the visitor is told. */
+/** Maps an error to the failure shown to the visitor. */
 export const authFailure = (cause: unknown): AuthFailure => failureOf(cause, CODES);

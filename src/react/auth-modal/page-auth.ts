@@ -1,4 +1,4 @@
-/** The machine with the page's own clock, service, records and providers. */
+/** Creates the store with the page's clock, API, records and providers. */
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
@@ -9,14 +9,14 @@ import { landingData } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
-import { leaveFor, logFailure, pageRecords } from './page-records.ts';
+import { navigateTo, logFailure, pageRecords } from './page-records.ts';
 import { apple } from './providers/apple.ts';
 import { facebook } from './providers/facebook.ts';
 import { google } from './providers/google.ts';
 import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
-import { createAuth, type AuthStore } from './store.ts';
+import { createAuthStore, type AuthStore } from './store.ts';
 
-/** What the page has set, read at each use. */
+/** The page's settings, read on each use. */
 export interface Page {
   readonly apiBase: string;
   readonly appBase: string;
@@ -29,13 +29,13 @@ export interface Page {
 
 const providers: Record<Provider, ProviderClient> = { google, facebook, apple };
 
-export function createPageAuth(page: Page): AuthStore {
+export function createPageAuthStore(page: Page): AuthStore {
   const providerOptions = (clientId: string) => ({
     clientId,
     settings: configuration().social ?? {},
     language: page.language,
   });
-  return createAuth({
+  return createAuthStore({
     client: (auth?: AuthData) => createApiClient({ base: page.apiBase, token: () => auth?.accessToken }),
     clock: pageClock(window),
     records: pageRecords,
@@ -46,7 +46,7 @@ export function createPageAuth(page: Page): AuthStore {
     get intention() {
       return page.intention;
     },
-    get place() {
+    get context() {
       return { appBase: page.appBase, page: location.href, productName: configuration().product?.name };
     },
     prepareProvider: (provider, clientId) => prepare(providers[provider], providerOptions(clientId)),
@@ -60,7 +60,7 @@ export function createPageAuth(page: Page): AuthStore {
     onRegistered: (user) => configuration().onEngagement?.(user),
     onClosed: () => page.onClosed(),
     onUnavailable: (cause) => page.onUnavailable(cause),
-    go: leaveFor,
+    redirect: navigateTo,
     onReturn(callback) {
       const listener = ({ persisted }: PageTransitionEvent): void => {
         if (persisted) callback();

@@ -1,4 +1,4 @@
-/** What the page itself has for those who sign in on it. */
+/** The page's storage and navigation. */
 import { readExperiments } from '../../visitor/experiments.ts';
 import { clearLanding, landingQuery } from '../../visitor/landing.ts';
 import { rememberMethod } from '../../visitor/last-method.ts';
@@ -17,4 +17,4 @@ export const pageRecords: VisitorRecords = {
 
 export const logFailure = (message: string, cause: unknown): void => console.error(`pc-elements: ${message}`, cause);
 
-export const leaveFor = (url: string): void => location.assign(url);
+export const navigateTo = (url: string): void => location.assign(url);

@@ -1,9 +1,9 @@
-/** Runs the machine of choosing a new password. */
+/** Runs the state machine of the password reset. */
 import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
-import { captchaIn } from './captcha.ts';
+import { requestCaptchaToken } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import {
@@ -16,26 +16,26 @@ import {
 } from './reset.machine.ts';
 import { USUAL_COOL_DOWN } from './store.ts';
 
-/** Read at each use, so that members can be replaced while it runs. */
+/** Members are read on each use, so they can be replaced while the store runs. */
 export interface ResetOptions {
-  /** Towards the API, without a token. */
+  /** API client without a token. */
   client: () => ApiClient;
   clock: Pick<Clock, 'now' | 'after'>;
-  /** Gives a captcha's token, where the page has one. */
+  /** Returns a captcha token, if the page has configured one. */
   captchaToken: (() => unknown) | undefined;
-  /** A code is on its way. */
+  /** A code was sent. */
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
   onFailure: (failure: AuthFailure) => void;
 }
 
-export function createReset(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
+export function createResetStore(email: string, options: ResetOptions): EffectStore<ResetState, ResetEvent> {
   function runEffect(effect: ResetEffect, { signal, report }: EffectContext<ResetState, ResetEvent>): void {
     const { clock } = options;
     if (effect.kind === 'request') {
       let retryAfter = USUAL_COOL_DOWN;
       const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
-      captchaIn(options.captchaToken, clock)
+      requestCaptchaToken(options.captchaToken, clock)
         .then((captcha) =>
           requestPasswordReset(options.client(), { email: effect.email, ...captcha }, { signal, onRetryAfter }),
         )

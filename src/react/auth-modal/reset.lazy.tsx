@@ -1,4 +1,4 @@
-/** A new password for a forgotten one, in the dialog: e-mail, then the code from the mail and the new password. Loaded when it is needed. */
+/** The password reset in the dialog: the email, then the emailed code and the new password. Loaded on demand. */
 import {
   useEffect,
   useLayoutEffect,
@@ -20,19 +20,19 @@ import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { Glyph } from './glyphs.tsx';
+import { AuthIcon } from './auth-icons.tsx';
 import type { AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from './reset.messages.ts';
-import { createReset } from './reset-store.ts';
+import { createResetStore } from './reset-store.ts';
 import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
 
 interface ResetProps {
   titleId: string;
-  /** The dialog's own words. */
+  /** The dialog's messages. */
   text: AuthMessages;
-  /** What was typed in the form before. */
+  /** The email entered in the login form. */
   email: string;
   /** The dialog is open. */
   shown: boolean;
@@ -42,7 +42,7 @@ interface ResetProps {
   onBack: () => void;
 }
 
-/** Which field a failure belongs to; those of none stand above the form. */
+/** Failures shown at a field; all others are shown above the form. */
 const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
@@ -51,10 +51,10 @@ const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
 
 export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
   const { apiBase, language, lightTree } = useEnvironment();
-  const given = { apiBase, onRequested, onSignedIn, onFailure };
-  const [page] = useState(given);
+  const latest = { apiBase, onRequested, onSignedIn, onFailure };
+  const [page] = useState(latest);
   const [store] = useState(() =>
-    createReset(email, {
+    createResetStore(email, {
       client: () => createApiClient({ base: page.apiBase, token: () => undefined }),
       clock: pageClock(window),
       get captchaToken() {
@@ -74,13 +74,13 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
   const now = (): number => performance.now();
   const left = useSecondsUntil(resendAt(state), now);
 
-  useLayoutEffect(() => void Object.assign(page, given));
+  useLayoutEffect(() => void Object.assign(page, latest));
   useEffect(() => {
     if (!shown) send({ type: 'cancel' });
     return shown ? store.start() : undefined;
   }, [shown, store, send]);
 
-  // Each step begins at its first field that is empty, and a refused one goes on where the trouble is.
+  // Each step focuses its first empty field; after an error, the field that caused it.
   useEffect(() => {
     const form = (step === 'email' ? emailForm : passwordForm).current;
     if (!shown || !form) return;
@@ -109,9 +109,9 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
             <Button
               variant="quiet"
               size="sm"
-              icon={<Glyph name="mail" />}
+              icon={<AuthIcon name="mail" />}
               busy={busy === 'resending'}
-              // Not disabled: that would drop the reader's focus.
+              // Not `disabled`, which would lose the focus.
               aria-disabled={left > 0 || undefined}
               onClick={() => left === 0 && send({ type: 'resend' })}
             >
@@ -123,7 +123,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
         <Button
           variant="quiet"
           size="sm"
-          icon={<Glyph name="back" />}
+          icon={<AuthIcon name="back" />}
           onClick={() => (step === 'email' ? onBack() : send({ type: 'back' }))}
         >
           {text.back}
@@ -210,7 +210,7 @@ type NewPasswordField = (typeof FIELDS)[number];
 
 function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordFormProps) {
   const own = resetMessages[language];
-  /** In words; a field that is being edited has an empty one. */
+  /** Error messages; an empty one while a field is being edited. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
   const { failure, email } = state;
   const busy = typeof state.busy === 'object' ? state.busy !== null : state.busy === 'set';
@@ -257,7 +257,7 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
 
   return (
     <form ref={form} slot="new-password" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="pc-auth-form__username"
         type="email"

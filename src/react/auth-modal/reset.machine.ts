@@ -1,4 +1,4 @@
-/** The states of choosing a new password for a forgotten one, pure; `reset-store.ts` runs it. */
+/** The state machine of resetting a forgotten password. Pure; `reset-store.ts` runs it. */
 import type { AuthData } from '../../api/schema.ts';
 import { LONGEST_WAIT } from '../../api/failure.ts';
 import type { AuthFailure } from './failure.ts';
@@ -9,15 +9,15 @@ export interface NewPassword {
 }
 
 export interface ResetState {
-  /** `email`: whose it is. `password`: the code from the mail, and the new one. */
+  /** `email`: asks for the account's email. `password`: asks for the code and the new password. */
   readonly step: 'email' | 'password';
   readonly email: string;
-  /** Counts what was begun, so that one attempt is told from the next. */
+  /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
-  /** `set`: signed in, what follows is not ours. */
+  /** `set`: signed in; the auth dialog takes over. */
   readonly busy: null | 'requesting' | 'resending' | NewPassword | 'set';
-  /** To whom a code was last sent, and from when another one may be asked for, by the injected clock. */
-  readonly mailed: { readonly email: string; readonly resendAt: number } | null;
+  /** Where the last code was sent, and when another may be requested, in time of the injected clock. */
+  readonly sentCode: { readonly email: string; readonly resendAt: number } | null;
   /** Another code was sent. */
   readonly resent: boolean;
   readonly failure: AuthFailure | null;
@@ -31,9 +31,9 @@ export type ResetEvent =
   | ({ readonly type: 'submit' } & NewPassword)
   | { readonly type: 'set'; readonly auth: AuthData }
   | { readonly type: 'refused'; readonly failure: AuthFailure }
-  /** To the e-mail. */
+  /** Returns to the email step. */
   | { readonly type: 'back' }
-  /** What was begun and is not finished is given up. */
+  /** Cancels unfinished requests. */
   | { readonly type: 'cancel' };
 
 export type ResetEffect = { readonly key: string } & (
@@ -46,7 +46,7 @@ export const initialReset = (email: string): ResetState => ({
   email,
   attempt: 0,
   busy: null,
-  mailed: null,
+  sentCode: null,
   resent: false,
   failure: null,
 });
@@ -59,7 +59,7 @@ export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
     case 'request': {
       if (step !== 'email' || busy !== null) return state;
       const next = { ...idle, email: event.email };
-      // A code is on its way already.
+      // A code was sent recently.
       if (event.now < resendAt(next)) return { ...next, step: 'password' };
       return { ...next, attempt: attempt + 1, busy: 'requesting' };
     }
@@ -68,14 +68,19 @@ export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
       return { ...idle, attempt: attempt + 1, busy: 'resending' };
     case 'requested':
       if (!isRequesting) return state;
-      return { ...idle, step: 'password', resent: busy === 'resending', mailed: { email, resendAt: later(event) } };
+      return {
+        ...idle,
+        step: 'password',
+        resent: busy === 'resending',
+        sentCode: { email, resendAt: resendTime(event) },
+      };
     case 'request-failed': {
       if (!isRequesting) return state;
       const { failure, now } = event;
       const { code, retryAfter } = failure;
-      // Too soon for another one is no failure: the wait says it.
+      // Requesting a code too soon is not shown as an error: the countdown shows the wait.
       if (step === 'password' && code === 'rate-limited' && retryAfter !== undefined) {
-        return { ...idle, mailed: { email, resendAt: later({ retryAfter, now }) } };
+        return { ...idle, sentCode: { email, resendAt: resendTime({ retryAfter, now }) } };
       }
       return { ...idle, failure };
     }
@@ -101,8 +106,9 @@ export function resetEffects({ busy, attempt, email }: ResetState): readonly Res
   return [{ key: `set ${attempt}`, kind: 'set', email, ...busy }];
 }
 
-/** 0: at once. */
-export const resendAt = ({ mailed, email }: ResetState): number => (mailed?.email === email ? mailed.resendAt : 0);
+/** When another code may be requested; 0: now. */
+export const resendAt = ({ sentCode, email }: ResetState): number =>
+  sentCode?.email === email ? sentCode.resendAt : 0;
 
-const later = ({ retryAfter, now }: { retryAfter: number; now: number }): number =>
+const resendTime = ({ retryAfter, now }: { retryAfter: number; now: number }): number =>
   now + Math.min(retryAfter, LONGEST_WAIT) * 1000;

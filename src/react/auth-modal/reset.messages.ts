@@ -5,7 +5,7 @@ export interface ResetMessages {
   line: string;
   send: string;
   codeTitle: string;
-  /** The service does not tell whether there is such an account. */
+  /** The service does not reveal whether the account exists. */
   codeLine: (email: string) => string;
   newPassword: string;
   repeatPassword: string;

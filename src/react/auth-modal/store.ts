@@ -1,4 +1,4 @@
-/** Runs the machine of signing in: starts and aborts effects as its state demands, and announces what happens. */
+/** Runs the state machine of signing in: starts and aborts effects and dispatches events. */
 import { clientIds, signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -11,7 +11,7 @@ import type { Emit } from '../../definition/definition.ts';
 import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
-import { captchaIn } from './captcha.ts';
+import { requestCaptchaToken } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
@@ -28,55 +28,55 @@ import type { Provider } from './auth-modal.machine.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import type { SocialCredential } from './providers/provider.ts';
 
-/** How long the dialog takes to fade out, in ms. */
+/** Duration of the fade-out, in ms. */
 const CLOSE_DELAY = 100;
 
-/** How long the client ids may take, in ms. */
+/** Time limit for loading the client ids, in ms. */
 export const CLIENT_IDS_TIME_LIMIT = 10_000;
 
-/** How long the browser may take to leave the page before the dialog gives it back to the visitor, in ms. */
+/** How long a navigation may take before the dialog becomes usable again, in ms. */
 const LEAVE_TIME_LIMIT = 10_000;
 
-/** How often it is asked whether the e-mail was confirmed elsewhere, in ms. */
+/** Interval at which a confirmation in another tab is looked for, in ms. */
 const WATCH_EVERY = 5000;
 
-/** Seconds between two codes where the service does not name any. */
+/** Seconds between two codes if the service sends no `Retry-After`. */
 export const USUAL_COOL_DOWN = 60;
 
-/** Read at each use, so that members can be replaced while it runs. */
+/** Members are read on each use, so they can be replaced while the store runs. */
 export interface AuthOptions {
-  /** Towards the API, with the given token or without any. */
+  /** API client with the given token, or without one. */
   client: (auth?: AuthData) => ApiClient;
   clock: Clock;
   records: VisitorRecords;
   landingData: () => LandingData | undefined;
   language: Language;
   intention: Intention;
-  place: RedirectContext;
+  context: RedirectContext;
   prepareProvider: (provider: Provider, clientId: string) => Promise<void>;
-  /** Called within the click. */
+  /** Called synchronously within the click. */
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;
-  /** Dispatches an event of the element; false when the page prevented it. */
+  /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
-  /** Gives a captcha's token, where the page has one. */
+  /** Returns a captcha token, if the page has configured one. */
   captchaToken: (() => unknown) | undefined;
   onRegistered: (user: UserRegisteredDetail) => void;
-  /** It is no longer shown, or was not to be. */
+  /** The dialog has closed, or did not open. */
   onClosed: () => void;
-  /** It was asked to open and cannot. */
+  /** The dialog could not be opened. */
   onUnavailable: (cause: unknown) => void;
-  /** Leaves the page for another one. */
-  go: (url: string) => void;
-  /** Calls when the visitor came back to the page as it was left; returns an unsubscribe function. */
+  /** Navigates to the URL. */
+  redirect: (url: string) => void;
+  /** Calls back when the page is restored from the back/forward cache; returns an unsubscribe function. */
   onReturn: (callback: () => void) => () => void;
   log: (message: string, cause: unknown) => void;
 }
 
 export type AuthStore = EffectStore<State, Event>;
 
-export function createAuth(options: AuthOptions): AuthStore {
-  /** What follows a sign-in happens once, though the element be taken away and put back meanwhile. */
-  const arrivals = new WeakMap<AuthData, Promise<string>>();
+export function createAuthStore(options: AuthOptions): AuthStore {
+  /** By session, so that the steps run only once even if the element is removed and reinserted meanwhile. */
+  const redirects = new WeakMap<AuthData, Promise<string>>();
   const clientOf = (auth: AuthData | null): ApiClient => options.client(auth ?? undefined);
 
   function runEffect(effect: Effect, { signal, report }: EffectContext<State, Outcome>): void {
@@ -100,7 +100,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         after(CLOSE_DELAY, () => report({ type: 'closed' }));
         break;
       case 'prepare':
-        // Whoever clicks learns what is wrong; until then it is nobody's trouble.
+        // A click reports the failure; until then nobody needs to know.
         options.prepareProvider(effect.provider, effect.clientId).catch(() => undefined);
         break;
       case 'sign-up':
@@ -108,7 +108,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         break;
       case 'log-in':
         attempt(
-          captchaIn(options.captchaToken, clock)
+          requestCaptchaToken(options.captchaToken, clock)
             .then((captcha) => logIn(options.client(), { ...effect.credentials, ...captcha }, { signal }))
             .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
             .catch((error: unknown) => unconfirmed(error, clock.now())),
@@ -138,7 +138,7 @@ export function createAuth(options: AuthOptions): AuthStore {
         let retryAfter = USUAL_COOL_DOWN;
         const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
         attempt(
-          captchaIn(options.captchaToken, clock)
+          requestCaptchaToken(options.captchaToken, clock)
             .then((captcha) => {
               const body = captcha.captchaToken ? { body: captcha } : {};
               return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
@@ -155,7 +155,7 @@ export function createAuth(options: AuthOptions): AuthStore {
             const { confirmed, auth: confirmedAuth } = await checkConfirmed(client, { signal });
             if (confirmed) report({ type: 'confirmed', auth: confirmedAuth });
           } catch {
-            // Asked again soon; what the visitor enters tells what is wrong.
+            // Checked again soon; a failure shows when the visitor enters a code.
           }
         };
         const wait = (): void =>
@@ -168,18 +168,18 @@ export function createAuth(options: AuthOptions): AuthStore {
         );
         break;
       }
-      case 'leave': {
+      case 'finish': {
         const { method, authType, auth } = effect;
-        const { records, intention, place } = options;
+        const { records, intention, context } = options;
         const client = options.client(auth);
-        let arrival = arrivals.get(auth);
-        if (!arrival) {
+        let redirect = redirects.get(auth);
+        if (!redirect) {
           const authenticated = { auth, authType, method: METHODS[method] };
-          arrival = afterAuthentication(authenticated, { records, client, clock, intention, place, log });
-          arrivals.set(auth, arrival);
+          redirect = afterAuthentication(authenticated, { records, client, clock, intention, context, log });
+          redirects.set(auth, redirect);
         }
-        arrival.then(
-          (url) => report({ type: 'arrived', url }),
+        redirect.then(
+          (url) => report({ type: 'redirect-ready', url }),
           (cause: unknown) => {
             log('what follows signing in failed.', cause);
             report({ type: 'stayed' });
@@ -187,14 +187,14 @@ export function createAuth(options: AuthOptions): AuthStore {
         );
         break;
       }
-      case 'go':
+      case 'redirect':
         signal.addEventListener(
           'abort',
           options.onReturn(() => report({ type: 'stayed' })),
           { once: true },
         );
         after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
-        if (options.announce('pc-redirect', { url: effect.url })) options.go(effect.url);
+        if (options.announce('pc-redirect', { url: effect.url })) options.redirect(effect.url);
         else report({ type: 'stayed' });
     }
   }
@@ -203,13 +203,13 @@ export function createAuth(options: AuthOptions): AuthStore {
     let retryAfter = USUAL_COOL_DOWN;
     const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
     const landingData = options.landingData();
-    const captcha = await captchaIn(options.captchaToken, options.clock);
+    const captcha = await requestCaptchaToken(options.captchaToken, options.clock);
     const body = { ...credentials, language: options.language, ...(landingData && { landingData }), ...captcha };
     const answer = await createUser(options.client(), body, { signal, onRetryAfter });
     return { type: 'signed-up', answer, retryAfter, now: options.clock.now() };
   }
 
-  /** What a transition tells the page. The redirect is announced where it happens, because it can be prevented. */
+  /** Dispatches the events of a transition, except the redirect, which is dispatched where it can be prevented. */
   function onTransition(before: State, event: Event, after: State): void {
     const { announce: emit, intention } = options;
     if (before.visibility !== after.visibility) {
@@ -238,7 +238,7 @@ export function createAuth(options: AuthOptions): AuthStore {
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
       const { code, cause } = event.failure;
       const method = before.step === 'form' && before.busy ? before.busy.method : 'email';
-      // A code that nobody asked for and that is not sent, because one is on its way, is no failure.
+      // An automatic code that is not sent because a recent one is still valid is no failure.
       if (code === 'rate-limited' && before.step === 'verification' && before.resending === 'automatic') return;
       if (method !== 'email' && code !== 'popup-closed') options.log(`signing in with ${method} failed.`, cause);
       emit('pc-auth-error', { method: METHODS[method], ...event.failure });
@@ -251,7 +251,7 @@ export function createAuth(options: AuthOptions): AuthStore {
 const failure = (failure: AuthFailure): Outcome => ({ type: 'failed', failure });
 const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', failure });
 
-/** Somebody whose password was right but whose e-mail is not confirmed may do just that. */
+/** With the correct password of an unconfirmed account, the visitor may confirm the email. */
 function unconfirmed(error: unknown, now: number): Outcome {
   if (!(error instanceof ApiError) || error.code !== 'NOT_CONFIRMED_USER') throw error;
   return { type: 'unconfirmed', auth: authIn(parsed(error.body)) ?? null, now };

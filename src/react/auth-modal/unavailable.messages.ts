@@ -6,7 +6,7 @@ export interface UnavailableMessages {
   dismiss: string;
 }
 
-/** For when the dialog cannot be shown; there before its own parts are. */
+/** Shown when the dialog is not available, so not part of its lazy messages. */
 export const unavailableMessages: Record<Language, UnavailableMessages> = {
   en: { unavailable: 'Signing in is not available right now.', retry: 'Try again', dismiss: 'Close this message' },
   es: { unavailable: 'Ahora mismo no se puede iniciar sesión.', retry: 'Reintentar', dismiss: 'Cerrar este mensaje' },

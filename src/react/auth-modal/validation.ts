@@ -1,19 +1,19 @@
-/** What must be right before credentials are sent. Pure. */
+/** Validation of credentials before they are sent. Pure. */
 import type { AuthMode } from '../../definition/auth-request.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 100;
 export const CODE_LENGTH = 6;
 
-/** The catalogue of what can be wrong with a field. */
+/** Validation errors of a field. */
 export type FieldProblem = 'required' | 'email' | 'password-length' | 'password-match' | 'coupon';
 
 export type Field = 'email' | 'password';
 
-/** As HTML understands an address, and with a dot in its domain: without one nothing is delivered. */
+/** The HTML definition of an email address, plus a dot in the domain, without which nothing can be delivered. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
-/** What is wrong with a field's value, or null. A password that already exists is measured by the service alone. */
+/** The validation error of a value, or null. Only the service checks an existing password's length. */
 export function fieldProblem(field: Field, value: string, mode: AuthMode): FieldProblem | null {
   if (field === 'email') {
     const address = value.trim();
@@ -26,5 +26,5 @@ export function fieldProblem(field: Field, value: string, mode: AuthMode): Field
 
 export const fitsLength = ({ length }: string): boolean => length >= PASSWORD_MIN && length <= PASSWORD_MAX;
 
-/** The digits of what was typed or pasted, as many as a code has. */
+/** The digits of the input, at most as many as a code has. */
 export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);

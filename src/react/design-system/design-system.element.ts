@@ -1,10 +1,10 @@
-/** What a page can say to `pc-design-system`. */
+/** The public interface of `pc-design-system`. */
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
 
 /**
- * A living page of the design tokens, as they are where it stands – a page's own `--pc-…` values included – with the
- * contrast they come to, and of every primitive in every state, in any theme and language.
+ * A live style guide: the design tokens with the values of the page it is on, including overridden `--pc-…` properties,
+ * their contrast ratios, and every primitive in every state, in any theme and language.
  */
 export const designSystem = defineElement({
   tag: 'pc-design-system',
@@ -12,9 +12,9 @@ export const designSystem = defineElement({
   attributes: commonAttributes,
   events: commonEvents,
   parts: documented<{
-    /** The bar with the choice of theme and language. */
+    /** The bar with the theme and language selection. */
     toolbar: string;
-    /** One subject: its title, and what there is to see of it. */
+    /** A section of the style guide. */
     section: string;
   }>(),
 });

@@ -1,6 +1,6 @@
-/** The place of the design system in a page; what there is to see, in `showroom.lazy.tsx`, is loaded after it. */
+/** The host of the style guide; its content in `showroom.lazy.tsx` is loaded afterwards. */
 import { useEffect } from 'react';
-import { Broken } from '../error-boundary.tsx';
+import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
@@ -10,13 +10,13 @@ import type * as ShowroomPart from './showroom.lazy.tsx';
 
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
-/** Shared by all of the page. */
+/** Shared by all elements of the page. */
 const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {
   const { part, failed } = useLazyModule(showroom);
   useEffect(() => showroom.load(), []);
-  if (failed) return <Broken onRetry={showroom.load} />;
+  if (failed) return <FailureNotice onRetry={showroom.load} />;
   if (part) return <part.Showroom />;
   return (
     <div className="pc-design-system__waiting" aria-busy="true">

@@ -1,4 +1,4 @@
-/** The living page of tokens and primitives. */
+/** The style guide of tokens and primitives. */
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LANGUAGES, type Language, type Theme } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';

@@ -1,4 +1,4 @@
-/** The words of the showroom, in every language. */
+/** The messages of the style guide, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { TokenGroup } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export type PrimitiveName =
   | 'circular-progress'
   | 'upload-progress';
 
-/** A title, and a sentence that says what matters. */
+/** A title and a short explanation. */
 type Subject = readonly [title: string, line: string];
 
 export interface ShowroomMessages {
@@ -28,9 +28,9 @@ export interface ShowroomMessages {
   language: string;
   tokens: Record<Exclude<TokenGroup, 'weight'>, Subject>;
   primitives: Record<PrimitiveName, Subject>;
-  /** Shown in every size of letters. */
+  /** Sample text for every font size. */
   pangram: string;
-  /** Of a contrast that is not enough. */
+  /** Label of an insufficient contrast. */
   tooLow: string;
   decorative: string;
   play: string;

@@ -31,7 +31,7 @@ interface SpecimensProps {
   language: Language;
 }
 
-/** Filled: what starts sound is a shape, not an outline. */
+/** Filled: icons that start playback are solid, not outlined. */
 const shape = (path: string) => (
   <svg viewBox="0 0 20 20" width="1.25em" height="1.25em" fill="currentColor" aria-hidden="true">
     <path d={path} />
@@ -43,7 +43,7 @@ const playIcon = /*#__PURE__*/ shape(
 const recordIcon = /*#__PURE__*/ shape('M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z');
 const SearchIcon = /*#__PURE__*/ icon('M8.75 3.25a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Zm4 9.5 4 4');
 
-/** One specimen, and the attributes that make it so. */
+/** A specimen, labelled with the attributes that produce it. */
 function Specimen({ says, wide = false, children }: { says: string; wide?: boolean; children: ReactNode }) {
   return (
     <figure className="pc-showroom__specimen" data-wide={wide || undefined}>

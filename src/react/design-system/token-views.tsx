@@ -1,4 +1,4 @@
-/** The design tokens, drawn with themselves and measured where they stand. */
+/** Shows the design tokens, drawn with themselves and measured in place. */
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -23,7 +23,7 @@ export const tokenViews: Record<Exclude<TokenGroup, 'weight'>, (props: TokensPro
 
 const style = (values: Record<`--${string}`, string>): CSSProperties => values;
 
-/** The computed styles of everything drawn in it, anew after each render and whenever the reader's wishes change. */
+/** The computed styles of the view, updated after each render and whenever user preferences change. */
 function useComputed<Value>(
   place: RefObject<HTMLElement | null>,
   read: (drawn: CSSStyleDeclaration, element: HTMLElement) => Value,
@@ -47,7 +47,7 @@ function useComputed<Value>(
 
 let canvas: CanvasRenderingContext2D | null = null;
 
-/** Whatever notation a page writes its colours in. */
+/** Parses a color in any CSS notation. */
 function rgb(colour: string): Rgb {
   canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as unknown as typeof canvas;
   if (!canvas) return [0, 0, 0];
@@ -95,7 +95,7 @@ function Colours({ tokens, language }: TokensProps) {
 
 function Ratio({ front, ground, needed, ratio, language }: Measure & { ratio: number; language: Language }) {
   const text = showroomMessages[language];
-  // Cut, not rounded: 4.49 is not enough.
+  // Truncated, not rounded: 4.49 is not enough.
   const figure = (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });
   const enough = needed === null || ratio >= needed;
   return (

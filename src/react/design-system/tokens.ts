@@ -5,9 +5,9 @@ export type TokenGroup = 'colour' | 'type' | 'weight' | 'space' | 'shape' | 'dep
 export interface Token {
   /** Without its prefix: `accent-hover`. */
   name: string;
-  /** As a rule reads it: `--_accent-hover`. */
+  /** The internal property, as used in rules: `--_accent-hover`. */
   property: string;
-  /** As a page sets it: `--pc-accent-hover`; absent where a page cannot. */
+  /** The public property: `--pc-accent-hover`; absent if there is none. */
   publicName: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const GROUPS: readonly [group: TokenGroup, name: RegExp, value: RegExp][] = [
   ['motion', /./, /^[\d.]+m?s$/],
 ];
 
-/** The tokens of each group, in the order of the stylesheet. What belongs to no group only serves others. */
+/** The tokens by group, in the order of the stylesheet. Internal helpers without a group are omitted. */
 export function readTokens(css: string): Tokens {
   const tokens: Record<TokenGroup, Token[]> = {
     colour: [],
@@ -34,7 +34,7 @@ export function readTokens(css: string): Tokens {
     depth: [],
     motion: [],
   };
-  // The first rule has them all; those that follow are for readers' wishes.
+  // The first rule defines all tokens; later ones are overrides for user preferences.
   const rule = css.slice(css.indexOf('{') + 1, css.indexOf('}')).replace(/\/\*.*?\*\//gs, '');
   for (const declaration of rule.split(';')) {
     const [, name, value = ''] = /^\s*--_([\w-]+):\s*(.*?)\s*$/s.exec(declaration) ?? [];
@@ -46,7 +46,7 @@ export function readTokens(css: string): Tokens {
   return tokens;
 }
 
-/** The rule that defines them, in the stylesheets of the tree where they are used; absent where none of them does. */
+/** The rule that defines the tokens, in the given stylesheets; undefined if there is none. */
 export function tokenRule(sheets: Iterable<CSSStyleSheet | CSSRule>): CSSStyleRule | undefined {
   for (const sheet of sheets) {
     if ('style' in sheet && (sheet as CSSStyleRule).style.getPropertyValue('--_surface')) return sheet as CSSStyleRule;
@@ -56,7 +56,7 @@ export function tokenRule(sheets: Iterable<CSSStyleSheet | CSSRule>): CSSStyleRu
   return undefined;
 }
 
-/** A stylesheet of another origin keeps its rules to itself. */
+/** Reading the rules of a cross-origin stylesheet throws. */
 function rulesOf(sheet: CSSStyleSheet | CSSRule): Iterable<CSSRule> {
   try {
     return 'cssRules' in sheet ? sheet.cssRules : [];

@@ -1,16 +1,16 @@
-/** From measured loudness to bars. */
+/** Turns measured loudness into the bars of a waveform. */
 
-/** Of equal parts of a recording, 0 (silence) to 1 (full scale); NaN where it is not yet known. */
+/** Loudness of equal parts of a recording, from 0 (silence) to 1 (full scale); NaN where unknown. */
 export type Peaks = readonly number[];
 
 /** In CSS pixels. */
 const BAR = 3;
 const GAP = 2;
 
-/** How many bars stand in so many pixels. */
+/** Number of bars that fit into a width. */
 export const barCount = (width: number): number => Math.max(0, Math.floor((width + GAP) / (BAR + GAP)));
 
-/** Equal parts for so many bars: each the strongest of what falls into it. */
+/** Reduces the peaks to `count` bars, each with the maximum of its part. */
 export function barsOf(peaks: Peaks, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
     const first = Math.floor((bar / count) * peaks.length);
@@ -19,12 +19,12 @@ export function barsOf(peaks: Peaks, count: number): number[] {
   });
 }
 
-/** Quiet speech is to be seen next to loud music, which by its nature stays well below a sine at full scale. */
+/** Compressed, so that quiet speech is visible next to loud music, which stays well below a full-scale sine. */
 const heightOf = (loudness: number): number => Math.min(1, (1.8 * loudness) ** 0.6);
 
 /**
- * A vertical stroke for each bar, all of them in every path of that width, so that one path can turn into another.
- * Strokes have round ends half a bar long; a stroke of no length is a dot.
+ * The SVG path: a vertical stroke for each bar. All paths of the same width have the same number of strokes, so one can
+ * morph into another. The round line caps extend half a bar width, so a stroke without length is a dot.
  */
 export function barsPath(peaks: Peaks | null, width: number, height: number): string {
   const count = barCount(width);

@@ -1,38 +1,38 @@
 /**
- * Several recordings of the same, in step: all play, one is heard. The heard one leads; the others follow, and are put
- * right while nobody hears them, so that changing over needs no jump.
+ * Plays several versions of a recording in sync, one of them audible. The audible track leads; the silent ones follow
+ * and are corrected inaudibly, so switching needs no seek.
  */
 import { createElement } from '../../native.ts';
 import type { MediaReport } from './file-player.machine.ts';
 import {
   durationOf,
-  isRefusal,
+  isAutoplayBlocked,
   onFailure,
   openTrack,
   positionOf,
-  reachOf,
+  seekableEndOf,
   seekTo,
   type AudioTrack,
   type OpenMedia,
 } from './media.ts';
 
-/** Tracks further apart than this are brought together, in seconds. Less is not heard when one fades into the other. */
+/** Drift in seconds that is corrected; less is inaudible in a crossfade. */
 const TOLERANCE = 0.015;
-/** From here on a gentle change of speed would take too long. */
+/** Drift in seconds that is corrected by seeking, because adjusting the speed would take too long. */
 const JUMP = 0.25;
-/** The part by which an unheard track's speed changes to come closer. */
+/** Relative speed change of a silent track to catch up. */
 const NUDGE = 0.04;
-/** How long one track fades into the other, in ms. */
+/** Duration of the crossfade, in ms. */
 const FADE = 60;
 
-/** Whether a page can say how loud it plays; on some phones only the visitor can. */
+/** Whether a page can set the volume; on some phones only the user can. */
 export function canSetVolume(): boolean {
   const audio = createElement('audio');
   audio.volume = 0.5;
   return audio.volume === 0.5;
 }
 
-/** @param volumes by track, 0 to 1: what makes them equally loud */
+/** @param volumes by track, from 0 to 1, to match their loudness */
 export const openComparison =
   (volumes: readonly number[]): OpenMedia =>
   (sources, report) =>
@@ -62,14 +62,14 @@ function openTogether(
     }
   }
 
-  /** Encoders add a little at the ends: what all have is what is compared. */
-  function length(): { duration: number | null; reach: number } {
+  /** Encoders pad recordings, so the shortest duration applies. */
+  function length(): { duration: number | null; seekableEnd: number } {
     const known = audios.map(durationOf).filter((duration) => duration !== null);
     const duration = known.length === audios.length ? Math.min(...known) : null;
-    return { duration, reach: Math.min(...audios.map(reachOf)) };
+    return { duration, seekableEnd: Math.min(...audios.map(seekableEndOf)) };
   }
 
-  /** Puts the unheard tracks where the heard one is. */
+  /** Synchronizes the silent tracks with the audible one. */
   function align(): void {
     const leader = lead();
     if (!leader || leader.paused || leader.seeking || leader.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
@@ -82,7 +82,7 @@ function openTogether(
     }
   }
 
-  /** Not by the volume alone: on a phone that may be the visitor's, and no page can set it. */
+  /** Mutes as well as setting the volume, which pages cannot set on some phones. */
   function silence(): void {
     audios.forEach((audio, track) => {
       audio.muted = isMuted || track !== heard;
@@ -97,7 +97,7 @@ function openTogether(
       const part = Math.min(1, Math.max(0, (now - begun) / FADE));
       audios.forEach((audio, track) => {
         const target = track === heard ? volumeOf(track) : 0;
-        // Equal power, so that the sum does not dip.
+        // Equal power, so that the loudness does not dip.
         const [start, end] = [from[track] ?? 0, target];
         audio.volume = Math.sqrt(start * start * (1 - part) + end * end * part);
       });
@@ -110,7 +110,7 @@ function openTogether(
   audios.forEach((audio, track) => {
     audio.volume = track === heard ? volumeOf(track) : 0;
     const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
-    /** Of the heard track. */
+    /** Listens only while this track is audible. */
     const onLead = (type: string, listener: () => void) =>
       on(type, () => {
         if (audio === lead()) listener();
@@ -144,7 +144,7 @@ function openTogether(
     play() {
       for (const audio of audios) {
         audio.play().catch((error: unknown) => {
-          if (!closed.signal.aborted && audio === lead() && isRefusal(error)) report({ type: 'stopped' });
+          if (!closed.signal.aborted && audio === lead() && isAutoplayBlocked(error)) report({ type: 'stopped' });
         });
       }
     },

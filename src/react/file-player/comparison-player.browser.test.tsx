@@ -12,8 +12,8 @@ import { ComparisonPlayer, comparisonStyles, type ComparisonPlayerProps } from '
 import type { PlayerHandle } from './file-player.tsx';
 import { playerMessages } from './file-player.messages.ts';
 import { tone } from './testing/sound.ts';
-import { touchPage } from './testing/touch.ts';
-import { waitUntil } from '../../testing/patience.ts';
+import { activatePage } from './testing/user-activation.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const [text, words] = [playerMessages.en, comparisonMessages.en];
 
@@ -26,7 +26,7 @@ const HOST: WidgetHost = {
   adoptLightStyles() {},
 };
 
-/** Every audio element that a player makes. */
+/** All audio elements created by players. */
 const audios: HTMLAudioElement[] = [];
 const RealAudio = window.Audio;
 
@@ -42,7 +42,7 @@ after(() => {
 });
 beforeEach(async () => {
   audios.length = 0;
-  await touchPage();
+  await activatePage();
 });
 
 async function compare(props: Partial<ComparisonPlayerProps> = {}) {
@@ -88,7 +88,7 @@ describe('the comparison', () => {
     const passed = (performance.now() - begun) / 1000;
     expect(audios[0]!.currentTime - from).to.be.closeTo(passed, 0.3);
     side(view, words.before).focus();
-    // Within a shadow root only real keys move between radio buttons.
+    // In a shadow root only real key presses move between radio buttons.
     await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => volumes().join() === '0,1', 'faded back');
     expect(audios.map(({ paused }) => paused)).to.deep.equal([false, false]);
@@ -98,7 +98,7 @@ describe('the comparison', () => {
     const { view, slider, user } = await compare();
     await user.click(view.getByRole('button', { name: text.play }));
     await waitUntil(() => Number(slider().value) > 0.2, 'plays');
-    // As a browser that has fallen behind.
+    // Simulates a browser that lags behind.
     audios[0]!.currentTime += 0.2;
     const drift = (): number => Math.abs(audios[0]!.currentTime - audios[1]!.currentTime);
     await waitUntil(() => drift() < 0.05, 'in step again');

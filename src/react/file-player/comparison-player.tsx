@@ -1,4 +1,4 @@
-/** Before and after: two recordings of the same under one playhead, equally loud, and a switch between them. */
+/** Before and after: two versions of a recording with one playhead, matched loudness, and a switch between them. */
 import { useId, useImperativeHandle, useMemo, type Ref } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import comparisonCss from './comparison-player.css';
@@ -8,25 +8,25 @@ import type { PlayerHandle } from './file-player.tsx';
 import { matchedVolumes, type Loudness } from './matched-volumes.ts';
 import type { Source } from './file-player.machine.ts';
 import { playerStyles, PlayerView } from './player-view.tsx';
-import { usePeaks, useSeen } from './use-peaks.ts';
+import { usePeaks, useWasVisible } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
 export interface ComparisonPlayerProps {
-  /** Either null: nothing to play yet. */
+  /** Null: nothing to play yet. */
   before: Source | null;
   after: Source | null;
-  /** Integrated loudness of both, as measured; absent, each is played as loud as it is. */
+  /** Integrated loudness of both; absent, neither volume is adjusted. */
   loudness?: Loudness | undefined;
-  /** Shown above, and part of the player's accessible name; empty, none is. */
+  /** Shown above the player and part of its accessible name; empty for none. */
   name?: string;
-  /** Addresses on other origins may be read there, so their waveforms show too. */
+  /** Other origins allow reading their audio (CORS), so waveforms are shown. */
   crossOrigin?: boolean;
-  /** Hears of playing, pausing, seeking, the end and failures, with the details of `pc-file-player`'s events. */
+  /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
   ref?: Ref<PlayerHandle>;
 }
 
-/** Of the comparison; button, icon button and notice come with every element. */
+/** Styles of the comparison; those of button, icon button and notice are part of the base. */
 export const comparisonStyles: readonly string[] = [...playerStyles, comparisonCss];
 
 const SIDES = ['before', 'after'] as const;
@@ -40,15 +40,15 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { volumes, isMatched } = matchedVolumes(loudness);
   const isEquallyLoud = useMemo(() => isMatched && canSetVolume(), [isMatched]);
   const [beforeVolume, afterVolume] = volumes;
-  // Other volumes are another comparison, also of the same recordings.
+  // Different volumes reopen the media, even of the same recordings.
   const [sources, open] = useMemo(
     () => [before && after ? [before, after] : [], openComparison([beforeVolume, afterVolume])] as const,
     [before, after, beforeVolume, afterVolume],
   );
   const { player, state } = usePlayer(sources, open, onEvent);
-  const [isSeen, watch] = useSeen();
-  const readability = { crossOrigin, isSeen };
-  const peaks = [usePeaks(player, 0, readability), usePeaks(player, 1, readability)] as const;
+  const [wasVisible, watch] = useWasVisible();
+  const readOptions = { crossOrigin, wasVisible };
+  const peaks = [usePeaks(player, 0, readOptions), usePeaks(player, 1, readOptions)] as const;
   useImperativeHandle(
     ref,
     () => ({

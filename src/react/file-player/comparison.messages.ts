@@ -1,12 +1,12 @@
-/** What the comparison adds to a player's words. */
+/** Additional messages of the comparison. */
 import type { Language } from '../../definition/common.ts';
 
 export interface ComparisonMessages {
-  /** Name of the choice between the two. */
+  /** Name of the radio group. */
   heard: string;
   before: string;
   after: string;
-  /** The louder one is turned down to the other. */
+  /** The louder one is played more quietly. */
   matched: string;
 }
 

@@ -1,13 +1,16 @@
-/** One player at a time: players tell each other over the window, whichever copy or version of the script they are of. */
+/**
+ * Only one player plays at a time: players notify each other through an event on `window`, across copies and versions
+ * of the script.
+ */
 
 export interface ExclusivePlayback {
-  /** This one begins to play: the others stop. */
+  /** Announces that this player starts, which stops all others. */
   acquire: () => void;
-  /** Calls the listener when another one begins; returns an unsubscribe function. */
+  /** Calls the listener when another player starts; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Also understood by anything else on the page that wants silence: `dispatchEvent(new CustomEvent('pc-playback'))`. */
+/** Any script can stop all players: `dispatchEvent(new CustomEvent('pc-playback'))`. */
 const PLAYBACK = 'pc-playback';
 
 export function pageExclusivePlayback(): ExclusivePlayback {

@@ -1,4 +1,4 @@
-/** What a player says when it cannot play, in every language. Needed only then. */
+/** Error messages of players, in every language. Loaded on failure. */
 import type { Language } from '../../definition/common.ts';
 import type { PlayerFailureCode } from './file-player.element.ts';
 

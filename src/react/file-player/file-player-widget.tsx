@@ -7,7 +7,7 @@ import { playerStyles } from './player-view.tsx';
 
 export const filePlayerWidgetStyles: readonly string[] = [...playerStyles, filePlayerWidgetCss];
 
-/** The player as an element of its own, in a panel. */
+/** The player as a custom element, in a panel. */
 export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {
   const ownName = file instanceof File ? file.name : '';
   return (
@@ -17,7 +17,7 @@ export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }
         name={fileName || ownName}
         crossOrigin={crossorigin}
         onEvent={emit}
-        // The element's methods are among the handle's.
+        // The handle has all methods of the element.
         ref={ref as Ref<PlayerHandle>}
       />
     </div>

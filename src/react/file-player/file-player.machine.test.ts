@@ -54,8 +54,8 @@ describe('opening', () => {
 });
 
 describe('a source of which no part can be asked for', () => {
-  const known: Event = { type: 'loaded', duration: 100, reach: 0 };
-  const endless: Event = { type: 'loaded', duration: null, reach: Infinity };
+  const known: Event = { type: 'loaded', duration: 100, seekableEnd: 0 };
+  const endless: Event = { type: 'loaded', duration: null, seekableEnd: Infinity };
   const copied: Event = { type: 'copied', track: 0, copy: new Blob(['all of it']), inParts: false };
   const seek: Event = { type: 'seek', to: 40 };
 
@@ -68,12 +68,12 @@ describe('a source of which no part can be asked for', () => {
   });
 
   it('is sought as far as it reaches, and anywhere once it does', () => {
-    const some = after(open, { type: 'loaded', duration: 100, reach: 30 });
+    const some = after(open, { type: 'loaded', duration: 100, seekableEnd: 30 });
     assert.equal(canSeek(some), true);
     assert.equal(reduce(some, seek).position, 30);
-    const all = reduce(some, { type: 'duration', duration: 100, reach: 99.9 });
+    const all = reduce(some, { type: 'duration', duration: 100, seekableEnd: 99.9 });
     assert.equal(reduce(all, { type: 'seek', to: 100 }).position, 100);
-    assert.equal(reduce(all, { type: 'duration', duration: 100, reach: 99.9 }), all);
+    assert.equal(reduce(all, { type: 'duration', duration: 100, seekableEnd: 99.9 }), all);
   });
 
   it('has no scale without a length, but the page can put the playhead somewhere', () => {
@@ -89,7 +89,7 @@ describe('a source of which no part can be asked for', () => {
     const state = reduce(before, seek);
     assert.deepEqual([state.phase, state.playing, state.sounding, state.position], ['loading', true, true, 40]);
     assert.ok(playedSources(state)[0] instanceof Blob);
-    const again = reduce(state, { type: 'loaded', duration: 100, reach: 100 });
+    const again = reduce(state, { type: 'loaded', duration: 100, seekableEnd: 100 });
     assert.equal(again.position, 40);
     assert.equal(reduce(again, { type: 'seek', to: 60 }).phase, 'ready');
   });
@@ -157,7 +157,7 @@ describe('playing', () => {
   });
 
   it('put away, it comes back where it was, still', () => {
-    const state = after(open, loaded, play!, { type: 'seek', to: 40 }, { type: 'rest' });
+    const state = after(open, loaded, play!, { type: 'seek', to: 40 }, { type: 'suspend' });
     assert.deepEqual([state.phase, state.playing, state.position], ['loading', false, 40]);
     const again = reduce(state, loaded);
     assert.deepEqual([again.phase, again.position], ['ready', 40]);

@@ -1,10 +1,10 @@
-/** What a player is doing, and what follows from what. One track, or several that share a playhead. */
+/** The state machine of a player. One track, or several with a common playhead. */
 import type { PlayerFailureCode } from './file-player.element.ts';
 
-/** What is played: data, or an address. */
+/** The audio: data or a URL. */
 export type Source = Blob | string;
 
-/** Speeds on offer; 1 is the recording's own. */
+/** The playback rates. */
 export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Rate = (typeof RATES)[number];
 
@@ -14,28 +14,28 @@ export interface PlayerFailure {
   readonly cause: unknown;
 }
 
-/** What the browser says when it cannot go on. `format`: it cannot play this, or there is nothing where it looked. */
+/** The browser's media errors. `format`: unsupported, or nothing found at the URL. */
 export type MediaFailure = 'network' | 'decoding' | 'format';
 
 interface Common {
   readonly sources: readonly Source[];
-  /** By track: what the audio engine made of a source that the browser cannot play. */
+  /** By track: the decoded version of a source the browser cannot play. */
   readonly previews: readonly (Blob | undefined)[];
-  /** By track: what lies at an address, downloaded. It can be sought in where the address cannot. */
+  /** By track: the downloaded content of a URL. It is seekable even if the server does not support range requests. */
   readonly copies: readonly (Blob | undefined)[];
-  /** They are played in place of the addresses. */
+  /** Whether the copies are played instead of the URLs. */
   readonly fromCopies: boolean;
-  /** The track that is heard; at first the last one. */
+  /** The audible track; initially the last one. */
   readonly heard: number;
-  /** The visitor wants it to play. */
+  /** Whether it should play. */
   readonly playing: boolean;
-  /** It does play, or would if it had not to wait for data. */
+  /** Whether it actually plays; stays true while buffering. */
   readonly sounding: boolean;
-  /** Of the playhead, in seconds. */
+  /** Playback position in seconds. */
   readonly position: number;
   readonly rate: Rate;
   readonly muted: boolean;
-  /** Counts openings, so that each is one of its own. */
+  /** Part of the effect keys, so that reopening starts a new effect. */
   readonly attempt: number;
 }
 
@@ -43,20 +43,25 @@ export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
     /**
-     * In seconds: `duration`, null if unknown; `reach`, up to where the playhead can be put: 0 where a server
-     * gives no part of a file. `stalled`: waits for data.
+     * In seconds: `duration`, null if unknown; `seekableEnd`, the end of the seekable range, 0 if the server does not
+     * support range requests. `stalled`: waiting for data.
      */
-    | { readonly phase: 'ready'; readonly duration: number | null; readonly reach: number; readonly stalled: boolean }
-    /** The browser failed at a track; it is found out why. */
+    | {
+        readonly phase: 'ready';
+        readonly duration: number | null;
+        readonly seekableEnd: number;
+        readonly stalled: boolean;
+      }
+    /** The browser failed to play a track; the reason is being examined. */
     | { readonly phase: 'examining'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown }
-    /** The browser cannot play the track's format; the audio engine will make something of it that it can. */
+    /** The browser cannot play the track's format; the audio engine will decode it when needed. */
     | { readonly phase: 'unprepared'; readonly track: number }
-    /** It does so; `done` from 0 to 1, of the engine's download and of the work. */
+    /** Decoding; `done` from 0 to 1, including the engine's download. */
     | { readonly phase: 'preparing'; readonly track: number; readonly done: number }
     | { readonly phase: 'failed'; readonly failure: PlayerFailure }
   );
 
-/** What a visitor, or the page, wants. Times in seconds. */
+/** Actions of the visitor or the page. Times in seconds. */
 export type Action =
   | { readonly type: 'open'; readonly sources: readonly Source[] }
   | { readonly type: 'play' | 'pause' | 'toggle' | 'retry' | 'cancel' }
@@ -66,45 +71,45 @@ export type Action =
   | { readonly type: 'mute'; readonly muted: boolean }
   | { readonly type: 'hear'; readonly track: number };
 
-/** What the media say. Times in seconds. */
+/** Reports of the media. Times in seconds. */
 export type MediaReport =
-  /** `reach` absent: to the end. */
-  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly reach?: number }
+  /** `seekableEnd` absent: to the end. */
+  | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly seekableEnd?: number }
   | { readonly type: 'time'; readonly position: number }
   | { readonly type: 'started' | 'waiting' | 'ended' }
-  /** They play no longer, though nobody here asked for it. */
+  /** Playback stopped for an external reason. */
   | { readonly type: 'stopped' }
   | { readonly type: 'broken'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown };
 
-/** What came of examining or preparing. */
+/** Outcomes of examining or decoding. */
 type Outcome =
   | { readonly type: 'examined'; readonly failure: PlayerFailure | null }
   | { readonly type: 'preparing'; readonly done: number }
   | { readonly type: 'prepared'; readonly preview: Blob }
   | { readonly type: 'failed'; readonly failure: PlayerFailure };
 
-/** The player is put away, perhaps to come back. */
-interface Rest {
-  readonly type: 'rest';
+/** The player is unmounted, possibly temporarily. */
+interface Suspend {
+  readonly type: 'suspend';
 }
 
-/** What lies at a track's address has been downloaded, for its waveform. */
+/** The content at a track's URL was downloaded for its waveform. */
 export interface Copied {
   readonly type: 'copied';
   readonly track: number;
   readonly copy: Blob;
-  /** The server says that it gives parts of it. */
+  /** Whether the server supports range requests. */
   readonly inParts: boolean;
 }
 
-export type Event = Rest | Action | MediaReport | Outcome | Copied;
+export type Event = Suspend | Action | MediaReport | Outcome | Copied;
 
-/** What must be running, by key. */
+/** Runs as long as the state lists it. A different key is a different effect. */
 export type Effect =
   | { readonly kind: 'media'; readonly key: string }
   | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
 
-const AT_REST = { playing: false, sounding: false, position: 0 } as const;
+const STOPPED = { playing: false, sounding: false, position: 0 } as const;
 
 export const initialState: State = {
   phase: 'empty',
@@ -113,45 +118,45 @@ export const initialState: State = {
   copies: [],
   fromCopies: false,
   heard: 0,
-  ...AT_REST,
+  ...STOPPED,
   rate: 1,
   muted: false,
   attempt: 0,
 };
 
-/** Of the playhead, from what is known of the length. */
+/** The duration, null if unknown. */
 export const durationOf = (state: State): number | null => (state.phase === 'ready' ? state.duration : null);
 
-/** The playhead stands at the end. */
+/** Whether playback is at the end. */
 export const isAtEnd = (state: State): boolean => {
   const duration = durationOf(state);
   return duration !== null && state.position >= duration;
 };
 
-/** What each track is played from. */
+/** The source each track is played from. */
 export const playedSources = ({ sources, previews, copies, fromCopies }: State): readonly Source[] =>
   sources.map((source, track) => previews[track] ?? (fromCopies ? copies[track] : undefined) ?? source);
 
-/** Everything that is played from an address is there as a copy too, which has yet to be used. */
+/** Whether all URLs have downloaded copies that are not in use yet. */
 const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boolean =>
   !fromCopies &&
   copies.some(Boolean) &&
   sources.every((source, track) => previews[track] ?? copies[track] ?? typeof source !== 'string');
 
-/** So close to the end, in seconds, is the end: what media say of both differs a little. */
+/** Tolerance at the end in seconds, as media report slightly different values. */
 const END = 0.25;
 
-/** Media can put the playhead anywhere by themselves. */
-const isWithinReach = ({ duration, reach }: State & { readonly phase: 'ready' }): boolean =>
-  duration !== null && reach >= duration - END;
+/** Whether media can seek to any position by themselves. */
+const isFullySeekable = ({ duration, seekableEnd }: State & { readonly phase: 'ready' }): boolean =>
+  duration !== null && seekableEnd >= duration - END;
 
-/** The playhead can be put anywhere. */
+/** Whether the visitor can seek. */
 export const canSeek = (state: State): boolean =>
   state.phase === 'ready' &&
   state.duration !== null &&
-  (isWithinReach(state) || state.reach > END || hasFreshCopies(state));
+  (isFullySeekable(state) || state.seekableEnd > END || hasFreshCopies(state));
 
-/** Another attempt may end differently. */
+/** Whether another attempt may succeed. */
 export const canRetry = ({ code }: PlayerFailure): boolean => RETRYABLE.has(code);
 
 const RETRYABLE: ReadonlySet<PlayerFailureCode> = new Set<PlayerFailureCode>([
@@ -178,7 +183,7 @@ export function reduce(state: State, event: Event): State {
     case 'open':
       return opened({
         ...state,
-        ...AT_REST,
+        ...STOPPED,
         sources: event.sources,
         previews: [],
         copies: [],
@@ -192,7 +197,7 @@ export function reduce(state: State, event: Event): State {
     case 'pause':
     case 'cancel':
       return stop(state);
-    case 'rest':
+    case 'suspend':
       return state.phase === 'ready' ? { ...stop(state), phase: 'loading' } : stop(state);
     case 'retry':
       return state.phase === 'failed' ? opened(state) : state;
@@ -213,13 +218,13 @@ export function reduce(state: State, event: Event): State {
             ...state,
             phase: 'ready',
             duration: event.duration,
-            reach: event.reach ?? Infinity,
+            seekableEnd: event.seekableEnd ?? Infinity,
             stalled: false,
             position: within(state.position, event.duration),
           }
         : state;
     case 'duration':
-      return retimed(state, event.duration, event.reach ?? Infinity);
+      return withDuration(state, event.duration, event.seekableEnd ?? Infinity);
     case 'copied':
       return copied(state, event);
     case 'time':
@@ -264,32 +269,35 @@ const opened = (state: State): State => ({
 
 const openedFromCopies = (state: State): State => opened({ ...state, fromCopies: true });
 
-/** Where the playhead cannot be put, it stays: media would jump to somewhere else. */
+/** Positions out of reach are ignored, as media would jump elsewhere. */
 function seek(state: State, to: number): State {
   if (state.phase !== 'ready') return state;
-  const { duration, reach } = state;
+  const { duration, seekableEnd } = state;
   const position = within(to, duration);
-  if (position <= reach || isWithinReach(state)) return { ...state, position };
+  if (position <= seekableEnd || isFullySeekable(state)) return { ...state, position };
   if (hasFreshCopies(state)) return { ...openedFromCopies(state), position, sounding: state.sounding };
-  return reach > END ? { ...state, position: reach } : state;
+  return seekableEnd > END ? { ...state, position: seekableEnd } : state;
 }
 
-function retimed(state: State, duration: number | null, reach: number): State {
-  if (state.phase !== 'ready' || (state.duration === duration && state.reach === reach)) return state;
-  return { ...state, duration, reach };
+function withDuration(state: State, duration: number | null, seekableEnd: number): State {
+  if (state.phase !== 'ready' || (state.duration === duration && state.seekableEnd === seekableEnd)) return state;
+  return { ...state, duration, seekableEnd };
 }
 
-/** Kept only where the address is not enough: media may take for granted that a server gives parts, and break. */
+/**
+ * Keeps the copy only if the URL is not seekable. Some browsers assume that every server supports range requests, and
+ * fail.
+ */
 function copied(state: State, { track, copy, inParts }: Copied): State {
-  if (state.phase !== 'ready' || (inParts && isWithinReach(state))) return state;
-  return measured({
+  if (state.phase !== 'ready' || (inParts && isFullySeekable(state))) return state;
+  return reopenForDuration({
     ...state,
     copies: state.sources.map((_, index) => (index === track ? copy : state.copies[index])),
   });
 }
 
-/** A copy tells a length that the address does not; what is heard is not interrupted for it. */
-const measured = (state: State): State =>
+/** A copy has a known duration when the URL has none. Reopens only while paused, to avoid an interruption. */
+const reopenForDuration = (state: State): State =>
   state.phase === 'ready' && state.duration === null && !state.playing && hasFreshCopies(state)
     ? openedFromCopies(state)
     : state;
@@ -316,17 +324,17 @@ function play(state: State): State {
   }
 }
 
-/** Preparing is work: it ends with the wish to play. */
+/** Pausing also cancels decoding. */
 function stop(state: State): State {
   if (!state.playing) return state;
   const still = { ...state, playing: false, sounding: false };
   if (still.phase === 'preparing') return { ...still, phase: 'unprepared', track: still.track };
-  return still.phase === 'ready' ? measured({ ...still, stalled: false }) : still;
+  return still.phase === 'ready' ? reopenForDuration({ ...still, stalled: false }) : still;
 }
 
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
-  // What the engine wrote is sound: if the browser cannot play that either, nothing helps.
+  // The engine's output is valid: if the browser cannot play that either, nothing helps.
   if (state.previews[track]) return failed(state, { code: 'unsupported-codec', cause });
   if (failure === 'network' && hasFreshCopies(state)) return openedFromCopies(state);
   return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };

@@ -1,8 +1,8 @@
-/** What a player says, in every language. */
+/** The messages of a player, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface PlayerMessages {
-  /** Name of the player as a whole; `name` is what it plays. */
+  /** Name of the player; `name` is the name of the audio. */
   player(name: string): string;
   /** Name of the slider. */
   position: string;
@@ -13,14 +13,14 @@ export interface PlayerMessages {
   speed: string;
   empty: string;
   loading: string;
-  /** The browser does not play the format. */
+  /** The browser cannot play the format. */
   unprepared: string;
   preparing: string;
   cancel: string;
   retry: string;
   /** `elapsed` and `total` are spoken times. */
   timeOf(elapsed: string, total: string): string;
-  /** What would say more could not be loaded either. */
+  /** Shown if the specific error messages could not be loaded. */
   unreachable: readonly [title: string, advice: string];
 }
 

@@ -1,30 +1,30 @@
-/** A player for any widget: one source, its waveform, its transport. */
+/** A player for one source, with waveform and controls, used by several widgets. */
 import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
-import { usePeaks, useSeen } from './use-peaks.ts';
+import { usePeaks, useWasVisible } from './use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
-/** What its owner can ask of a player. */
+/** The imperative handle of a player. */
 export interface PlayerHandle {
-  /** From the playhead; from the start where that is at the end. */
+  /** Starts or continues playback; from the start if it has ended. */
   play: () => void;
   pause: () => void;
   /** In seconds. */
   seek: (to: number) => void;
-  /** At this moment. */
+  /** The current state. */
   getState: () => State;
 }
 
 export interface FilePlayerProps {
-  /** Another one replaces the player's material; null: nothing to play yet. */
+  /** Null: nothing to play yet. */
   source: Source | null;
-  /** Shown above, and part of the player's accessible name; empty, none is. */
+  /** Shown above the player and part of its accessible name; empty for none. */
   name?: string;
-  /** An address on another origin may be read there, so its waveform shows too. */
+  /** The other origin allows reading the audio (CORS), so the waveform is shown. */
   crossOrigin?: boolean;
-  /** Hears of playing, pausing, seeking, the end and failures, with the details of `pc-file-player`'s events. */
+  /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
   ref?: Ref<PlayerHandle>;
 }
@@ -33,8 +33,8 @@ export interface FilePlayerProps {
 export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, ref }: FilePlayerProps) {
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
-  const [isSeen, watch] = useSeen();
-  const peaks = usePeaks(player, 0, { crossOrigin, isSeen });
+  const [wasVisible, watch] = useWasVisible();
+  const peaks = usePeaks(player, 0, { crossOrigin, wasVisible });
   useImperativeHandle(
     ref,
     () => ({

@@ -1,6 +1,6 @@
 /**
- * MP3 and AAC (ADTS) files are chains of frames, each with its own header: cut between two of them, every piece is a
- * file that browsers decode. Knows no DOM.
+ * MP3 and AAC (ADTS) files are sequences of frames, each with its own header. Split between two frames, each piece is a
+ * file browsers can decode. Does not use the DOM.
  */
 
 interface Frame {
@@ -10,26 +10,26 @@ interface Frame {
   readonly duration: number;
 }
 
-/** Where a chain begins and how its frames are read. */
+/** A sequence of frames: where it starts and how its frames are parsed. */
 export interface Chain {
-  /** In bytes from the file's beginning. */
+  /** Offset from the start of the file, in bytes. */
   readonly start: number;
   readonly frameAt: (bytes: Uint8Array, at: number) => Frame | null;
 }
 
 export interface Piece {
-  /** In bytes, from where the piece begins: up to here frames are whole. */
+  /** Length in bytes up to which the frames are complete. */
   readonly length: number;
-  /** In seconds, of the frames in it. */
+  /** Duration of these frames, in seconds. */
   readonly duration: number;
 }
 
-/** The chain that a file is, by its first bytes; null if it is none. */
+/** Detects a sequence of frames by the file's first bytes; null if there is none. */
 export function chainOf(head: Uint8Array): Chain | null {
   const start = endOfId3(head);
   for (const frameAt of [mp3Frame, adtsFrame]) {
     const first = frameAt(head, start);
-    // Two in a row are no accident. A long tag hides both.
+    // Two frames in a row are no coincidence. A long tag hides both.
     if (first && frameAt(head, start + first.length)) return { start, frameAt };
     if (start + 8 > head.length) return { start, frameAt: eitherFrame };
   }
@@ -38,7 +38,7 @@ export function chainOf(head: Uint8Array): Chain | null {
 
 const eitherFrame: Chain['frameAt'] = (bytes, at) => mp3Frame(bytes, at) ?? adtsFrame(bytes, at);
 
-/** The whole frames in a piece of the file that begins with one; damaged bytes between them are passed over. */
+/** The complete frames in a piece of the file that starts with a frame; damaged bytes in between are skipped. */
 export function wholeFrames(bytes: Uint8Array, { frameAt }: Chain, isLast: boolean): Piece {
   let at = 0;
   let duration = 0;
@@ -54,14 +54,14 @@ export function wholeFrames(bytes: Uint8Array, { frameAt }: Chain, isLast: boole
   return { length: isLast ? bytes.length : at, duration };
 }
 
-/** A tag of pictures and texts before the sound. */
+/** The end of an ID3 tag, which may precede the frames. */
 function endOfId3(head: Uint8Array): number {
   if (head[0] !== 0x49 || head[1] !== 0x44 || head[2] !== 0x33) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (head[at] ?? 0), 0);
   return 10 + size;
 }
 
-/** Of MPEG-1 and MPEG-2 Layer III, in kbit/s. */
+/** Bit rates of MPEG-1 and MPEG-2 Layer III, in kbit/s. */
 const MP3_BITRATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],

@@ -1,13 +1,13 @@
-/** How loud two recordings are played so that neither seems better only because it is louder. */
+/** Matches the volumes of two recordings, so that neither seems better just because it is louder. */
 
-/** By track, 0 to 1: the louder one is turned down to the other. */
+/** By track, from 0 to 1: the louder one is attenuated. */
 export interface MatchedVolumes {
   readonly volumes: readonly [before: number, after: number];
-  /** Both loudnesses are known, so the recordings are heard equally loud. */
+  /** Whether both values are known and the volumes are matched. */
   readonly isMatched: boolean;
 }
 
-/** Integrated loudness in LUFS, as measured; silence has none. */
+/** Integrated loudness in LUFS; null for silence. */
 export interface Loudness {
   readonly before: number | null;
   readonly after: number | null;
@@ -16,7 +16,7 @@ export interface Loudness {
 export function matchedVolumes(loudness: Loudness | undefined): MatchedVolumes {
   const { before = null, after = null } = loudness ?? {};
   if (!isMeasured(before) || !isMeasured(after)) return { volumes: [1, 1], isMatched: false };
-  // Never above full scale: that would distort.
+  // Attenuates only: amplifying would clip.
   return { volumes: [gain(after - before), gain(before - after)], isMatched: true };
 }
 

@@ -1,7 +1,7 @@
-/** Adds up sound into the loudness of equal parts of a recording. Knows no DOM. */
+/** Measures the loudness of equal parts of a recording. Does not use the DOM. */
 import type { Peaks } from './bars.ts';
 
-/** More than bars are ever drawn side by side in one widget. */
+/** More than the number of bars in any waveform. */
 export const PARTS = 360;
 
 export class Meter {
@@ -9,8 +9,8 @@ export class Meter {
   readonly #counts = new Float64Array(PARTS);
 
   /**
-   * @param channels samples from -1 to 1, of equal number
-   * @param from where in the recording they begin, 0 to 1
+   * @param channels samples from -1 to 1, the same number in each
+   * @param from where they start in the recording, 0 to 1
    * @param to where they end
    */
   add(channels: readonly Float32Array[], from: number, to: number): void {
@@ -30,7 +30,7 @@ export class Meter {
     }
   }
 
-  /** So far. A sine at full scale is 1. */
+  /** The result so far. A full-scale sine is 1. */
   peaks(): Peaks {
     return Array.from(this.#squares, (squares, part) =>
       Math.min(1, Math.sqrt((2 * squares) / (this.#counts[part] ?? 0))),

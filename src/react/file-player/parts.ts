@@ -1,19 +1,19 @@
-/** The parts of the player, wherever one stands. */
+/** The CSS parts of the player, for every element that contains one. */
 
 export interface PlayerParts {
   /** The button that plays and pauses. */
   'play-button': string;
-  /** The waveform, which is the slider too. */
+  /** The waveform, which is also the slider. */
   waveform: string;
   /** Elapsed and total time. */
   time: string;
-  /** The choice of the speed. */
+  /** The playback speed selection. */
   speed: string;
   /** The button that mutes. */
   mute: string;
 }
 
 export interface ComparisonParts extends PlayerParts {
-  /** The choice between before and after. */
+  /** The switch between before and after. */
   sides: string;
 }

@@ -35,7 +35,7 @@ const wave = (
     ],
     extra,
     ...[ascii('data'), le(length, 4), ...data],
-    // As a file goes on: the reader never looks at less than a chunk's beginning.
+    // Padding, as a file continues after a chunk header.
     new Array<number>(20).fill(0),
   );
 

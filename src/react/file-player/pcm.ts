@@ -1,20 +1,20 @@
-/** Uncompressed sound in WAV and AIFF files: where it lies, and what its bytes mean. Knows no DOM. */
+/** The layout of uncompressed audio in WAV and AIFF files. Does not use the DOM. */
 
 export interface PcmLayout {
-  /** Of the samples, in bytes from the file's beginning. */
+  /** Offset of the samples from the start of the file, in bytes. */
   readonly start: number;
   readonly length: number;
   readonly channels: number;
   readonly bytesPerSample: number;
-  /** The sample at a byte, from -1 to 1. */
+  /** Reads the sample at an offset, from -1 to 1. */
   readonly read: (view: DataView, at: number) => number;
 }
 
 /**
- * The layout of a WAV or AIFF file's samples.
- * @param head the file's beginning; what stands behind it is not looked at
- * @param size of the whole file, in bytes
- * @returns null if it is neither, or compressed, or its samples begin behind `head`
+ * Parses the header of a WAV or AIFF file.
+ * @param head the start of the file; chunks beyond it are not read
+ * @param size size of the whole file, in bytes
+ * @returns null if the format is another one or compressed, or if the samples start beyond `head`
  */
 export function pcmLayout(head: DataView, size: number): PcmLayout | null {
   const form = text(head, 0);
@@ -32,9 +32,9 @@ function layoutOf(head: DataView, size: number, isWave: boolean, about: string, 
     const start = at + 8;
     if (name === about) format = isWave ? waveFormat(head, start) : aiffFormat(head, start, length);
     if (name === sound && format) {
-      // An AIFF's samples begin so many bytes behind the two numbers that say so.
+      // In AIFF, an offset and a block size precede the samples.
       const skipped = isWave ? 0 : 8 + head.getUint32(start, false);
-      // Recorders that were cut off leave no length, or too long a one.
+      // Interrupted recorders leave no length, or one that is too long.
       const known = Math.min(length || Infinity, size - start) - skipped;
       const frame = format.channels * format.bytesPerSample;
       return { ...format, start: start + skipped, length: known - (known % frame) };
@@ -89,7 +89,7 @@ function format(
       case 2:
         return (view, at) => view.getInt16(at, littleEndian) / 2 ** 15;
       case 3:
-        // The lowest byte says nothing that a picture shows.
+        // The lowest byte makes no visible difference.
         return (view, at) => view.getInt16(littleEndian ? at + 1 : at, littleEndian) / 2 ** 15;
       case 4:
         return (view, at) => view.getInt32(at, littleEndian) / 2 ** 31;

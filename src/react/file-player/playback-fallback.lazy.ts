@@ -1,6 +1,5 @@
 /**
- * What a player does when the browser cannot play a source: finds out why, and has the audio engine make something of
- * it that every browser plays. Loaded only then.
+ * Handles sources the browser cannot play: finds the reason, and decodes the audio with the engine. Loaded on demand.
  */
 import { codeIn, FailureError, isUnreadableFile } from '../../api/failure.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
@@ -19,13 +18,13 @@ export const playbackFallback: PlaybackFallback = {
     } catch (error) {
       return playerFailure(error);
     }
-    // It is there, and could be read: else what broke the connection is over.
+    // The source is readable, so the connection failed only temporarily.
     return failure === 'network' ? { code: 'network', cause } : null;
   },
 
   async prepare(source, { signal, onProgress }) {
     const file = await fileOf(source, signal);
-    // Not converted any further: each sample as it is.
+    // Keeps every sample, without further conversion.
     const { conversion } = await loadDeviceEngines();
     return decodeToWav(file, conversion, { bitDepth: 16 }, { signal, onProgress });
   },
@@ -67,7 +66,7 @@ function playerFailure(cause: unknown): PlayerFailure {
 
 function codeOf(cause: unknown): PlayerFailureCode {
   if (isUnreadableFile(cause)) return 'file-gone';
-  // A `TypeError` is what `fetch` rejects with, whatever the reason.
+  // `fetch` rejects with a `TypeError` for any network failure.
   const code = codeIn(cause) as PlayerFailureCode | undefined;
   return code ?? (cause instanceof TypeError ? 'network' : 'unexpected');
 }

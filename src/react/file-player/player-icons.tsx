@@ -1,4 +1,4 @@
-/** Icons that only players show. The two of the round button are filled: they are its whole message. */
+/** Icons used only by players. Play and pause are filled, since the round button has no label. */
 import { icon } from '../primitives/icon/icons.tsx';
 
 const filled = (path: string) =>
@@ -10,7 +10,7 @@ const filled = (path: string) =>
     );
   };
 
-// A little to the right: a triangle's weight is not in the middle of its box.
+// Shifted to the right, because a triangle's center of mass is left of its box's center.
 export const PlayIcon = /*#__PURE__*/ filled(
   'M6.25 4.3v11.4a.9.9 0 0 0 1.38.76l8.9-5.7a.9.9 0 0 0 0-1.52l-8.9-5.7a.9.9 0 0 0-1.38.76Z',
 );

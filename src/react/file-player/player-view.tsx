@@ -1,4 +1,4 @@
-/** What a player shows: the button, the waveform, time and settings; or what went wrong. */
+/** The view of a player: button, waveform, time and settings, or an error message. */
 import type { ReactNode, Ref } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
@@ -19,7 +19,7 @@ import { clockText } from './time-text.ts';
 import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
-/** Of a player; button, icon button and notice come with every element. */
+/** Styles of a player; those of button, icon button and notice are part of the base. */
 export const playerStyles: readonly string[] = [spinnerCss, playerCss];
 
 interface PlayerViewProps {
@@ -27,9 +27,9 @@ interface PlayerViewProps {
   state: State;
   name: string;
   lanes: readonly Lane[];
-  /** Put on the whole. */
+  /** Ref of the whole player. */
   watch: Ref<HTMLElement>;
-  /** Stands between the name and the waveform. */
+  /** Rendered between the name and the waveform. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
       )}
       <FocusKeeper className="pc-player__stage">
         {state.phase === 'failed' ? (
-          <Failure state={state} text={text} retry={() => send({ type: 'retry' })} />
+          <PlayerFailureNotice state={state} text={text} retry={() => send({ type: 'retry' })} />
         ) : (
           <>
             {children}
@@ -142,7 +142,7 @@ function Time({ state, text }: PartProps) {
   );
 }
 
-function Failure({ state, text, retry }: PartProps & { retry: () => void }) {
+function PlayerFailureNotice({ state, text, retry }: PartProps & { retry: () => void }) {
   const { language } = useEnvironment();
   const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;

@@ -4,7 +4,7 @@ import { settle } from '../../audio/testing/fake-clock.ts';
 import type { MediaReport, Source } from './file-player.machine.ts';
 import { createPlayer, type Player, type PlayerOptions, type PlaybackFallback } from './store.ts';
 
-/** What was asked of the media, in order, and a way to report. */
+/** Media that record their calls in order and report on request. */
 interface FakeMedia {
   readonly sources: readonly Source[];
   readonly asked: string[];
@@ -15,7 +15,7 @@ interface Stage {
   player: Player;
   opened: FakeMedia[];
   announced: string[];
-  /** Another player begins. */
+  /** Another player starts. */
   interrupt: () => void;
   claims: () => number;
   stop: () => void;

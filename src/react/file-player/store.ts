@@ -1,4 +1,4 @@
-/** Runs the player's machine: opens, examines and prepares as its state demands, and announces what happens. */
+/** Runs the player's state machine: opens, examines and decodes sources, and dispatches events. */
 import type { EventDetails } from '../../definition/definition.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import type { filePlayer } from './file-player.element.ts';
@@ -22,34 +22,34 @@ import type { ExclusivePlayback } from './exclusive-playback.ts';
 
 type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
 
-/** An event of the element's vocabulary, with its detail. */
+/** An event of the element with its detail. */
 export type Announcement = { [Name in keyof Details]: [name: Name, detail: Details[Name]] }[keyof Details];
 
-/** Finds out why a source does not play, and makes something of it that does. */
+/** Handles sources the browser cannot play. */
 export interface PlaybackFallback {
-  /** The failure; null where only the format is to blame, and preparing may help. */
+  /** The failure, or null if only the format is unsupported, so that decoding may help. */
   examine: (
     source: Source,
     failure: MediaFailure,
     cause: unknown,
     signal: AbortSignal,
   ) => Promise<PlayerFailure | null>;
-  /** Rejects with what `failureOf` understands. `onProgress` gets the done part, 0 to 1. */
+  /** Decodes the source. Rejections can be passed to `failureOf`. `onProgress` receives 0 to 1. */
   prepare: (source: Source, options: { signal: AbortSignal; onProgress: (done: number) => void }) => Promise<Blob>;
   failureOf: (cause: unknown) => PlayerFailure;
 }
 
-/** Read at each use, so that members can be replaced while it runs. */
+/** Members are read on each use, so they can be replaced while the store runs. */
 export interface PlayerOptions {
   open: OpenMedia;
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   fallback: () => Promise<PlaybackFallback>;
   exclusivePlayback: ExclusivePlayback;
   announce: (...announcement: Announcement) => void;
 }
 
 export interface Player extends EffectStore<State, Action | Copied> {
-  /** Of the playhead at this moment, in seconds; the state's is up to a quarter of a second older. */
+  /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
 }
 
@@ -62,20 +62,20 @@ export function createPlayer(options: PlayerOptions): Player {
     effects,
     runEffect,
     onTransition(before, event, after) {
-      steer(before, event, after);
+      applyToMedia(before, event, after);
       for (const announcement of announcements(before, event, after)) options.announce(...announcement);
     },
     onStart(send) {
       const unsubscribe = options.exclusivePlayback.subscribe(() => send({ type: 'pause' }));
       return () => {
         unsubscribe();
-        send({ type: 'rest' });
+        send({ type: 'suspend' });
       };
     },
   });
 
   function runEffect(effect: Effect, { signal, state, report }: EffectContext<State, Event>): void {
-    const fallible = async (work: (fallback: PlaybackFallback) => Promise<Event>): Promise<void> => {
+    const withFallback = async (work: (fallback: PlaybackFallback) => Promise<Event>): Promise<void> => {
       let fallback: PlaybackFallback | undefined;
       try {
         fallback = await options.fallback();
@@ -91,28 +91,28 @@ export function createPlayer(options: PlayerOptions): Player {
         if (media === opened) media = undefined;
         opened.close();
       });
-      // While it loads: later the browser may no longer count the visitor's press.
+      // While loading, because later the browser may no longer count the visitor's click as user activation.
       if (store.getState().playing) opened.play();
       return;
     }
     const source = state.sources[effect.track] ?? '';
     if (effect.kind === 'prepare') {
       const onProgress = (done: number) => report({ type: 'preparing', done });
-      void fallible(async ({ prepare }) => ({
+      void withFallback(async ({ prepare }) => ({
         type: 'prepared',
         preview: await prepare(source, { signal, onProgress }),
       }));
     } else if (state.phase === 'examining') {
       const { failure, cause } = state;
-      void fallible(async ({ examine }) => ({
+      void withFallback(async ({ examine }) => ({
         type: 'examined',
         failure: await examine(source, failure, cause, signal),
       }));
     }
   }
 
-  /** Has the media do what the state now says. */
-  function steer(before: State, event: Event, after: State): void {
+  /** Applies the new state to the media. */
+  function applyToMedia(before: State, event: Event, after: State): void {
     if (after.playing && !before.playing) options.exclusivePlayback.acquire();
     if (!media) return;
     const isNew = before.phase !== 'ready' && after.phase === 'ready';

@@ -17,6 +17,6 @@ it('speaks like a person, in every language', () => {
   assert.equal(spokenTime(0.4, 'en'), '0 seconds');
   assert.equal(spokenTime(3601, 'de'), '1 Stunde 1 Sekunde');
   assert.equal(spokenTime(65, 'es'), '1 minuto 5 segundos');
-  // With spaces that do not break.
+  // With no-break spaces.
   assert.equal(spokenTime(65, 'fr').replace(/\s/g, ' '), '1 minute 5 secondes');
 });

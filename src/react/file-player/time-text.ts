@@ -1,7 +1,7 @@
-/** Times in seconds, as they are read and as they are spoken. */
+/** Formats times in seconds for reading and for screen readers. */
 import type { Language } from '../../definition/common.ts';
 
-/** As on a clock: "0:05", "12:30", "1:02:03"; with as many places as `longest` needs, so that the width stays. */
+/** Like a clock: "0:05", "12:30", "1:02:03"; with as many digits as `longest` needs, to keep the width constant. */
 export function clockText(seconds: number, longest = seconds): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

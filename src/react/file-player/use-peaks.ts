@@ -1,4 +1,4 @@
-/** What is known of a recording's loudness, for its waveform. */
+/** The measured loudness of a recording, for its waveform. */
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { native } from '../../native.ts';
 import { lazyModule } from '../store/lazy-module.ts';
@@ -7,65 +7,64 @@ import { durationOf, type Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 
-/** Measures; shared by all players of the page. */
+/** Shared by all players of the page. */
 const measurePart = lazyModule<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
 
-/** Who may be asked for what an address holds, and when. */
-export interface Readability {
-  /** Other origins allow reading; without that the browser would complain aloud. */
+/** When a recording may be read. */
+export interface ReadOptions {
+  /** Whether other origins allow reading (CORS); otherwise the browser would log an error. */
   readonly crossOrigin: boolean;
-  /** The player is, or was, in sight. */
-  readonly isSeen: boolean;
+  /** Whether the player has been visible. */
+  readonly wasVisible: boolean;
 }
 
-/** Of one of the player's tracks; null as long as nothing is known, and where nothing can be. */
-export function usePeaks(player: Player, track: number, { crossOrigin, isSeen }: Readability): Peaks | null {
+/** The peaks of a track; null until measured, or if it cannot be read. */
+export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible }: ReadOptions): Peaks | null {
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; peaks: Peaks }>();
   const source = state.previews[track] ?? state.sources[track];
-  // What is loaded already is not downloaded again; what is loaded meanwhile is not measured again.
+  // Uses content already downloaded; content downloaded later is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
-  const isAsked = source !== undefined && isSeen && (phase === 'ready' || phase === 'unprepared');
+  const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
   const duration = durationOf(state);
 
   useEffect(() => {
     const content = contentNow();
-    if (!isAsked || !content || (typeof content === 'string' && !crossOrigin && !isOwn(content))) return;
+    if (!isNeeded || !content || (typeof content === 'string' && !crossOrigin && !isSameOrigin(content))) return;
     measurePart.load();
-    const asked = new AbortController();
+    const controller = new AbortController();
     part
       ?.measure(content, {
-        signal: asked.signal,
+        signal: controller.signal,
         duration,
         onProgress: (peaks) => setKnown({ source, peaks }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
-      // It plays without a waveform just as well.
+      // Playback works without a waveform.
       .catch(() => undefined);
-    return () => asked.abort();
-  }, [isAsked, part, source, crossOrigin, duration, player, track]);
+    return () => controller.abort();
+  }, [isNeeded, part, source, crossOrigin, duration, player, track]);
 
   return known && known.source === source ? known.peaks : null;
 }
 
-/** Of the page's own origin. */
-const isOwn = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
+const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
 
-/** Whether what the reference is put on has ever been in sight, or nearly. */
-export function useSeen(): [isSeen: boolean, watch: (element: Element | null) => (() => void) | undefined] {
-  const [isSeen, setSeen] = useState(false);
+/** Whether the element has ever been in or near the visible area. */
+export function useWasVisible(): [wasVisible: boolean, watch: (element: Element | null) => (() => void) | undefined] {
+  const [wasVisible, setWasVisible] = useState(false);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
       },
       { rootMargin: '25%' },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isSeen, watch];
+  return [wasVisible, watch];
 }

@@ -1,4 +1,4 @@
-/** A player at work in a page: its machine, and its state for the component to show. */
+/** A player's store in a page, and its state. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
@@ -7,11 +7,11 @@ import type * as FallbackPart from './playback-fallback.lazy.ts';
 import { pageExclusivePlayback } from './exclusive-playback.ts';
 import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
 
-/** What helps where the browser cannot play; shared by all players of the page. */
+/** Handles sources the browser cannot play; shared by all players of the page. */
 const fallbackPart = lazyModule<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
 
-/** Rejects when it cannot be loaded; asking again tries again. */
-const loadRescue = (): Promise<PlaybackFallback> =>
+/** Rejects if loading fails; another call tries again. */
+const loadFallback = (): Promise<PlaybackFallback> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
       const { part, failed } = fallbackPart.status();
@@ -25,13 +25,13 @@ const loadRescue = (): Promise<PlaybackFallback> =>
     look();
   });
 
-/** What went wrong, in the visitor's words; undefined as long as they have not been loaded. */
+/** The error messages; undefined until loaded. */
 export const useFailureMessages = (): typeof FallbackPart.failureMessages | undefined =>
   useSyncExternalStore(fallbackPart.subscribe, fallbackPart.status, fallbackPart.status).part?.failureMessages;
 
 export type Announce = (...announcement: Announcement) => void;
 
-/** @param sources is a new player's material whenever it is another array. */
+/** @param sources opened whenever it is a different array */
 export function usePlayer(
   sources: readonly Source[],
   open: OpenMedia,
@@ -41,7 +41,7 @@ export function usePlayer(
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
-      fallback: loadRescue,
+      fallback: loadFallback,
       exclusivePlayback: pageExclusivePlayback(),
       announce: (...announcement) => page.announce?.(...announcement),
     }),
@@ -52,7 +52,7 @@ export function usePlayer(
     Object.assign(page, { open, announce });
   }, [page, open, announce]);
 
-  // First, so that what is opened starts at once.
+  // Started before opening, so that the media are created at once.
   useEffect(() => player.start(), [player]);
   useEffect(() => player.send({ type: 'open', sources }), [player, sources]);
 

@@ -1,9 +1,9 @@
 /**
- * Measures how loud a recording is from part to part, for its waveform. Loaded when there is one to show.
+ * Measures the loudness of a recording over time, for its waveform. Loaded on demand.
  *
- * The work is the browser's decoders', outside the page; what the page itself does comes in small steps, and no more of
- * the sound is in memory than one step needs. Uncompressed sound is read where it lies. MP3 and AAC are decoded a piece
- * at a time, short files of other formats at once; long ones the audio engine makes small first.
+ * Decoding happens in the browser, off the main thread; work on the main thread is split into small steps that hold
+ * only a part of the audio in memory. Uncompressed audio is sampled in place. MP3 and AAC are decoded piece by piece,
+ * short files of other formats at once, and long ones are first downsampled by the audio engine.
  */
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
@@ -15,37 +15,37 @@ import { pcmLayout, type PcmLayout } from './pcm.ts';
 
 interface MeasureOptions {
   readonly signal: AbortSignal;
-  /** Of the recording, in seconds; null if unknown. */
+  /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
-  /** Gets what is known so far, several times a second, and everything at the end. */
+  /** Receives the peaks measured so far, several times a second, and all of them at the end. */
   readonly onProgress: (peaks: Peaks) => void;
-  /** Gets what lies at an address, as soon as all of it is there. */
+  /** Receives the downloaded content of a URL. */
   readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
 }
 
-/** For a picture, nothing is downloaded that is larger than this, in bytes. */
+/** Maximum download for a waveform, in bytes. */
 const LARGEST_DOWNLOAD = 64 * 1024 * 1024;
 
-/** Layouts stand at the beginning, behind a few texts at most. */
+/** Headers are at the start of a file, after some metadata at most. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Of one part of uncompressed sound, in bytes; of a longer part twice as many, at its beginning and in its middle. */
+/** Bytes read of each part of uncompressed audio; of longer parts twice as many, at the start and in the middle. */
 const READ_BYTES = 8 * 1024;
 
-/** Of compressed sound, decoded at a time: some twenty seconds. */
+/** Bytes of compressed audio decoded at a time, about twenty seconds. */
 const PIECE_BYTES = 320 * 1024;
 
-/** What is decoded at once is at most this long, in seconds, or of so many bytes where nobody knows its length. */
+/** Maximum duration in seconds of audio decoded at once, or maximum size in bytes if the duration is unknown. */
 const LONGEST_AT_ONCE = 6 * 60;
 const LARGEST_AT_ONCE = 8 * 1024 * 1024;
 
-/** Enough for a picture, in Hz; the least that every browser offers. */
+/** Sample rate in Hz: enough for a waveform, and the lowest that all browsers support. */
 const RATE = 8000;
 
-/** In ms, between two pictures. */
+/** Interval between two updates, in ms. */
 const PACE = 200;
 
-/** Rejects where a waveform cannot be had; the recording may play all the same. */
+/** Rejects if no waveform can be measured, which does not affect playback. */
 export async function measure(source: Source, options: MeasureOptions): Promise<void> {
   const { signal, duration } = options;
   const blob = typeof source === 'string' ? await download(source, options) : source;
@@ -71,7 +71,7 @@ async function download(url: string, { signal, onDownloaded }: MeasureOptions): 
     enough.abort();
     throw new Error('Too large, or not there.');
   }
-  // A stream does not say how long it is, and may never end.
+  // A stream has no known length and may be endless.
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
@@ -85,7 +85,7 @@ async function download(url: string, { signal, onDownloaded }: MeasureOptions): 
   return content;
 }
 
-/** Hands on what is known so far, now and then. */
+/** Reports the peaks at intervals. */
 function reporter({ onProgress, signal }: MeasureOptions): { meter: Meter; step: () => void; end: () => void } {
   const meter = new Meter();
   let last = performance.now();
@@ -123,7 +123,7 @@ async function measurePcm(blob: Blob, layout: PcmLayout, options: MeasureOptions
   end();
 }
 
-/** Of all channels, one after the other. */
+/** The samples of all channels, interleaved. */
 function samplesOf(view: DataView, { bytesPerSample, read }: PcmLayout): Float32Array {
   const samples = new Float32Array(Math.floor(view.byteLength / bytesPerSample));
   for (let index = 0; index < samples.length; index++) samples[index] = read(view, index * bytesPerSample);
@@ -137,14 +137,14 @@ async function measureChain(blob: Blob, chain: Chain, options: MeasureOptions): 
     const bytes = new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer());
     const { length, duration } = wholeFrames(bytes, chain, at + bytes.length >= blob.size);
     if (length === 0) break;
-    // By its time where the whole length is known, else by its place among the bytes.
+    // Positioned by time if the duration is known, otherwise by bytes.
     const [from, to] = options.duration
       ? [seconds / options.duration, (seconds + duration) / options.duration]
       : [at / blob.size, (at + length) / blob.size];
     seconds += duration;
     at += length;
     const piece = bytes.buffer.slice(0, length);
-    // Behind the sound there may be texts, in which nothing is found.
+    // The file may end with metadata, which contains no frames.
     if (duration > 0) meter.add(await decoded(piece), Math.min(1, from), Math.min(1, to));
     step();
   }
@@ -167,7 +167,7 @@ async function measureAtOnce(blob: Blob, options: MeasureOptions): Promise<void>
   end();
 }
 
-/** Outside the page's thread, by the browser. */
+/** Decodes off the main thread, by the browser. */
 async function decoded(bytes: ArrayBuffer): Promise<Float32Array[]> {
   const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes);
   return Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));

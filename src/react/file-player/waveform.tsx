@@ -1,4 +1,4 @@
-/** The waveform, which is the slider too: bars drawn from what was measured, and flat ones until then. */
+/** The waveform, which is also the slider: the measured bars, flat until measured. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { canSeek, durationOf, type State } from './file-player.machine.ts';
@@ -8,11 +8,11 @@ import type { Player } from './store.ts';
 import { spokenTime } from './time-text.ts';
 
 export interface Lane {
-  /** What was measured; null until something was. */
+  /** Null until measured. */
   readonly peaks: Peaks | null;
-  /** Stands before the lane. */
+  /** Shown before the lane. */
   readonly label?: string;
-  /** It is the one that is heard. */
+  /** Whether this track is audible. */
   readonly isHeard: boolean;
 }
 
@@ -74,7 +74,7 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
   );
 }
 
-/** Time runs from left to right in every language, so the arrows do too. `end`: null where nothing can be sought. */
+/** Time runs from left to right in every language, and so do the arrow keys. `end`: null if not seekable. */
 function onKey(event: KeyboardEvent, { send }: Player, end: number | null): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const skips: Record<string, number> = {
@@ -94,7 +94,7 @@ function onKey(event: KeyboardEvent, { send }: Player, end: number | null): void
   else send(by === undefined ? { type: 'seek', to: to ?? 0 } : { type: 'skip', by });
 }
 
-/** Keeps the played part as wide as it is at each moment. */
+/** Animates the played part. */
 function useProgress(
   track: RefObject<HTMLDivElement | null>,
   player: Player,

@@ -1,22 +1,25 @@
-/** The announcement above the header: the product will have another name. */
+/** The announcement above the header that the product will be renamed. */
 import { useState } from 'react';
 import type { Product } from '../../configuration/configuration.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
+import { localStore } from '../../visitor/storage.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { dismiss, isDismissed } from './dismissal.ts';
 import type { HeaderMessages } from './header.messages.ts';
 import { Link } from './link.tsx';
+
+/** Stores the name that was dismissed; an announcement of another name is shown again. */
+const DISMISSED_KEY = 'pc_dismissed_announcement';
 
 interface BannerProps {
   product: Product;
   text: HeaderMessages;
 }
 
-/** Nothing unless the next name and the post about it are configured, or once the visitor has put it away. */
+/** Renders nothing unless the new name and the post about it are configured, or after the visitor dismissed it. */
 export function Banner({ product: { name, nextName, transitionPostUrl }, text }: BannerProps) {
   const [, setDismissals] = useState(0);
-  if (!nextName || !isSafeLink(transitionPostUrl) || isDismissed(nextName)) return null;
+  if (!nextName || !isSafeLink(transitionPostUrl) || localStore.get(DISMISSED_KEY) === nextName) return null;
   return (
     <div className="pc-header__banner" part="banner">
       <p>
@@ -30,7 +33,7 @@ export function Banner({ product: { name, nextName, transitionPostUrl }, text }:
         label={text.dismiss}
         icon={<CloseIcon />}
         onClick={() => {
-          dismiss(nextName);
+          localStore.set(DISMISSED_KEY, nextName);
           setDismissals((count) => count + 1);
         }}
       />

@@ -1,4 +1,4 @@
-/** The menu of a page that gives none of its own. What the dropdowns hold stands in `dropdowns.ts`. */
+/** The built-in menu. The content of its dropdowns is in `dropdowns.ts`. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { HeaderMenu } from './menu.ts';
 
@@ -8,7 +8,7 @@ const forDevelopers: HeaderMenu['main'][number] = {
   dropdownComponent: 'developer-platform',
 };
 
-/** @param links The page's links to other sites; a dropdown that would hold none of them is left out. */
+/** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */
 export function defaultMenu({ apiReference, documentation, developerPricing }: ExternalLinks): HeaderMenu {
   return {
     main: [

@@ -1,4 +1,4 @@
-/** What a dropdown shows, below its item as well as in the full-screen menu. */
+/** The content of a dropdown, both in a panel and in the full-screen menu. */
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type CSSProperties, type PointerEvent } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -8,15 +8,15 @@ import { ExternalIcon, MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
 
-/** From this width of the window on the groups stand next to what they hold, in px of the specification. */
+/** From this window width, groups are shown next to their content. */
 const WIDE_WINDOW = '(min-width: 1270px)';
 
-/** Milliseconds that the mouse rests on a group before it is shown: so it may cross one on its way to another. */
+/** Delay in ms before a hovered group is shown, so that the mouse can cross one on its way to another. */
 const HOVER_DELAY = 80;
 
 interface DropdownContentProps {
   dropdown: HeaderDropdown;
-  /** Each time it is shown anew, the first group is. */
+  /** Reopening selects the first group. */
   shown: boolean;
 }
 
@@ -45,7 +45,7 @@ function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; sho
     setWasShown(shown);
     if (shown) choose(first);
   }
-  // Side by side one of them is always shown.
+  // In the wide layout one group is always open.
   const current = isWide ? (chosen ?? first) : chosen;
 
   function onPointerEnter(event: PointerEvent, group: string): void {
@@ -116,7 +116,7 @@ function Row({ item, language }: { item: HeaderDropdownItem; language: Language 
       <span className="pc-row__text">
         <span className="pc-row__label">
           {textIn(label, language)}
-          {comingSoon && <Soon language={language} />}
+          {comingSoon && <ComingSoon language={language} />}
           {openInNewTab && <ExternalIcon />}
         </span>
         {description && <span className="pc-row__description">{textIn(description, language)}</span>}
@@ -131,11 +131,11 @@ function Row({ item, language }: { item: HeaderDropdownItem; language: Language 
   );
 }
 
-const Soon = ({ language }: { language: Language }) => (
+const ComingSoon = ({ language }: { language: Language }) => (
   <span className="pc-soon"> {menuMessages[language].comingSoon}</span>
 );
 
-/** Heights of the bars of the card's level meter, in parts of a hundred. */
+/** Heights of the bars in the card's level meter, in percent. */
 const BARS = [18, 34, 26, 52, 78, 44, 62, 96, 70, 40, 58, 30, 46, 22, 34, 16];
 
 function Card({ item }: { item: HeaderDropdownItem }) {
@@ -150,7 +150,7 @@ function Card({ item }: { item: HeaderDropdownItem }) {
       </svg>
       <span className="pc-row__label">
         {textIn(label, language)}
-        {comingSoon && <Soon language={language} />}
+        {comingSoon && <ComingSoon language={language} />}
       </span>
       {description && <span className="pc-row__description">{textIn(description, language)}</span>}
     </>

@@ -1,6 +1,6 @@
-/** What the built-in dropdowns hold. */
+/** The built-in dropdowns. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
-import { soundDropdown } from './own-dropdown.ts';
+import { validateDropdown } from './validate-dropdown.ts';
 import type {
   BuiltInDropdown,
   HeaderDropdown,
@@ -9,9 +9,9 @@ import type {
   HeaderIconName,
 } from './menu.ts';
 
-type Words = readonly [en: string, es: string, fr: string, de: string];
+type Translations = readonly [en: string, es: string, fr: string, de: string];
 
-/** Where the links to other sites lead unless the page's configuration says it. */
+/** Default URLs of the links to other sites. */
 const DEFAULT_LINKS: Required<ExternalLinks> = {
   apiReference: '/developers/api-reference',
   documentation: '/developers/documentation',
@@ -20,32 +20,37 @@ const DEFAULT_LINKS: Required<ExternalLinks> = {
   productUpdates: '/product-updates',
 };
 
-const words = ([en, es, fr, de]: Words) => ({ en, es, fr, de });
+const localised = ([en, es, fr, de]: Translations) => ({ en, es, fr, de });
 
-/** A row that leads somewhere. */
+/** A row with a link. */
 const row = (
   _id: string,
   startIconName: HeaderIconName,
   link: string,
-  label: Words,
-  description: Words,
-): HeaderDropdownItem => ({ _id, startIconName, link, label: words(label), description: words(description) });
+  label: Translations,
+  description: Translations,
+): HeaderDropdownItem => ({ _id, startIconName, link, label: localised(label), description: localised(description) });
 
-/** A row that leads nowhere yet. */
-const soon = (_id: string, startIconName: HeaderIconName, label: Words, description: Words): HeaderDropdownItem => ({
+/** A row announcing something that is not available yet. */
+const comingSoonRow = (
+  _id: string,
+  startIconName: HeaderIconName,
+  label: Translations,
+  description: Translations,
+): HeaderDropdownItem => ({
   _id,
   startIconName,
   comingSoon: true,
-  label: words(label),
-  description: words(description),
+  label: localised(label),
+  description: localised(description),
 });
 
 const single = (_id: string, ...items: readonly HeaderDropdownItem[]): HeaderDropdown => ({
   groups: [{ _id, label: '', lists: [{ items: items.filter(({ link }) => link) }] }],
 });
 
-const titled = (title: Words, ...items: readonly HeaderDropdownItem[]): HeaderDropdownList => ({
-  title: words(title),
+const titled = (title: Translations, ...items: readonly HeaderDropdownItem[]): HeaderDropdownList => ({
+  title: localised(title),
   items,
 });
 
@@ -117,11 +122,11 @@ const ai: HeaderDropdown = {
   groups: [
     {
       _id: 'create',
-      label: words(['Create', 'Crear', 'Créer', 'Erstellen']),
+      label: localised(['Create', 'Crear', 'Créer', 'Erstellen']),
       lists: [
         {
           items: [
-            soon(
+            comingSoonRow(
               'ai-avatar',
               'avatar',
               ['AI Avatar', 'Avatar con IA', 'Avatar IA', 'KI-Avatar'],
@@ -162,7 +167,7 @@ const ai: HeaderDropdown = {
     },
     {
       _id: 'enhance',
-      label: words(['Enhance', 'Mejorar', 'Améliorer', 'Verbessern']),
+      label: localised(['Enhance', 'Mejorar', 'Améliorer', 'Verbessern']),
       lists: [
         titled(
           ['Audio', 'Audio', 'Audio', 'Audio'],
@@ -248,11 +253,11 @@ const ai: HeaderDropdown = {
     },
     {
       _id: 'promote',
-      label: words(['Promote', 'Promocionar', 'Promouvoir', 'Bewerben']),
+      label: localised(['Promote', 'Promocionar', 'Promouvoir', 'Bewerben']),
       lists: [
         {
           items: [
-            soon(
+            comingSoonRow(
               'ai-clips',
               'clips',
               ['AI Clips', 'Clips con IA', 'Clips IA', 'KI-Clips'],
@@ -263,7 +268,7 @@ const ai: HeaderDropdown = {
                 'Die besten Momente, fertig geschnitten',
               ],
             ),
-            soon(
+            comingSoonRow(
               'ai-reframe',
               'reframe',
               ['AI Reframe', 'Reencuadre con IA', 'Recadrage IA', 'KI-Zuschnitt'],
@@ -274,7 +279,7 @@ const ai: HeaderDropdown = {
                 'Ein Video für jedes Format',
               ],
             ),
-            soon(
+            comingSoonRow(
               'ai-subtitles',
               'subtitles',
               ['AI Subtitles', 'Subtítulos con IA', 'Sous-titres IA', 'KI-Untertitel'],
@@ -289,7 +294,7 @@ const ai: HeaderDropdown = {
         },
         {
           items: [
-            soon(
+            comingSoonRow(
               'ai-trailer',
               'trailer',
               ['AI Trailer', 'Tráiler con IA', 'Bande-annonce IA', 'KI-Trailer'],
@@ -300,7 +305,7 @@ const ai: HeaderDropdown = {
                 'Der Vorgeschmack auf deine Folge',
               ],
             ),
-            soon(
+            comingSoonRow(
               'ai-dubbing',
               'dubbing',
               ['AI Dubbing', 'Doblaje con IA', 'Doublage IA', 'KI-Synchronisation'],
@@ -320,7 +325,7 @@ const ai: HeaderDropdown = {
     _id: 'async-intelligence',
     comingSoon: true,
     label: 'Async Intelligence',
-    description: words([
+    description: localised([
       'One assistant for the whole way from idea to episode.',
       'Un asistente para todo el camino, de la idea al episodio.',
       'Un assistant pour tout le chemin, de l’idée à l’épisode.',
@@ -329,11 +334,11 @@ const ai: HeaderDropdown = {
   },
 };
 
-/** What an item opens: the page's own dropdown, or one of ours with the page's links to other sites. */
+/** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
 export const dropdownOf = (
   dropdown: BuiltInDropdown | HeaderDropdown,
   links: ExternalLinks | undefined,
-): HeaderDropdown => (typeof dropdown === 'string' ? builtIn(dropdown, links) : soundDropdown(dropdown));
+): HeaderDropdown => (typeof dropdown === 'string' ? builtIn(dropdown, links) : validateDropdown(dropdown));
 
 function builtIn(name: BuiltInDropdown, links: ExternalLinks | undefined): HeaderDropdown {
   const { apiReference, documentation, developerPricing, helpCentre, productUpdates } = { ...DEFAULT_LINKS, ...links };

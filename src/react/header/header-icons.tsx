@@ -1,4 +1,4 @@
-/** The icons of the header's bar. */
+/** Icons of the header's bar. */
 import { icon } from '../primitives/icon/icons.tsx';
 
 export const MenuIcon = /*#__PURE__*/ icon('M3 6h14M3 10h14M3 14h14');

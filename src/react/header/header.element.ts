@@ -1,4 +1,4 @@
-/** What a page can say to `pc-header` and hear from it. */
+/** The public interface of `pc-header`. */
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { address, flag } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents, type Language } from '../../definition/common.ts';
@@ -6,9 +6,9 @@ import { cancelableEvent, defineElement, documented, event, property } from '../
 import { menuFromJson, type HeaderMenuData } from './menu.ts';
 
 /**
- * What opened or closed a menu. `hover`: the mouse came or went. `press`: its button, by click, touch or key. `escape`:
- * the key. `outside`: a press elsewhere. `focus`: the keyboard went on. `navigate`: a link in it was followed.
- * `resize`: the window no longer needs it. `close`: its close button.
+ * What opened or closed a menu. `hover`: the mouse entered or left. `press`: its button was clicked, touched or
+ * activated by keyboard. `escape`: the Escape key. `outside`: a press elsewhere. `focus`: the keyboard focus left.
+ * `navigate`: one of its links was followed. `resize`: the window is wide enough without it. `close`: its close button.
  */
 export type MenuToggleReason = 'hover' | 'press' | 'escape' | 'outside' | 'focus' | 'navigate' | 'resize' | 'close';
 
@@ -21,22 +21,22 @@ export interface MenuToggleDetail {
 }
 
 export interface NavigateDetail {
-  /** Absolute, with the language's prefix where it has one. */
+  /** Absolute URL, with the language prefix if there is one. */
   url: string;
-  /** The item's `_id`; `home`, `account`, `announcement` or `search-result` for the header's own links. */
+  /** The item's `_id`, or `home`, `account`, `announcement` or `search-result` for the header's own links. */
   item: string;
-  /** The link opens a new tab. */
+  /** Whether the link opens in a new tab. */
   newTab: boolean;
 }
 
 export interface HeaderSearchDetail {
-  /** What the visitor typed, trimmed. */
+  /** The search text, trimmed. */
   query: string;
-  /** How many results are shown; null where a page of its own shows them. */
+  /** Number of results shown; null if a separate page shows them. */
   results: number | null;
 }
 
-/** One thing found. Plain text; what was searched for may stand between `<mark>` and `</mark>` in the excerpt. */
+/** A search result. Plain text; matches in the excerpt may be enclosed in `<mark>` and `</mark>`. */
 export interface HeaderSearchResult {
   /** Relative, `http:` or `https:`. */
   readonly url: string;
@@ -44,39 +44,42 @@ export interface HeaderSearchResult {
   readonly excerpt?: string;
 }
 
-/** Answers what is found, best first. The signal is aborted when another search has begun. */
+/** Returns the results, best first. The signal is aborted when a new search starts. */
 export type HeaderSearch = (
   query: string,
   options: { language: Language; signal: AbortSignal },
 ) => Promise<readonly HeaderSearchResult[]>;
 
-/** The site's header: menus, sign-in and account, search on blog pages, an announcement above it. */
+/** A site header with menus, login and account buttons, search on blog pages, and an optional announcement above it. */
 export const header = defineElement({
   tag: 'pc-header',
   name: 'new-header',
   attributes: {
     ...commonAttributes,
-    /** Stays at the top of the window when the page scrolls. */
+    /** Keeps the header at the top of the window when the page scrolls. */
     sticky: flag(),
-    /** Leaves out the announcement above the header. */
+    /** Hides the announcement above the header. */
     noBanner: flag(),
     /**
-     * Never offers the one-tap sign-in. Else visitors get it, from a `pc-one-tap-sign-in` that the header puts at the end of
-     * the page: its events come from there.
+     * Disables the one-tap sign-in. Otherwise visitors who are not signed in get it from a `pc-one-tap-sign-in` that
+     * the header appends to the page and that dispatches its events.
      */
     noOneTap: flag(),
     /**
-     * Folder of the Pagefind index that the search on blog pages looks into, on the page's own origin; empty where there is
-     * none.
+     * URL of the folder with the Pagefind index used by the search on blog pages, on the page's own origin; empty if
+     * there is no index.
      */
     searchIndex: address('/pagefind/'),
-    /** The page that shows what is found when there is neither an index nor `search`; it gets the words as `q`. */
+    /**
+     * URL of a search results page, used when there is neither an index nor `search`; it gets the search text as the
+     * parameter `q`.
+     */
     searchUrl: address(),
   },
   properties: {
-    /** The menu in place of the built-in one, also as a JSON child: a list of items, or `{ main, right }`. */
+    /** The menu, instead of the built-in one. Also accepted as a JSON child: a list of items, or `{ main, right }`. */
     menu: property<HeaderMenuData>(menuFromJson),
-    /** Finds what the visitor searches for, in place of the index. */
+    /** The function that searches, instead of the index. */
     search: property<HeaderSearch>(),
   },
   events: {
@@ -84,13 +87,16 @@ export const header = defineElement({
     ...authRequestEvent,
     /** A menu opened or closed. */
     'pc-menu-toggle': event<MenuToggleDetail>(),
-    /** A link of the header is about to be followed in this tab, or opens a new one. `preventDefault()` keeps the browser from it: the page goes there by itself. */
+    /**
+     * A link of the header is about to be followed in this tab or a new one. `preventDefault()` cancels it, so that the
+     * page can navigate itself.
+     */
     'pc-navigate': cancelableEvent<NavigateDetail>(),
     /** The visitor searched. */
     'pc-search': event<HeaderSearchDetail>(),
   },
   parts: documented<{
-    /** Everything, from edge to edge. */
+    /** The whole header. */
     header: string;
     /** The announcement above. */
     banner: string;
@@ -100,17 +106,17 @@ export const header = defineElement({
     logo: string;
     /** An item of the main or right-hand menu. */
     'menu-item': string;
-    /** What opens below an item. */
+    /** The panel below a menu item. */
     panel: string;
     /** The button that opens the search. */
     'search-button': string;
-    /** The search. */
+    /** The search dialog. */
     'search-dialog': string;
-    /** The button that asks for logging in. */
+    /** The login button. */
     'login-button': string;
-    /** The button that asks for signing up. */
+    /** The sign-up button. */
     'get-started-button': string;
-    /** The link into the editor. */
+    /** The link to the editor. */
     'account-button': string;
     /** The button that opens the full-screen menu. */
     burger: string;

@@ -5,7 +5,7 @@ import { AIM_DELAY, CLOSE_DELAY, OPEN_DELAY, SWITCH_DELAY, type Event } from './
 import { createLazyHeaderStore } from './lazy-store.ts';
 import { createHeaderStore } from './store.ts';
 
-/** A header whose time passes when told. */
+/** A header whose clock only advances on request. */
 function header() {
   const timers = new Map<object, { at: number; callback: () => void }>();
   let now = 0;
@@ -154,15 +154,15 @@ it('until the machine is there, what is pressed is shown, and then it happened',
   lazyStore.send(over('a'));
   assert.equal(loads, 0);
   lazyStore.send(press('a'));
-  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', held: true });
+  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', pinned: true });
   lazyStore.send({ type: 'open', what: 'mobile' });
   assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   const { store, toggles } = header();
   let changes = 0;
   lazyStore.subscribe(() => changes++);
-  lazyStore.open(() => store);
+  lazyStore.attach(() => store);
   assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
   assert.deepEqual(toggles, ['+a press', '-a press', '+mobile press']);
-  assert.equal(store.getState().over, 'a');
+  assert.equal(store.getState().hovered, 'a');
   assert.ok(changes > 0);
 });

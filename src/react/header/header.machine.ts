@@ -1,23 +1,22 @@
 /**
- * What of the header is open, and why. The mouse only proposes: what it opens waits a moment, what it leaves closes a
- * moment later, and a press or a key always decides at once.
+ * What is open in the header, and why. Hovering opens and closes after a delay; a press or a key takes effect at once.
  */
 import type { MenuToggleReason } from './header.element.ts';
 import { NOTHING } from './initial-state.ts';
 
-/** Milliseconds that the mouse rests on an item before its menu opens. */
+/** Delay before a hovered menu opens, in ms. */
 export const OPEN_DELAY = 100;
-/** … on another item while a menu is open. */
+/** Delay before switching to another menu while one is open. */
 export const SWITCH_DELAY = 40;
-/** … on another item on its way into the open menu: then that is rather what it wants. */
+/** Delay while the mouse is moving toward the open menu and merely crosses another item. */
 export const AIM_DELAY = 300;
-/** Milliseconds for which a menu stays after the mouse has left it. */
+/** Delay before a menu closes after the mouse left it, in ms. */
 export const CLOSE_DELAY = 300;
 
 export type Opened =
   | { readonly kind: 'nothing' }
-  /** `held`: it was pressed, not only passed over, so the mouse does not close it. */
-  | { readonly kind: 'menu'; readonly id: string; readonly held: boolean }
+  /** `pinned`: opened by a press, so leaving it with the mouse does not close it. */
+  | { readonly kind: 'menu'; readonly id: string; readonly pinned: boolean }
   | { readonly kind: 'mobile' }
   | { readonly kind: 'search' };
 
@@ -27,55 +26,60 @@ type Pending =
 
 export interface State {
   readonly opened: Opened;
-  /** What happens unless the mouse does something else first. */
+  /** What happens after the delay unless another event cancels it. */
   readonly pending: Pending | null;
-  /** The item on which, or on whose menu, the mouse is. */
-  readonly over: string | null;
-  /** That menu was closed under the mouse, which does not open it again before it has left. */
-  readonly muted: boolean;
+  /** The item whose button or menu is under the mouse. */
+  readonly hovered: string | null;
+  /** The menu under the mouse was closed; hovering does not reopen it until the mouse has left. */
+  readonly hoverIgnored: boolean;
 }
 
 export type CloseReason = Exclude<MenuToggleReason, 'hover' | 'press'>;
 
 export type Event =
-  /** The mouse is on an item or its open menu; `aiming` if it is on its way into the menu that is open. */
+  /** The mouse is on an item or its open menu; `aiming` if it is moving toward the open menu. */
   | { readonly type: 'hover'; readonly id: string; readonly aiming: boolean }
-  /** The mouse has left an item or its menu. */
+  /** The mouse left an item or its menu. */
   | { readonly type: 'leave' }
-  /** What was pending is due. */
+  /** The delay of the pending change is over. */
   | { readonly type: 'due' }
   | { readonly type: 'press'; readonly id: string }
   | { readonly type: 'open'; readonly what: 'mobile' | 'search' }
   | { readonly type: 'close'; readonly reason: CloseReason };
 
 export function reduce(state: State, event: Event): State {
-  const { opened, pending, over } = state;
+  const { opened, pending, hovered } = state;
   const openMenu = opened.kind === 'menu' ? opened : null;
   switch (event.type) {
     case 'hover': {
-      const entered = over === event.id ? state : { ...state, over: event.id, muted: false };
+      const entered = hovered === event.id ? state : { ...state, hovered: event.id, hoverIgnored: false };
       if (openMenu?.id === event.id) return entered.pending ? { ...entered, pending: null } : entered;
-      if (entered.muted || !(openMenu ?? opened === NOTHING)) return entered;
+      if (entered.hoverIgnored || !(openMenu ?? opened === NOTHING)) return entered;
       const delay = openMenu ? (event.aiming ? AIM_DELAY : SWITCH_DELAY) : OPEN_DELAY;
-      // The mouse moves on all the time; only a change of mind counts anew.
+      // Only a different target restarts the delay, not every mouse move.
       if (pending?.kind === 'open' && pending.id === event.id && pending.delay === delay) return entered;
       return { ...entered, pending: { kind: 'open', id: event.id, delay } };
     }
     case 'leave': {
-      const closing = openMenu && !openMenu.held;
-      return { opened, pending: closing ? { kind: 'close', delay: CLOSE_DELAY } : null, over: null, muted: false };
+      const closing = openMenu && !openMenu.pinned;
+      return {
+        opened,
+        pending: closing ? { kind: 'close', delay: CLOSE_DELAY } : null,
+        hovered: null,
+        hoverIgnored: false,
+      };
     }
     case 'due':
       if (!pending) return state;
       return {
         ...state,
         pending: null,
-        opened: pending.kind === 'open' ? { kind: 'menu', id: pending.id, held: false } : NOTHING,
+        opened: pending.kind === 'open' ? { kind: 'menu', id: pending.id, pinned: false } : NOTHING,
       };
     case 'press':
-      // What the mouse has just opened a press keeps: whoever presses wanted it open.
-      if (openMenu?.id === event.id && openMenu.held) return closed(state);
-      return { ...state, opened: { kind: 'menu', id: event.id, held: true }, pending: null };
+      // A press on a menu just opened by hovering keeps it open.
+      if (openMenu?.id === event.id && openMenu.pinned) return closed(state);
+      return { ...state, opened: { kind: 'menu', id: event.id, pinned: true }, pending: null };
     case 'open':
       return { ...state, opened: { kind: event.what }, pending: null };
     case 'close':
@@ -87,16 +91,16 @@ const closed = (state: State): State => ({
   ...state,
   opened: NOTHING,
   pending: null,
-  muted: state.opened.kind === 'menu' && state.opened.id === state.over,
+  hoverIgnored: state.opened.kind === 'menu' && state.opened.id === state.hovered,
 });
 
-/** A timer for what is pending. */
+/** The timer of the pending change. */
 export const effects = ({ pending }: State): readonly { readonly key: string; readonly delay: number }[] =>
   pending
     ? [{ key: pending.kind === 'open' ? `open ${pending.id} ${pending.delay}` : 'close', delay: pending.delay }]
     : [];
 
-/** What opened or closed from one state to the next. */
+/** The menus opened and closed by a transition. */
 export function toggles(before: Opened, after: Opened): readonly { menu: string; open: boolean }[] {
   const [was, is] = [menuOf(before), menuOf(after)];
   if (was === is) return [];

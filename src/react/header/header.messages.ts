@@ -1,4 +1,4 @@
-/** What the header says before anything of it is open, in every language. */
+/** The messages of the closed header, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface HeaderMessages {
@@ -9,7 +9,7 @@ export interface HeaderMessages {
   getStarted: string;
   myAccount: string;
   search: string;
-  /** The product's name and its next one. */
+  /** `name` is the product's name, `nextName` its future name. */
   transition(name: string, nextName: string): string;
   transitionLink: string;
   dismiss: string;

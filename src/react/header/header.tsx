@@ -1,6 +1,6 @@
 /**
- * The site's header. What stands here is there from the start; `menus.tsx` has what opens, `search.tsx` the search, and
- * either is loaded when a visitor turns to it.
+ * The site header. `menus.lazy.tsx` has what opens and `search.lazy.tsx` the search; both are loaded when a visitor
+ * starts to use them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
@@ -14,7 +14,7 @@ import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import { Broken } from '../error-boundary.tsx';
+import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -27,7 +27,7 @@ import { createLazyHeaderStore, type LazyHeaderStore } from './lazy-store.ts';
 import headerCss from './header.css';
 import { headerMessages } from './header.messages.ts';
 import { MenuIcon, SearchIcon } from './header-icons.tsx';
-import { currentOf, Link, NavigationContext, type Navigation } from './link.tsx';
+import { ariaCurrent, Link, NavigationContext, type Navigation } from './link.tsx';
 import type { CloseReason, Opened } from './header.machine.ts';
 import { textIn, validateMenu, type HeaderMenu, type HeaderMenuData, type HeaderMenuItem } from './menu.ts';
 import type * as Menus from './menus.lazy.tsx';
@@ -42,8 +42,8 @@ const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.ts
 const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
 const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
-/** What the product is called where nobody says it. */
-const NAMELESS: Product = { name: 'Studio' };
+/** Used if the page configures no product. */
+const DEFAULT_PRODUCT: Product = { name: 'Studio' };
 
 const nothingConfigured: Partial<Configuration> = {};
 const onServer = { configuration: () => nothingConfigured, path: () => '/', signedIn: () => false };
@@ -51,7 +51,7 @@ const onServer = { configuration: () => nothingConfigured, path: () => '/', sign
 export function Header(props: WidgetProps<typeof header>) {
   const { emit, noBanner, noOneTap, searchIndex, searchUrl } = props;
   const { language, flow, appBase } = useEnvironment();
-  const { product = NAMELESS, links } = useSyncExternalStore(
+  const { product = DEFAULT_PRODUCT, links } = useSyncExternalStore(
     subscribeToConfiguration,
     configuration,
     onServer.configuration,
@@ -71,7 +71,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const content = useRef<HTMLDivElement>(null);
   const isWide = useFits(room, content);
   const openMenu = opened.kind === 'menu' ? opened.id : null;
-  const isBlog = currentOf('/blog', path) !== undefined;
+  const isBlog = ariaCurrent('/blog', path) !== undefined;
   const offersOneTap = !signedIn && !noOneTap;
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
@@ -96,7 +96,7 @@ export function Header(props: WidgetProps<typeof header>) {
     [language, path, menus.part, emit, send],
   );
 
-  function ask(mode: 'login' | 'signup'): void {
+  function requestAuth(mode: 'login' | 'signup'): void {
     send({ type: 'close', reason: 'close' });
     emit('pc-auth-request', { mode, ...(flow && { flow }) });
   }
@@ -114,12 +114,12 @@ export function Header(props: WidgetProps<typeof header>) {
       {text.myAccount}
     </Button>
   ) : (
-    <Button variant="primary" part="get-started-button" onClick={() => ask('signup')}>
+    <Button variant="primary" part="get-started-button" onClick={() => requestAuth('signup')}>
       {text.getStarted}
     </Button>
   );
   const logIn = !signedIn && (
-    <Button variant="quiet" part="login-button" onClick={() => ask('login')}>
+    <Button variant="quiet" part="login-button" onClick={() => requestAuth('login')}>
       {text.logIn}
     </Button>
   );
@@ -153,9 +153,9 @@ export function Header(props: WidgetProps<typeof header>) {
     </ul>
   );
 
-  const isAsked = opened.kind !== 'nothing';
+  const isRequested = opened.kind !== 'nothing';
   const failed =
-    isAsked && menus.failed ? menusPart : opened.kind === 'search' && search.failed ? searchPart : undefined;
+    isRequested && menus.failed ? menusPart : opened.kind === 'search' && search.failed ? searchPart : undefined;
 
   return (
     <NavigationContext value={navigation}>
@@ -196,7 +196,7 @@ export function Header(props: WidgetProps<typeof header>) {
             />
           </div>
         </div>
-        {failed && <Broken onRetry={failed.load} />}
+        {failed && <FailureNotice onRetry={failed.load} />}
         {menus.part && (
           <menus.part.MobileMenu
             open={opened.kind === 'mobile'}
@@ -220,7 +220,7 @@ export function Header(props: WidgetProps<typeof header>) {
   );
 }
 
-/** The page's menu, checked once, in place of the built-in one. */
+/** The page's menu, validated once, or the built-in one. */
 function useMenu(given: HeaderMenuData | undefined, links: Configuration['links'] | undefined): HeaderMenu {
   const own = useMemo(() => given && validateMenu(given), [given]);
   return useMemo(() => ({ ...defaultMenu(links ?? {}), ...own }), [links, own]);

@@ -1,7 +1,4 @@
-/**
- * What stands in for the machine until it has been loaded: shows at once what was asked for, and hands on in order what
- * was sent meanwhile.
- */
+/** Replaces the store until it is loaded: shows the requested state at once and queues events for the store. */
 import { createListeners } from '../../listeners.ts';
 import type { Event, Opened } from './header.machine.ts';
 import { NOTHING } from './initial-state.ts';
@@ -11,11 +8,11 @@ export interface LazyHeaderStore {
   opened: () => Opened;
   subscribe: (listener: () => void) => () => void;
   send: (event: Event) => void;
-  /** Lets the machine in, which is made only once. */
-  open: (create: () => HeaderStore) => HeaderStore;
+  /** Attaches the store, which is created only once. */
+  attach: (create: () => HeaderStore) => HeaderStore;
 }
 
-/** @param load Loads the machine. */
+/** @param load Loads the store. */
 export function createLazyHeaderStore(load: () => void): LazyHeaderStore {
   const { subscribe, notify } = createListeners();
   const sent: Event[] = [];
@@ -35,10 +32,10 @@ export function createLazyHeaderStore(load: () => void): LazyHeaderStore {
       load();
       const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
       if (event.type === 'open') shown = { kind: event.what };
-      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, held: true } : NOTHING;
+      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, pinned: true } : NOTHING;
       notify();
     },
-    open(create) {
+    attach(create) {
       if (store) return store;
       store = create();
       store.subscribe(notify);

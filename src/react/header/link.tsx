@@ -1,19 +1,19 @@
-/** Links of the header: announced before they are followed. */
+/** A link of the header. It dispatches an event before it is followed. */
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { localisedPath } from '../../visitor/language.ts';
 
 export interface Navigation {
   language: Language;
-  /** Path of the page. */
+  /** The page's path. */
   path: string;
-  /** For screen readers, after the name of a link that opens a new tab; known as soon as the header is turned to. */
+  /** Read by screen readers after the name of a link that opens a new tab; undefined until its messages are loaded. */
   newTab: string | undefined;
-  /** Announces it; false when the page goes there by itself. */
+  /** Dispatches the event; returns false if the page prevented the navigation. */
   announce: (url: string, item: string, newTab: boolean) => boolean;
 }
 
-/** What stands here is only for a link outside of a header. */
+/** The default applies to links outside a header. */
 export const NavigationContext = createContext<Navigation>({
   language: 'en',
   path: '',
@@ -22,7 +22,7 @@ export const NavigationContext = createContext<Navigation>({
 });
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** As the menu says it; a path from the root gets the language's prefix. */
+  /** The menu's link; a path from the root gets the language prefix. */
   to: string;
   /** The item's `_id`. */
   item: string;
@@ -34,7 +34,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
   const { language, path, announce } = navigation;
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
-    // With a modifier the visitor asks the browser, not the page, for another tab or window.
+    // With a modifier key the browser opens another tab or window.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!announce(event.currentTarget.href, item, newTab)) event.preventDefault();
   }
@@ -44,7 +44,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
       {...rest}
       href={localisedPath(language, to)}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-current={currentOf(to, path)}
+      aria-current={ariaCurrent(to, path)}
       onClick={onClick}
     >
       {children}
@@ -53,8 +53,8 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
   );
 }
 
-/** Whether a link leads to the page with this path, or to one above it. */
-export function currentOf(link: string, path: string): 'page' | 'true' | undefined {
+/** The `aria-current` of a link: `page` if it leads to this path, `true` if to a path above it. */
+export function ariaCurrent(link: string, path: string): 'page' | 'true' | undefined {
   if (!/^\/(?!\/)/.test(link)) return undefined;
   const [there = '', here = ''] = [link, path].map((one) =>
     localisedPath('en', one.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1'),

@@ -1,4 +1,4 @@
-/** The icons of menu items, by name. */
+/** Icons of menu items, by name. */
 import { icon } from '../primitives/icon/icons.tsx';
 import type { HeaderIconName } from './menu.ts';
 
@@ -51,10 +51,10 @@ const icons = Object.fromEntries(Object.entries(paths).map(([name, path]) => [na
   ReturnType<typeof icon>
 >;
 
-/** Names that were reported. */
+/** Unknown names already reported. */
 const unknown = new Set<string>();
 
-/** Nothing for a name that is not known, which is reported once. */
+/** Renders nothing for an unknown name, which is reported once. */
 export function MenuItemIcon({ name }: { name: HeaderIconName }) {
   if (Object.hasOwn(icons, name)) {
     const Icon = icons[name];
@@ -65,5 +65,5 @@ export function MenuItemIcon({ name }: { name: HeaderIconName }) {
   return null;
 }
 
-/** After the name of a link that opens a new tab. */
+/** Follows the name of a link that opens a new tab. */
 export const ExternalIcon = /*#__PURE__*/ icon('M7.5 5h7.5v7.5M15 5l-9.5 9.5');

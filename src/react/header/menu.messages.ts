@@ -1,4 +1,4 @@
-/** What the opened menus say besides their items, in every language. */
+/** The messages of open menus, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface MenuMessages {

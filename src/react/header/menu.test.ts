@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { menuFromJson, validateMenu, textIn, type HeaderMenuData } from './menu.ts';
-import { soundDropdown } from './own-dropdown.ts';
+import { validateDropdown } from './validate-dropdown.ts';
 
-/** Runs and returns what was reported meanwhile. */
+/** Returns what the callback logs as errors. */
 function reported(run: () => void): string[] {
   const error = mock.method(console, 'error', () => undefined);
   try {
@@ -49,11 +49,11 @@ it('a dropdown is looked at row by row, and only once', () => {
       { _id: 'h', label: 'H' },
     ],
     card: { _id: 'c', label: 'C' },
-  } as unknown as Parameters<typeof soundDropdown>[0];
+  } as unknown as Parameters<typeof validateDropdown>[0];
   const lines = reported(() => {
-    const sound = soundDropdown(dropdown);
+    const sound = validateDropdown(dropdown);
     assert.deepEqual(sound, { groups: [{ _id: 'g', label: 'G', lists: [{ items: [row, soon] }] }] });
-    assert.equal(soundDropdown(dropdown), sound);
+    assert.equal(validateDropdown(dropdown), sound);
   });
   assert.equal(lines.length, 3);
 });

@@ -1,15 +1,15 @@
-/** What stands in the header's menus, and what of a page's own menu can be shown. */
+/** The data of the header's menus, and its validation. */
 import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
 
-/** One text for every language, or one each; English stands in for a missing one. */
+/** A text for all languages, or one per language with English as the fallback. */
 export type LocalisedText = string | Readonly<Partial<Record<Language, string>> & { en: string }>;
 
-/** The dropdowns that an item can name. */
+/** The built-in dropdowns an item can name. */
 const BUILT_IN_DROPDOWNS = ['creator-platform', 'ai', 'developer-platform', 'resources'] as const;
 export type BuiltInDropdown = (typeof BUILT_IN_DROPDOWNS)[number];
 
-/** The icons that an item can name. */
+/** The icons an item can name. */
 export type HeaderIconName =
   | 'api'
   | 'audio'
@@ -40,7 +40,7 @@ export type HeaderIconName =
   | 'voices';
 
 interface Entry {
-  /** Names the item, once in its menu. */
+  /** Identifies the item; unique in its menu. */
   readonly _id: string;
   readonly label: LocalisedText;
   /** Relative, `http:` or `https:`; a path from the root gets the language's prefix. */
@@ -53,46 +53,46 @@ interface Entry {
 export interface HeaderMenuItem extends Entry {
   /** A link that looks like a button. */
   readonly isLinkButton?: boolean;
-  /** What opens below it: one of ours by name, or one of the page's own. */
+  /** The dropdown that opens below it: a built-in one by name, or the page's own. */
   readonly dropdownComponent?: BuiltInDropdown | HeaderDropdown;
 }
 
 /** A row of a dropdown. */
 export interface HeaderDropdownItem extends Entry {
-  /** A quieter line below the label. */
+  /** A second line below the label. */
   readonly description?: LocalisedText;
-  /** Shown with a badge, as text and not as a link. */
+  /** Shown with a “coming soon” badge, as text instead of a link. */
   readonly comingSoon?: boolean;
 }
 
-/** Rows below each other, under a title if it has one. */
+/** A list of rows with an optional title. */
 export interface HeaderDropdownList {
   readonly title?: LocalisedText;
   readonly items: readonly HeaderDropdownItem[];
 }
 
-/** Lists that are shown together. */
+/** Lists shown together. */
 export interface HeaderDropdownGroup {
   readonly _id: string;
   readonly label: LocalisedText;
   readonly lists: readonly HeaderDropdownList[];
 }
 
-/** One group is simply shown; of several one is, the first at first. */
+/** With several groups, one is shown at a time, starting with the first. */
 export interface HeaderDropdown {
   readonly groups: readonly HeaderDropdownGroup[];
-  /** Stands out next to the groups. */
+  /** A highlighted item next to the groups. */
   readonly card?: HeaderDropdownItem;
 }
 
 export interface HeaderMenu {
-  /** Next to the logo. */
+  /** Items next to the logo. */
   readonly main: readonly HeaderMenuItem[];
-  /** At the other end, before the buttons. */
+  /** Items at the other end, before the buttons. */
   readonly right: readonly HeaderMenuItem[];
 }
 
-/** As a page gives it: a list is the main menu; a part that is absent stays as it is. */
+/** The menu data of a page. A list is the main menu; a missing part keeps the built-in one. */
 export type HeaderMenuData = readonly HeaderMenuItem[] | Partial<HeaderMenu>;
 
 export const textIn = (text: LocalisedText, language: Language): string =>
@@ -102,13 +102,13 @@ export type Raw = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
-/** The data as a menu's; throws when it cannot be one. Its items are looked at one by one when they are shown. */
+/** Parses menu data; throws if it is not an object or a list. The items are validated when they are shown. */
 export function menuFromJson(data: unknown): HeaderMenuData {
   if (!isObject(data)) throw new TypeError('It must be a list or { main, right }.');
   return data;
 }
 
-/** The menu with those items that can be shown; every other one is reported. */
+/** The menu with its valid items; invalid ones are reported. */
 export function validateMenu(data: HeaderMenuData): Partial<HeaderMenu> {
   const parts: Partial<HeaderMenu> = 'length' in data ? { main: data } : data;
   return {
@@ -117,14 +117,14 @@ export function validateMenu(data: HeaderMenuData): Partial<HeaderMenu> {
   };
 }
 
-/** The items for which the check throws nothing, each `_id` once; of every other one it reports why not. */
+/** The items that pass the check, with unique ids; all others are reported. */
 export function validItems<Item extends { readonly _id: string }>(
   list: readonly Item[],
   place: string,
   check: (item: Raw) => void,
 ): Item[] {
   const ids = new Set<unknown>();
-  const isSound = (item: unknown, index: number): boolean => {
+  const isValid = (item: unknown, index: number): boolean => {
     try {
       if (!isObject(item)) throw new Error('is no item');
       check(item);
@@ -136,7 +136,7 @@ export function validItems<Item extends { readonly _id: string }>(
       return false;
     }
   };
-  return [list].flat().filter(isSound);
+  return [list].flat().filter(isValid);
 }
 
 function checkMenuItem(item: Raw): void {
@@ -146,12 +146,12 @@ function checkMenuItem(item: Raw): void {
   if (dropdown === undefined ? link === undefined : !isDropdown) throw new Error('leads nowhere');
 }
 
-/** Throws what is wrong with what every item has. */
+/** Checks what every item must have; throws an error that says what is wrong. */
 export function checkEntry({ _id, label, link }: Raw): void {
   if (typeof _id !== 'string' || !isText(label)) throw new Error('lacks _id or label');
   if (link !== undefined && !isSafeLink(link)) throw new Error('has a forbidden link');
 }
 
-/** Whether it can be read in every language. */
+/** Whether there is a text for every language. */
 export const isText = (text: unknown): boolean =>
   typeof text === 'string' ? text.trim() !== '' : isObject(text) && isText(text['en']);

@@ -1,4 +1,4 @@
-/** What opens from the header's bar, and how: loaded when a visitor turns to it. */
+/** The menus that open from the header's bar. Loaded when a visitor starts to use the header. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Emit } from '../../definition/definition.ts';
 import { isInSafeTriangle, type Point } from './safe-triangle.ts';
@@ -26,16 +26,16 @@ const clock = {
   },
 };
 
-/** Gives the lazy store its machine; returns a function that stops it. */
+/** Attaches the store and starts it; returns a function that stops it. */
 export function attachStore(lazyStore: LazyHeaderStore, emit: Emit<typeof header>): () => void {
-  const store = lazyStore.open(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
+  const store = lazyStore.attach(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
   return store.start();
 }
 
-/** Where the mouse has just been: there is one. */
+/** The last mouse positions; shared, since there is only one mouse. */
 let trail: readonly Point[] = [];
 
-/** Over an item and what opens below it. A finger or a pen does not hover, it presses. */
+/** Mouse moves over an item and its panel. Touch and pen do not hover. */
 export const followMouse =
   (id: string, send: LazyHeaderStore['send']) =>
   ({ pointerType, clientX, clientY, currentTarget }: PointerEvent): void => {
@@ -62,7 +62,7 @@ export function Panel({ id, label, open, dropdown }: PanelProps) {
       className="pc-header__panel"
       part="panel"
       role="group"
-      // Firefox would stop at what scrolls, before what is in it.
+      // Firefox puts scrollable elements into the tab order.
       tabIndex={-1}
       aria-label={label}
       data-open={open || undefined}
@@ -74,8 +74,8 @@ export function Panel({ id, label, open, dropdown }: PanelProps) {
 }
 
 /**
- * Left and right, Home and End lead along the row of items; down into the open menu or opens it, and there up and down,
- * Home and End through it; up from its first one back to the item.
+ * Arrow left and right, Home and End move along the row of items. Arrow down opens a menu and moves into it; there
+ * arrow up and down, Home and End move through it, and arrow up on its first entry returns to the item.
  */
 export function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event;
@@ -96,7 +96,7 @@ export function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
   if (!panel && key === 'ArrowDown' && item.hasAttribute('aria-expanded')) {
     if (item.ariaExpanded === 'false') item.click();
     const own = item.parentElement?.querySelector<HTMLElement>('.pc-header__panel');
-    // By then it is shown.
+    // The panel is visible from the next frame on.
     requestAnimationFrame(() => own && stopsOf(own)[0]?.focus());
     event.preventDefault();
   }
@@ -113,18 +113,18 @@ const stopsOf = (panel: HTMLElement): HTMLElement[] =>
 interface BackdropProps {
   openMenu: string | null;
   bar: RefObject<HTMLElement | null>;
-  /** The bar has the room for its items. */
+  /** The bar is wide enough for its items. */
   fits: boolean;
   send: LazyHeaderStore['send'];
 }
 
-/** The one surface on which every panel stands: it glides from one to the next. */
+/** The background shared by all panels; it glides from one to the next. */
 export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   const before = useRef<string>(null);
   useDismissal(openMenu, bar, send);
 
-  // At once: a press on the burger, which has just appeared, must come after it.
+  // In a layout effect: closing must come before a press on the burger, which has just appeared.
   useLayoutEffect(() => {
     if (openMenu !== null && !fits) send({ type: 'close', reason: 'resize' });
   }, [openMenu, fits, send]);
@@ -133,7 +133,7 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
     const isFirst = before.current === null;
     before.current = openMenu;
     if (openMenu === null) {
-      // What has the focus is about to be hidden; a browser would forget where it was.
+      // The focused element is about to be hidden, which would lose the focus.
       const panel = bar.current?.querySelector('.pc-header__panel:focus-within');
       panel?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       return undefined;
@@ -141,7 +141,7 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
     const panel = bar.current?.querySelector<HTMLElement>('.pc-header__panel[data-open]');
     if (!panel || !bar.current || !backdrop.current) return undefined;
     const [around, surface] = [bar.current, backdrop.current];
-    // The first one appears in its place.
+    // The first panel appears without gliding.
     surface.toggleAttribute('data-gliding', !isFirst);
     let place = placePanel(panel, around, surface);
     const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-/** The menu of a narrow header: it covers the window, and the page behind it stands still. */
+/** The full-screen menu of a narrow header; the page behind it does not scroll. */
 import { useEffect, useEffectEvent, useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { Language } from '../../definition/common.ts';
@@ -12,38 +12,37 @@ import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { textIn, type HeaderMenu, type HeaderMenuItem } from './menu.ts';
 import mobileCss from './mobile-menu.css';
-import { useSettled } from './use-settled.ts';
 
 export const mobileStyles: readonly string[] = [mobileCss];
 
-/** For so long, in ms, the window must keep its width before the menu comes or goes with it. */
+/** The window must keep its width for this long before the menu is mounted or unmounted, in ms. */
 const RESIZE_PAUSE = 300;
 
 interface MobileMenuProps {
   open: boolean;
-  /** The bar has the room for its items, so that nobody needs this menu. */
+  /** The bar is wide enough for its items, so this menu is not needed. */
   fits: boolean;
   menu: HeaderMenu;
   links: ExternalLinks | undefined;
   language: Language;
   logo: ReactNode;
-  /** At the bottom. */
+  /** Shown at the bottom. */
   logIn: ReactNode;
   account: ReactNode;
   onClose: (reason: 'close' | 'escape' | 'resize') => void;
 }
 
 export function MobileMenu({ fits, ...rest }: MobileMenuProps) {
-  const isUseless = useSettled(fits, RESIZE_PAUSE);
+  const isUnneeded = useDebounced(fits, RESIZE_PAUSE);
   const { open, onClose } = rest;
-  const closeUseless = useEffectEvent(() => onClose('resize'));
+  const closeUnneeded = useEffectEvent(() => onClose('resize'));
   useEffect(() => {
-    if (open && fits && isUseless) closeUseless();
-  }, [open, fits, isUseless]);
-  return isUseless ? null : <FullScreen {...rest} />;
+    if (open && fits && isUnneeded) closeUnneeded();
+  }, [open, fits, isUnneeded]);
+  return isUnneeded ? null : <FullScreenMenu {...rest} />;
 }
 
-function FullScreen({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
+function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
   const text = menuMessages[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLDivElement>(null);
@@ -77,7 +76,7 @@ function FullScreen({ open, menu, links, language, logo, logIn, account, onClose
         event.preventDefault();
         onClose('escape');
       }}
-      // A browser may close it by itself, whatever was prevented.
+      // Browsers may close a dialog even if `cancel` was prevented.
       onClose={() => open && onClose('escape')}
     >
       <div className="pc-mobile__top">
@@ -122,7 +121,7 @@ interface GroupProps {
   links: ExternalLinks | undefined;
   language: Language;
   open: boolean;
-  /** The whole menu is. */
+  /** Whether the whole menu is open. */
   shown: boolean;
   onToggle: () => void;
 }
@@ -145,4 +144,15 @@ function Group({ item, links, language, open, shown, onToggle }: GroupProps) {
       </div>
     </>
   );
+}
+
+/** The value once it has not changed for `ms` milliseconds. */
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    if (value === debounced) return undefined;
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, debounced, ms]);
+  return debounced;
 }

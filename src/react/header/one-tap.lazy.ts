@@ -1,4 +1,4 @@
-/** The one-tap sign-in next to the headers of a page. */
+/** Adds the one-tap sign-in to a page with headers. */
 import { useEffect } from 'react';
 import { createElement, native } from '../../native.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -7,18 +7,18 @@ const TAG = 'pc-one-tap-sign-in';
 
 interface Prompt {
   readonly element: HTMLElement;
-  /** How many headers want it. */
+  /** Number of headers that use it. */
   wanted: number;
-  /** Somebody has signed in with it; the redirect is still to be announced, which only an element in the page can. */
+  /** A visitor has signed in; the element must stay in the page to dispatch the redirect event. */
   leaving: boolean;
 }
 
-/** One for the page, however many headers want it. */
+/** One per document, shared by all headers. */
 const prompts = new WeakMap<Document, Prompt>();
 
 /**
- * Offers it. It stands in the page and not in the header, so that the loader finds its tag; what it shows
- * the browser places by itself.
+ * Appends the element to the page rather than the header, so that the autoloader finds its tag. The browser positions
+ * the prompt.
  */
 export function OneTap(): null {
   const { language, flow, apiBase, appBase } = useEnvironment();
@@ -34,7 +34,7 @@ export function OneTap(): null {
     if (!element.isConnected) native(document, 'body').append(element);
     return () => {
       prompt.wanted--;
-      // Signing in takes the offer away before it is announced, in the same task.
+      // Signing in unmounts this before the event is dispatched, in the same task.
       setTimeout(() => release(prompt));
     };
   }, [language, flow, apiBase, appBase]);
@@ -47,7 +47,7 @@ function createPrompt(): Prompt {
     prompt.element.addEventListener(name, () => (prompt.leaving = true));
   }
   prompt.element.addEventListener('pc-redirect', () =>
-    // After everybody who listens.
+    // After all other listeners.
     setTimeout(() => {
       prompt.leaving = false;
       release(prompt);

@@ -1,16 +1,16 @@
-/** Looks into a Pagefind index: static files that a site makes of its own pages. https://pagefind.app */
+/** Searches a Pagefind index: static files generated from a site's pages. https://pagefind.app */
 import { joinAddress } from '../../definition/join-address.ts';
 import { native } from '../../native.ts';
 import type { HeaderSearchResult } from './header.element.ts';
 
-/** As many as are looked at; each is a file to fetch. */
-const MOST = 8;
+/** Maximum number of results; each is a file to fetch. */
+const MAX_RESULTS = 8;
 
-/** What should be there; the files may be anybody's. */
+/** The expected content; the files are not trusted to have it. */
 interface Fragment {
   url?: string;
   meta?: { title?: unknown };
-  /** HTML: text, character references, and `<mark>`. */
+  /** HTML with text, character references and `<mark>`. */
   excerpt?: unknown;
 }
 
@@ -18,12 +18,12 @@ interface Index {
   search: (query: string) => Promise<{ results: { data: () => Promise<Fragment | null> }[] }>;
 }
 
-/** The module next to the index. Since 1.5 it makes an index of its own for whoever asks. */
+/** The module next to the index. Since Pagefind 1.5 it creates a separate instance for each caller. */
 interface PagefindModule extends Index {
   createInstance?: () => Index;
 }
 
-/** Nothing is wrong, but there is no index where one was looked for. */
+/** There is no index at the address; not a failure. */
 export class NoIndexError extends Error {
   override readonly name = 'NoIndexError';
 }
@@ -32,8 +32,9 @@ const indexes = new Map<string, Promise<Index>>();
 let attempts = 0;
 
 /**
- * @param folder The index's address. It holds a module that is run: so it has to be on the page's own origin, and the page's
- * address counts, not that of a `<base>`. Rejects with `NoIndexError` when there is none, or one elsewhere.
+ * @param folder URL of the index. Its module is executed, so it must be on the page's own origin, and it is resolved
+ * against the page's URL rather than a `<base>`. Rejects with `NoIndexError` if there is no index or it is on another
+ * origin.
  */
 export async function findInIndex(folder: string, query: string): Promise<readonly HeaderSearchResult[]> {
   const { origin, href } = new URL(joinAddress(folder, 'pagefind.js'), location.href);
@@ -43,23 +44,23 @@ export async function findInIndex(folder: string, query: string): Promise<readon
   }
   const index = await openIndex(href);
   const { results } = await index.search(query);
-  const fragments = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
+  const fragments = await Promise.all(results.slice(0, MAX_RESULTS).map((result) => result.data()));
   return fragments.flatMap((fragment) => {
     const { url, meta, excerpt } = fragment ?? {};
     if (url === undefined) return [];
     const title = typeof meta?.title === 'string' ? meta.title : url;
-    return { url, title, excerpt: typeof excerpt === 'string' ? withoutReferences(excerpt) : '' };
+    return { url, title, excerpt: typeof excerpt === 'string' ? decodeReferences(excerpt) : '' };
   });
 }
 
-/** Which language it finds is decided when it is opened, by the page's `lang`. */
+/** Pagefind selects the language by the page's `lang` when the index is opened. */
 function openIndex(url: string): Promise<Index> {
   const key = `${url} ${native(document, 'documentElement').lang}`;
   let index = indexes.get(key);
   if (!index) {
     index = loadIndex(url);
     index.catch((error: unknown) => {
-      // What is not there will not be there a moment later.
+      // A missing index is not retried.
       if (error instanceof NoIndexError) return;
       attempts++;
       indexes.delete(key);
@@ -81,17 +82,17 @@ async function loadIndex(url: string): Promise<Index> {
   return index as Index;
 }
 
-/** A failed import does not say why. Many servers have a page of their own for what is not there. */
+/** A failed import gives no reason. Many servers respond to unknown paths with an HTML page. */
 async function isMissing(url: string): Promise<boolean> {
   const { ok, status, headers } = await fetch(url);
   return ok ? !/javascript/.test(headers.get('Content-Type') ?? '') : status === 404 || status === 410;
 }
 
-/** A browser remembers a failed import by its URL; the build adds the attempt to it, as `lazy-module.ts` says. */
+/** Browsers cache failed imports by URL; the build adds the attempt to the URL, see `lazy-module.ts`. */
 const importModule = (_attempt: number, url: string): Promise<Partial<PagefindModule>> =>
   import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<Partial<PagefindModule>>;
 
-const REFERENCES: Readonly<Record<string, string>> = {
+const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
@@ -100,6 +101,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Plain text of a fragment's HTML; only the marks stay. */
-const withoutReferences = (html: string): string =>
-  html.replace(/<(?!\/?mark>)[^<>]*>/g, '').replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => REFERENCES[one] ?? one);
+/** The plain text of HTML; only `<mark>` is kept. */
+const decodeReferences = (html: string): string =>
+  html
+    .replace(/<(?!\/?mark>)[^<>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (one) => CHARACTER_REFERENCES[one] ?? one);

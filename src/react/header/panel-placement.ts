@@ -1,16 +1,19 @@
-/** Where a panel stands: below its item, within the bar's width and the window's height. In px of the window. */
+/** Positions a panel below its item, within the bar's width and the window's height. In px of the window. */
 import { native } from '../../native.ts';
 
-/** Distance that a panel keeps from the window's edges. */
+/** Minimum distance between a panel and the window's edges. */
 const EDGE = 8;
 
-/** By how much a panel begins before its item, so that their texts are in line. */
+/** Offset of a panel to the left of its item, which aligns their texts. */
 const INSET = 12;
 
-/** No panel is lower than this, whatever the window. */
+/** Minimum height of a panel, whatever the window's height. */
 const LOWEST = 200;
 
-/** Places the panel and the surface behind it. @returns what the place depends on, to tell a change. */
+/**
+ * Positions the panel and the surface behind it.
+ * @returns the measurements that the position depends on, to detect changes
+ */
 export function placePanel(panel: HTMLElement, bar: HTMLElement, surface: HTMLElement): string {
   const around = bar.getBoundingClientRect();
   const item = (panel.parentElement ?? bar).getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Whether a mouse is on its way into a panel, though it crosses other things before it gets there. */
+/** The safe triangle: whether the mouse is moving toward a panel, even if it crosses other elements. */
 
 export interface Point {
   readonly x: number;
@@ -12,12 +12,11 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** How far beyond the panel's sides a path may still point, in px: nobody moves along a ruler. */
+/** Tolerance beyond the panel's sides in px, as nobody moves in a straight line. */
 const TOLERANCE = 24;
 
 /**
- * True when the step from one point to the next leads into the box below it: its end lies within the triangle that the
- * beginning spans with the box's upper edge.
+ * True if the step leads toward the box below: its end is within the triangle between its start and the box's top edge.
  */
 export function isInSafeTriangle(from: Point, to: Point, box: Box): boolean {
   if (to.y <= from.y || from.y >= box.top) return false;
@@ -29,7 +28,7 @@ export function isInSafeTriangle(from: Point, to: Point, box: Box): boolean {
 const isInBox = ({ x, y }: Point, { left, right, top, bottom }: Box): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** On which side of the line through two points a third lies: the sign tells. */
+/** The sign tells on which side of the line through `a` and `b` a point lies. */
 const side = (of: Point, a: Point, b: Point): number => (of.x - b.x) * (a.y - b.y) - (a.x - b.x) * (of.y - b.y);
 
 function isInside(point: Point, a: Point, b: Point, c: Point): boolean {

@@ -1,4 +1,4 @@
-/** The search of the blog's pages. Loaded when a visitor turns to it. */
+/** The search of blog pages. Loaded when a visitor starts to use it. */
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
@@ -20,23 +20,23 @@ import { searchMessages, type SearchMessages } from './search.messages.ts';
 
 export const styles: readonly string[] = [searchCss];
 
-/** Milliseconds without another letter before a search begins. */
+/** Pause in typing before a search starts, in ms. */
 const TYPING_PAUSE = 200;
 
-/** Where things are found: the first of these that is there. */
+/** What is searched; the first one given is used. */
 export interface SearchSource {
   find: HeaderSearch | undefined;
-  /** Folder of a Pagefind index; empty where there is none. */
+  /** URL of a Pagefind index; empty for none. */
   index: string;
-  /** A page that shows results; empty where there is none. */
+  /** URL of a search results page; empty for none. */
   page: string;
 }
 
 type Outcome =
   | { readonly kind: 'idle' | 'searching' | 'failed' }
-  /** The page has nothing in which could be searched. */
+  /** No search is configured. */
   | { readonly kind: 'absent' }
-  /** The page of results is asked when the visitor submits. */
+  /** Submitting opens the search results page. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'found'; readonly query: string; readonly results: readonly HeaderSearchResult[] };
 
@@ -68,7 +68,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
     input.current?.select();
   }, [open]);
 
-  /** The first result, or the page that shows them. */
+  /** Opens the first result or the search results page. */
   function submit(): void {
     if (outcome.kind === 'found') dialog.current?.querySelector<HTMLElement>('.pc-search__result')?.click();
     if (outcome.kind !== 'elsewhere' || query.trim() === '') return;
@@ -88,12 +88,12 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
         event.preventDefault();
         onClose('escape');
       }}
-      // A browser may close it by itself, whatever was prevented.
+      // Browsers may close a dialog even if `cancel` was prevented.
       onClose={() => open && onClose('escape')}
       onClick={(event) => event.target === dialog.current && onClose('outside')}
       onKeyDown={(event) => {
         moveAmongResults(event);
-        // Some browsers would only empty the field, and what was typed would be lost.
+        // Some browsers clear a search field on Escape instead of closing the dialog.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onClose('escape');
@@ -151,7 +151,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
   );
 }
 
-/** In characters; an index gives some thirty words. */
+/** In characters; Pagefind's excerpts have about thirty words. */
 const LONGEST_EXCERPT = 2000;
 
 function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) {
@@ -163,7 +163,7 @@ function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) 
     <ul aria-label={text.results(outcome.results.length)}>
       {outcome.results.map(({ url, title, excerpt }) => (
         <li key={url}>
-          {/* Absolute, so that it keeps the language it was found in. */}
+          {/* Absolute, so that the language prefix is not changed. */}
           <Link to={new URL(url, native(document, 'baseURI')).href} item="search-result" className="pc-search__result">
             <span className="pc-search__title">{title}</span>
             {excerpt && (
@@ -231,14 +231,14 @@ function useSearch(
 
   if (query === '') return { kind: 'idle' };
   if (elsewhere) return { kind: 'elsewhere' };
-  // What was found last stays until something else is, so that nothing flickers.
+  // Keeps the previous results until there are new ones, to avoid flicker.
   return last.query === query || last.outcome.kind === 'found' ? last.outcome : { kind: 'searching' };
 }
 
 const findIn = (index: string, query: string) =>
   index ? findInIndex(index, query) : Promise.reject(new NoIndexError());
 
-/** What can be shown of what was found, once each. A page's own search may give anything, or throw. */
+/** The valid results without duplicates. The page's own search may return anything, or throw. */
 async function lookUp(find: () => Promise<readonly HeaderSearchResult[]>): Promise<readonly HeaderSearchResult[]> {
   const found: unknown = await find();
   if (!Array.isArray(found)) throw new TypeError('What was found is no list.');
@@ -251,7 +251,7 @@ async function lookUp(find: () => Promise<readonly HeaderSearchResult[]>): Promi
   return [...byUrl.values()];
 }
 
-/** Up and down lead through the field and the results below it. */
+/** Arrow up and down move between the field and the results. */
 function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;

@@ -1,4 +1,4 @@
-/** What the search says, in every language. */
+/** The messages of the search, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface SearchMessages {
@@ -10,14 +10,14 @@ export interface SearchMessages {
   searching: string;
   results(count: number): string;
   nothing(query: string): string;
-  /** The results are shown by a page of their own. */
+  /** The button that opens the search results page. */
   elsewhere(query: string): string;
   retry: string;
-  /** The advice is for whoever is offline. */
+  /** The advice is shown to offline visitors. */
   failed: readonly [title: string, advice: string];
-  /** The advice for whoever is not. */
+  /** The advice shown to online visitors. */
   later: string;
-  /** The page has set up no search. */
+  /** No search is configured. */
   absent: string;
 }
 

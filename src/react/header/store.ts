@@ -1,4 +1,4 @@
-/** Runs the machine, and tells the page what opened and closed. */
+/** Runs the header's state machine and reports opened and closed menus. */
 import type { Clock } from '../../audio/clock.ts';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
 import type { MenuToggleDetail } from './header.element.ts';

@@ -1,9 +1,9 @@
-/** What closes a menu from outside of it: Escape, a press elsewhere, the keyboard's focus going on. */
+/** Closes a menu on Escape, on a press elsewhere, and when the keyboard focus leaves it. */
 import { useEffect, type RefObject } from 'react';
 import { native } from '../../native.ts';
 import type { LazyHeaderStore } from './lazy-store.ts';
 
-/** Names an item, with its menu. */
+/** Marks an item that contains a menu. */
 const ITEM = 'data-item';
 
 export function useDismissal(
@@ -24,13 +24,13 @@ export function useDismissal(
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Only this closes, not a dialog of the page around it as well.
+      // Closes only the menu, not a dialog around it.
       event.preventDefault();
       event.stopPropagation();
       send({ type: 'close', reason: 'escape' });
     };
     const onPress = (event: Event) => {
-      // Another item answers its press by itself; that of another header does not know of this menu.
+      // Other items of this header handle their own press; those of other headers do not know this menu.
       const elsewhere = !event
         .composedPath()
         .some((node) => node instanceof Element && node.hasAttribute(ITEM) && node.getRootNode() === root);
@@ -38,13 +38,13 @@ export function useDismissal(
     };
     const onFocus = (event: Event) => {
       const [focused] = event.composedPath();
-      // Not of a pressed control, whose press is still to come.
+      // Ignores focus by pointer, whose press is handled above.
       const byKeyboard = focused instanceof Element && focused.matches(':focus-visible');
       if (byKeyboard && isOutside(event)) send({ type: 'close', reason: 'focus' });
     };
     page.addEventListener('keydown', onKeyDown, options);
     page.addEventListener('pointerdown', onPress, options);
-    // Focus that moves within a shadow tree is not told outside of it.
+    // Focus changes within a shadow tree are not visible outside it.
     for (const target of [root, page]) target.addEventListener('focusin', onFocus, options);
     return () => watching.abort();
   }, [openMenu, bar, send]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { COMPLETED_PERCENT, COMPLETION_PAUSE, fakePercent, nextStep } from './fake-progress.ts';
 
-/** The moments at which the progress advances, for these chances in turn. */
+/** The times at which the progress advances, given these random numbers. */
 function moments(chance: () => number): number[] {
   const seen = [0];
   for (;;) {

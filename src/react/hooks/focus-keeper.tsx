@@ -1,4 +1,4 @@
-/** Keeps the keyboard's place when what had the focus goes away with a change of view. */
+/** Keeps the keyboard focus when the focused element is removed. */
 import { Component, createRef, type ReactNode } from 'react';
 
 interface FocusKeeperProps {
@@ -7,13 +7,13 @@ interface FocusKeeperProps {
 }
 
 /**
- * When a render takes the focused element out of it, the focus moves to the element inside marked `data-focus`,
- * else to the area itself. A focus that is elsewhere stays there.
+ * If a render removes the focused element, the focus moves to the element marked `data-focus`, or else to the area
+ * itself. Focus elsewhere is left alone.
  */
 export class FocusKeeper extends Component<FocusKeeperProps> {
   readonly area = createRef<HTMLDivElement>();
 
-  /** Only before the change can be told where the focus was; a browser does not report its loss. */
+  /** Only before the update can the focused element be found; browsers dispatch no event when it is removed. */
   override getSnapshotBeforeUpdate(): Element | null {
     const area = this.area.current;
     const active = (area?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;

@@ -1,11 +1,11 @@
-/** What every modal dialog of ours does alike, over the browser's own `<dialog>`. Its look: `primitives/modal/modal.css`. */
+/** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `primitives/modal/modal.css`. */
 import { useLayoutEffect, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { useScrollLock } from './scroll-lock.ts';
 
-/** How long it fades when it closes. */
+/** Duration of the fade-out. */
 export const FADE_MS = 100;
 
-/** Shows the dialog, holds the page still while it does, and moves the focus into it: to where `focus` says, else itself. */
+/** Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, or else the dialog. */
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   shown: boolean,
@@ -16,7 +16,7 @@ export function useModalDialog(
     const { current } = dialog;
     if (!current) return;
     if (!shown) {
-      // It gives the focus back.
+      // Closing also restores the focus.
       current.close();
       return;
     }
@@ -27,10 +27,10 @@ export function useModalDialog(
   }, [dialog, shown]);
 }
 
-/** Handlers for a dialog that the visitor may dismiss: by Escape, or by pressing outside it. */
+/** Event handlers of a dialog that can be dismissed by Escape or by pressing the backdrop. */
 export const dismissible = (onDismiss: (reason: 'escape' | 'backdrop') => void) => ({
   onCancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    // A file chooser inside says so too when nothing was chosen.
+    // A file input inside also dispatches `cancel`, which bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onDismiss('escape');

@@ -1,4 +1,4 @@
-/** A page that a modal holds still, in a frame of its own. */
+/** Locks the scrolling of a page in its own frame. */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { lockScroll } from './scroll-lock.ts';
 

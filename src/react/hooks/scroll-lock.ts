@@ -1,6 +1,6 @@
 /**
- * Holds a page still while something modal covers it, and leaves it exactly as it was. One lock for the whole page,
- * however many widgets – or copies of this script – hold it.
+ * Locks a page's scrolling while something modal covers it, and restores it exactly. One lock per page, shared by all
+ * widgets and all copies of this script.
  */
 import { useLayoutEffect, type RefObject } from 'react';
 import { native } from '../../native.ts';
@@ -10,12 +10,12 @@ interface PageLock {
   readonly unlock: () => void;
 }
 
-/** Kept at the document, where a second copy of this module finds it. */
+/** Stored on the document, shared by all copies of this module. */
 const LOCK = Symbol.for('pc-elements.scroll-lock');
 
 type LockedDocument = Document & { [LOCK]?: PageLock | undefined };
 
-/** Keeps the page of an element from scrolling while `locked`. */
+/** Locks the scrolling of the element's page while `locked`. */
 export function useScrollLock(locked: boolean, element: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const page = element.current?.ownerDocument;
@@ -23,7 +23,7 @@ export function useScrollLock(locked: boolean, element: RefObject<Element | null
   }, [locked, element]);
 }
 
-/** Keeps the page from scrolling until the returned function is called; calling that twice does nothing more. */
+/** Locks scrolling; returns a function that releases the lock, which may be called more than once. */
 export function lockScroll(page: LockedDocument): () => void {
   const lock = (page[LOCK] ??= { holders: 0, unlock: hold(page) });
   lock.holders++;
@@ -47,7 +47,7 @@ function hold(page: Document): () => void {
   const set = (element: HTMLElement, property: string, value: string) =>
     restores.push(setStyle(element, property, value));
 
-  // What a classic scrollbar takes stays taken, so that nothing moves: neither what flows nor what is fixed.
+  // Reserves the space of a classic scrollbar, so that nothing shifts: neither content in flow nor fixed elements.
   const scrollbar = view.innerWidth - root.clientWidth;
   if (scrollbar > 0) {
     if (!view.CSS.supports('scrollbar-gutter: stable')) {
@@ -56,8 +56,8 @@ function hold(page: Document): () => void {
       set(root, 'scrollbar-gutter', 'stable');
     }
   }
-  // The window takes its overflow from the root, or from the body where the root has none. Set on the wrong one, the
-  // body would become a box of its own, and margins that reach beyond it would move.
+  // The viewport takes its overflow from the root, or from the body if the root has none. Set on the wrong one, the
+  // body would become a scroll container, and margins reaching beyond it would shift.
   if (isVisible(rootStyle) && !isVisible(bodyStyle)) set(body, 'overflow', 'hidden');
   else {
     const bodyScrolls = !isVisible(bodyStyle) && body.scrollHeight > body.clientHeight;
@@ -65,7 +65,7 @@ function hold(page: Document): () => void {
     if (bodyScrolls) set(body, 'overflow', 'hidden');
   }
 
-  // Safari on touch screens moves the page all the same.
+  // Safari on touch screens scrolls the page regardless.
   const watching = new view.AbortController();
   const keepStill = (event: TouchEvent): void => keepStillAround(event, [root, body]);
   view.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
@@ -76,12 +76,12 @@ function hold(page: Document): () => void {
   };
 }
 
-/** One finger moves only what scrolls inside; two zoom. */
+/** One finger may scroll elements inside only; two fingers zoom. */
 function keepStillAround(event: TouchEvent, page: readonly EventTarget[]): void {
   if (event.touches.length > 1 || !event.cancelable) return;
   for (const node of event.composedPath()) {
     if (page.includes(node)) break;
-    // By what it has, not by its class: the page may be another window's.
+    // Duck typing, because the node may belong to another window.
     if ('scrollHeight' in node && scrolls(node as Element)) return;
   }
   event.preventDefault();
@@ -93,7 +93,7 @@ function scrolls(element: Element): boolean {
   return /auto|scroll/.test(overflowX + overflowY);
 }
 
-/** Sets an inline style; the returned function puts back what was there, unless the page has set another one since. */
+/** Sets an inline style; the returned function restores the previous value unless the page has changed it since. */
 function setStyle({ style }: HTMLElement, property: string, value: string): () => void {
   const before = style.getPropertyValue(property);
   const priority = style.getPropertyPriority(property);

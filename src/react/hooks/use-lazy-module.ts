@@ -1,9 +1,9 @@
-/** A lazy module in a component. */
+/** Uses a lazy module in a component. */
 import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
 
-/** Renders again when the module is loaded or fails to. Its `styles` are adopted before anything of it is shown. */
+/** Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown. */
 export function useLazyModule<Part extends object>(module: LazyModule<Part>): LazyModuleStatus<Part> {
   const { adoptStyles } = useEnvironment();
   const status = useSyncExternalStore(module.subscribe, module.status, module.status);

@@ -1,10 +1,10 @@
-/** Which slots of an element the page has filled. */
+/** Tracks which slots of an element have content. */
 import { useLayoutEffect, useState } from 'react';
 import { useEnvironment } from '../environment.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The names of the slots that have something in them, the default one by an empty name. */
+/** The names of the slots with content; the default slot has an empty name. */
 export function useSlotPresence(): ReadonlySet<string> {
   const { lightTree } = useEnvironment();
   const [filled, setFilled] = useState(NONE);
@@ -16,7 +16,7 @@ export function useSlotPresence(): ReadonlySet<string> {
         if ('slot' in node) found.add(node.slot as string);
         else if (node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) found.add('');
       }
-      // The same set again renders nothing.
+      // Keeping the same set avoids a render.
       setFilled((before) =>
         before.size === found.size && [...before].every((name) => found.has(name)) ? before : found,
       );

@@ -1,9 +1,9 @@
-/** What a page can say to `pc-one-tap-sign-in` and hear from it. */
+/** The public interface of `pc-one-tap-sign-in`. */
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, event } from '../../definition/definition.ts';
 import type { AuthErrorDetail, SignedInDetail } from '../auth-modal/auth-modal.element.ts';
 
-/** Google's one-tap prompt, for visitors who are not signed in. Takes no room in the page. */
+/** Google's one-tap prompt for visitors who are not signed in. Takes no space in the page. */
 export const oneTapSignIn = defineElement({
   tag: 'pc-one-tap-sign-in',
   name: 'one-tap-sign-in',

@@ -11,7 +11,7 @@ export const oneTapStyles: readonly string[] = [oneTapCss];
 
 const promptPart = lazyModule<typeof PromptPart>((_attempt) => import('./prompt.lazy.ts'));
 
-/** Prompts as long as the visitor is not signed in and the element is in the page. Shows nothing of its own. */
+/** Shows the prompt while the visitor is not signed in and the element is in the page. Renders nothing itself. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
   const environment = useEnvironment();
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => true);

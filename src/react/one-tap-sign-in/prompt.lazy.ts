@@ -1,5 +1,5 @@
 /// <reference types="google.accounts" />
-/** Google's one-tap prompt and what follows it; loaded for visitors only. */
+/** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
 import { clientIds, signInWithOneTap } from '../../api/auth.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
@@ -9,14 +9,14 @@ import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { globalValue } from '../../native.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
-import { leaveFor, logFailure, pageRecords } from '../auth-modal/page-records.ts';
+import { navigateTo, logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { authFailure } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 
-/** The element's part in it, read at each use. */
+/** What the element provides, read on each use. */
 export interface OneTapPage {
   readonly appBase: string;
   readonly flow: Flow | '';
@@ -26,14 +26,14 @@ export interface OneTapPage {
 const METHOD = 'GOOGLE_ONE_TAP';
 
 /**
- * Google shows one prompt at a time in a page; whose it is stands at the page, where every copy of this finds it, and so
- * does whether it was said that there is none.
+ * Google shows one prompt at a time per page. The current one, and whether a failure was already logged, are stored on
+ * `globalThis`, shared by all copies of this module.
  */
 const PROMPT = Symbol.for('pc-elements.one-tap');
 const UNAVAILABLE = Symbol.for('pc-elements.one-tap-unavailable');
 const page = globalThis as { [PROMPT]?: AbortSignal | undefined; [UNAVAILABLE]?: boolean };
 
-/** Prompts, unless another element of the page does; returns a function that removes the prompt. */
+/** Shows the prompt unless another element of the page does; returns a function that removes it. */
 export function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -83,19 +83,19 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
         client: client(auth),
         clock: pageClock(window),
         intention: { flow },
-        place: { appBase, page: location.href, productName: configuration().product?.name },
+        context: { appBase, page: location.href, productName: configuration().product?.name },
         log: logFailure,
       },
     );
     announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
-    if (announce('pc-redirect', { url: await url })) leaveFor(await url);
+    if (announce('pc-redirect', { url: await url })) navigateTo(await url);
   }
 
   prompt().catch((cause: unknown) => {
     if (signal.aborted || page[UNAVAILABLE]) return;
     page[UNAVAILABLE] = true;
-    // Nobody asked for it: a page without the API, or a browser that blocks Google's script, is no failure.
-    // eslint-disable-next-line no-console -- for whoever looks for it, and nobody else
+    // Not requested by the visitor, so a page without the API or a blocked script is not reported as an error.
+    // eslint-disable-next-line no-console -- a hint for developers only
     console.info('pc-elements: the one-tap prompt is not available.', cause);
   });
   return () => stopping.abort();

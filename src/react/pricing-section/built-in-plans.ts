@@ -1,8 +1,7 @@
-/** The platform's own plans, with the limits that are known of them and no others. */
+/** The platform's built-in plans with their known limits. */
 
 /**
- * The rows in which plans are compared, in the order in which they are shown. The first ones are in every feature list
- * from the start.
+ * The features by which plans are compared, in display order. The first ones are visible in a collapsed feature list.
  */
 export const FEATURES = [
   'video',
@@ -16,21 +15,21 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** How many rows a feature list has before it is asked for more. */
-export const FEATURES_AT_FIRST = 5;
+/** Number of rows in a collapsed feature list. */
+export const INITIAL_FEATURES = 5;
 
-/** Hours, characters, bytes, kilobits a second or lines, as the feature counts; or as much as one likes. */
+/** In hours, characters, bytes, kbit/s or lines, depending on the feature. */
 export type Limit = number | 'unlimited';
 
 export interface BuiltInPlan {
   readonly name: string;
   readonly limits: { readonly [Name in Feature]?: Limit };
-  /** The plan's hours of audio and video are called hours of recording. */
+  /** The plan's audio and video hours are worded as hours of recording. */
   readonly recording?: true;
   readonly popular?: true;
   /** In days. */
   readonly trialDays: number;
-  /** Where choosing it leads, in the visitor's language. */
+  /** Path that choosing the plan leads to; gets the language prefix. */
   readonly contactPath?: string;
 }
 

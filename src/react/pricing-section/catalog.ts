@@ -1,41 +1,41 @@
-/** The catalog: which plans there are and what they cost, as the page gives it. Pure. */
+/** The catalog given by the page: plans and prices, and its validation. Pure. */
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { LANGUAGES, type Language } from '../../definition/common.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 
-/** One text for every language, or a text by language, of which English is the fallback. */
+/** A text for all languages, or one per language with English as the fallback. */
 export type CatalogText = string | ({ en: string } & { [Other in Language]?: string });
 
 /**
- * Amounts in whole minor units (cents, or yen where there are none smaller) by ISO 4217 currency. A missing yearly price
+ * Amounts by ISO 4217 currency, in whole minor units (cents, or yen for currencies without any). A missing yearly price
  * is twelve times the monthly one less 40 %.
  */
 export type CatalogPrices = { readonly [Interval in PaymentInterval]?: Readonly<Record<string, number>> };
 
 export interface CatalogPlan {
-  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` bring their names and limits along. */
+  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` have built-in names and limits. */
   readonly id: string;
   /** Required for every other id. */
   readonly name?: CatalogText;
   /** A line below the name. */
   readonly description?: CatalogText;
-  /** Lifted and marked as most popular. */
+  /** Highlighted as the most popular plan. */
   readonly popular?: boolean;
   /** Days of the free trial; 0 for none. */
   readonly trialDays?: number;
-  /** In the same currencies for every plan that has prices. */
+  /** All plans with prices must have the same currencies. */
   readonly prices?: CatalogPrices;
-  /** What is in the plan: lines of the feature list, in place of those it would bring along. */
+  /** Lines of the feature list, instead of the built-in ones. */
   readonly features?: readonly CatalogText[];
-  /** Where choosing it leads, in place of signing up: to somebody who can be asked. */
+  /** URL that choosing the plan leads to instead of signing up, such as a contact page. */
   readonly contactUrl?: string;
 }
 
 export interface Catalog {
-  /** The currency shown at first; absent, the first of the first price. */
+  /** The currency shown first; by default the first one of the first price. */
   readonly currency?: string;
-  /** The plans on offer, in this order. */
+  /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
 
@@ -44,34 +44,34 @@ export const textIn = (text: CatalogText, language: Language): string =>
   typeof text === 'string' ? text : (text[language] ?? text.en);
 
 /**
- * The data as a catalog.
- * @throws {Error} that says what is wrong, and where.
+ * Validates a catalog.
+ * @throws {Error} whose message says what is wrong and where.
  */
 export function checkCatalog(data: unknown): Catalog {
-  const { plans, currency } = record(data, 'the catalog');
+  const { plans, currency } = requireObject(data, 'the catalog');
   const known = new Set<unknown>();
   let currencies: string | undefined;
-  list(plans, 'plans').forEach((plan, index) => {
+  requireList(plans, 'plans').forEach((plan, index) => {
     const at = `plans[${index}]`;
-    const { id, name, description, popular, trialDays, prices, features, contactUrl } = record(plan, at);
+    const { id, name, description, popular, trialDays, prices, features, contactUrl } = requireObject(plan, at);
     if (typeof id !== 'string' || !id) fail(`${at}.id`, 'a text');
     if (known.has(id)) fail(`${at}.id`, `another than those before it: "${id}" is there already`);
     known.add(id);
-    if (name !== undefined || !Object.hasOwn(builtInPlans, id)) text(name, `${at}.name`);
-    if (description !== undefined) text(description, `${at}.description`);
+    if (name !== undefined || !Object.hasOwn(builtInPlans, id)) requireText(name, `${at}.name`);
+    if (description !== undefined) requireText(description, `${at}.description`);
     if (popular !== undefined && typeof popular !== 'boolean') fail(`${at}.popular`, 'true or false');
-    if (trialDays !== undefined) whole(trialDays, `${at}.trialDays`, 'a whole number of days');
+    if (trialDays !== undefined) requireWhole(trialDays, `${at}.trialDays`, 'a whole number of days');
     if (features !== undefined)
-      list(features, `${at}.features`).forEach((line, n) => text(line, `${at}.features[${n}]`));
+      requireList(features, `${at}.features`).forEach((line, n) => requireText(line, `${at}.features[${n}]`));
     if (contactUrl !== undefined && !isSafeLink(contactUrl))
       fail(`${at}.contactUrl`, 'a relative, http or https address');
     if (prices === undefined) return;
-    for (const [interval, amounts] of Object.entries(record(prices, `${at}.prices`))) {
+    for (const [interval, amounts] of Object.entries(requireObject(prices, `${at}.prices`))) {
       const path = `${at}.prices.${interval}`;
       if (!PAYMENT_INTERVALS.some((known) => known === interval)) fail(path, `one of ${PAYMENT_INTERVALS.join(', ')}`);
-      for (const [code, amount] of Object.entries(record(amounts, path))) {
+      for (const [code, amount] of Object.entries(requireObject(amounts, path))) {
         if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'under an ISO code of three capital letters');
-        whole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
+        requireWhole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
       }
       const codes = Object.keys(amounts as object)
         .sort()
@@ -92,25 +92,25 @@ function fail(path: string, expected: string): never {
   throw new Error(`${path} must be ${expected}.`);
 }
 
-function record(value: unknown, path: string): Record<string, unknown> {
+function requireObject(value: unknown, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object');
   return value as Record<string, unknown>;
 }
 
-function list(value: unknown, path: string): readonly unknown[] {
+function requireList(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value)) fail(path, 'a list');
   return value;
 }
 
-function text(value: unknown, path: string): void {
+function requireText(value: unknown, path: string): void {
   if (typeof value === 'string') return;
-  const texts = record(value, path);
+  const texts = requireObject(value, path);
   if (typeof texts['en'] !== 'string') fail(path, 'a text, or a text by language with at least "en"');
   for (const language of LANGUAGES) {
     if (!['string', 'undefined'].includes(typeof texts[language])) fail(`${path}.${language}`, 'a text');
   }
 }
 
-function whole(value: unknown, path: string, expected: string): void {
+function requireWhole(value: unknown, path: string, expected: string): void {
   if (!Number.isSafeInteger(value) || (value as number) < 0) fail(path, expected);
 }

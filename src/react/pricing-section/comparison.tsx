@@ -10,7 +10,7 @@ import { pricingMessages } from './pricing-section.messages.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
-import { limitText } from './wording.ts';
+import { limitText } from './feature-text.ts';
 
 interface ComparisonProps {
   plans: readonly Plan[];
@@ -18,7 +18,7 @@ interface ComparisonProps {
   currency: string | undefined;
 }
 
-/** All plans next to each other, row by row; two of them where there is room for no more. */
+/** The comparison table. Shows two selectable plans if there is no room for all. */
 export function Comparison({ plans, interval, currency }: ComparisonProps) {
   const { language } = useEnvironment();
   const text = detailsMessages[language];
@@ -27,12 +27,12 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
   const [pair, setPair] = useState(() => startingPair(plans));
   const headingId = useId();
   const byId = (id: string) => plans.find((plan) => plan.id === id);
-  // A catalog that came meanwhile may lack a plan that was chosen.
+  // A new catalog may lack a selected plan.
   const chosen = pair.every(byId) ? pair : startingPair(plans);
   const columns = narrow ? chosen.flatMap((id) => byId(id) ?? []) : plans;
 
   useEffect(() => {
-    // Its result, in newer browsers a promise, must not become the effect's.
+    // Braces, because newer browsers return a promise, which must not become the effect's cleanup.
     area.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -47,12 +47,12 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
     );
   };
 
-  /** Choosing the other column's plan swaps the two. */
+  /** Selecting the plan of the other column swaps the two. */
   function choose(column: number, id: string): void {
     const [first = '', second = ''] = chosen;
     const other = column === 0 ? second : first;
-    const yielding = other === id ? (column === 0 ? first : second) : other;
-    setPair(column === 0 ? [id, yielding] : [yielding, id]);
+    const replaced = other === id ? (column === 0 ? first : second) : other;
+    setPair(column === 0 ? [id, replaced] : [replaced, id]);
   }
 
   return (
@@ -119,7 +119,7 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
 
 interface Row {
   name: string;
-  /** What the plan has in this row; true for having it, undefined for nothing known. */
+  /** The plan's cell: a text, true for a check mark, or undefined if unknown. */
   cell: (plan: Plan) => string | true | undefined;
 }
 
@@ -155,7 +155,7 @@ function startingPair(plans: readonly Plan[]): readonly string[] {
   return plans.slice(popular - 1, popular + 1).map(({ id }) => id);
 }
 
-/** Below this width, in em, a table of all plans is too wide. */
+/** Width in em below which the table of all plans does not fit. */
 const NARROW = 46;
 
 function useNarrow(area: RefObject<HTMLElement | null>): boolean {

@@ -1,15 +1,15 @@
-/** What a coupon's code looks like. */
+/** The format of coupon codes. */
 import { AttributeError, type AttributeType } from '../../definition/attribute-types.ts';
 
-/** The code in a text, without the space around it; undefined if it cannot be one. */
-export const couponIn = (text: string): string | undefined =>
+/** The code in a text, trimmed; undefined if it is malformed. */
+export const parseCoupon = (text: string): string | undefined =>
   /^\s*([\p{Letter}\p{Number}][\p{Letter}\p{Number}._-]{1,39})\s*$/u.exec(text)?.[1];
 
-/** An attribute that holds a coupon's code; empty for none. */
+/** Attribute type of a coupon code; empty for none. */
 export const couponAttribute = (): AttributeType<string> => ({
   fallback: '',
   parse(text) {
-    const code = text.trim() && couponIn(text);
+    const code = text.trim() && parseCoupon(text);
     if (code === undefined) throw new AttributeError('must be 2 to 40 letters, digits, dots, hyphens or underscores');
     return code;
   },

@@ -2,46 +2,46 @@ import { useEffect, useId, useReducer, useRef } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/icon/icons.tsx';
-import { NOTHING_ENTERED, reduce } from './coupon-entry.ts';
+import { initialEntry, reduce } from './coupon.machine.ts';
 import type { CheckCoupon } from './pricing-section.element.ts';
 import { detailsMessages } from './details.messages.ts';
 
 interface CouponFormProps {
-  /** Absent, every well-formed code is taken. */
+  /** Absent: every well-formed code is accepted. */
   check: CheckCoupon | undefined;
   onAccept: (coupon: string) => void;
 }
 
-/** The field for a coupon, which takes the focus when it appears. */
+/** The coupon field; takes the focus when it appears. */
 export function CouponForm({ check, onAccept }: CouponFormProps) {
   const text = detailsMessages[useEnvironment().language];
-  const [entry, send] = useReducer(reduce, NOTHING_ENTERED);
+  const [entry, send] = useReducer(reduce, initialEntry);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const problem = entry.phase === 'editing' ? entry.problem : null;
   const checking = entry.phase === 'checking' ? entry.coupon : null;
   const accepted = entry.phase === 'accepted' ? entry.coupon : null;
 
-  // When it appears, and for another try.
+  // On mount and after each error.
   useEffect(() => {
     field.current?.focus();
   }, [problem]);
 
   useEffect(() => {
     if (checking === null || !check) return;
-    const asking = new AbortController();
-    const tell = (event: Parameters<typeof send>[0]) => {
-      if (!asking.signal.aborted) send(event);
+    const controller = new AbortController();
+    const report = (event: Parameters<typeof send>[0]) => {
+      if (!controller.signal.aborted) send(event);
     };
-    // A check that throws at once is one that failed, too.
+    // Also catches a check that throws synchronously.
     Promise.resolve()
-      .then(() => check(checking, asking.signal))
+      .then(() => check(checking, controller.signal))
       .then(
-        // A page's own function may give anything: only yes and no are answers.
-        (valid: unknown) => tell(typeof valid === 'boolean' ? { type: 'answer', valid } : { type: 'failure' }),
-        () => tell({ type: 'failure' }),
+        // The page's function may return anything; only booleans are valid.
+        (valid: unknown) => report(typeof valid === 'boolean' ? { type: 'result', valid } : { type: 'failure' }),
+        () => report({ type: 'failure' }),
       );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [checking, check]);
 
   useEffect(() => {

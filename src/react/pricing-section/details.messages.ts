@@ -1,11 +1,11 @@
-/** What the pricing section says once a visitor has turned to its details, in every language. */
+/** The messages of the lazily loaded details, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
 
 export interface DetailsMessages {
   comparison: string;
   features: string;
-  /** The two plans that a narrow table has room for. */
+  /** Accessible names of the two selects in a narrow table. */
   planSelects: readonly [first: string, second: string];
   rows: Record<Feature, string>;
   trial: string;

@@ -9,16 +9,16 @@ interface EditorRedirectProps {
   plan: string;
   interval: PaymentInterval;
   coupon: string;
-  /** Called once, with the editor's address. */
+  /** Called with the editor's URL. */
   onReady: (url: string) => void;
 }
 
-/** Somebody signed in has chosen a plan: finds out where the editor wants to hear of it. */
+/** Computes the editor's URL after a signed-in visitor has chosen a plan. */
 export function EditorRedirect({ plan, interval, coupon, onReady }: EditorRedirectProps) {
   const { flow, appBase } = useEnvironment();
   useEffect(() => {
-    const arrival = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
-    onReady(redirectUrl(arrival, { appBase, page: location.href, productName: configuration().product?.name }));
+    const intention = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
+    onReady(redirectUrl(intention, { appBase, page: location.href, productName: configuration().product?.name }));
   }, [flow, appBase, plan, interval, coupon, onReady]);
   return null;
 }

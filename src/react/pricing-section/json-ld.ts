@@ -1,11 +1,11 @@
-/** The prices shown, as structured data. Pure. */
+/** The prices shown, as JSON-LD. Pure. */
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { PricingJsonLd } from './pricing-section.element.ts';
 import { decimalText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { MONTHS, priceOf } from './price.ts';
 
-/** Null where no plan has a price. */
+/** Null if no plan has a price. */
 export function jsonLdOf(
   name: string,
   plans: readonly Plan[],

@@ -1,7 +1,7 @@
-/** Amounts of money, from the minor units of their currency. */
+/** Formats amounts given in minor units. */
 import type { Language } from '../../definition/common.ts';
 
-/** As many digits as the currency has; none after a whole amount. `$0`, `$29.99`, `¥1,490`. */
+/** With the currency's fraction digits, none for whole amounts: `$0`, `$29.99`, `¥1,490`. */
 export function moneyText(amount: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -11,7 +11,7 @@ export function moneyText(amount: number, currency: string, language: Language):
   return format.format(amount / 10 ** digitsOf(currency));
 }
 
-/** With a decimal point and the currency's own digits, as data formats want it: `29.99`, `1490`. */
+/** With a decimal point and the currency's fraction digits, for data formats: `29.99`, `1490`. */
 export const decimalText = (amount: number, currency: string): string =>
   (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 

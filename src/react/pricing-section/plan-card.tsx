@@ -1,23 +1,23 @@
-/** One plan: its name, its price, the button that chooses it, what is in it. */
+/** The card of a plan. */
 import type { MouseEvent } from 'react';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
-import { FEATURES_AT_FIRST } from './built-in-plans.ts';
+import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { pricingMessages } from './pricing-section.messages.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
-import { featureText } from './wording.ts';
+import { featureText } from './feature-text.ts';
 
 interface PlanCardProps {
   plan: Plan;
   interval: PaymentInterval;
   intervals: readonly PaymentInterval[];
-  /** Absent while no amounts are known. */
+  /** Absent if there are no prices. */
   currency: string | undefined;
-  /** Rows of the feature list, of this and of the other plans next to it. */
+  /** Number of feature rows shared by all cards. */
   rows: number;
   action: PlanAction;
   onSelect: (plan: Plan, event: MouseEvent) => void;
@@ -25,9 +25,9 @@ interface PlanCardProps {
 
 export interface PlanAction {
   label: string;
-  /** A quiet line below the button. */
+  /** A line below the button. */
   note?: string | undefined;
-  /** The visitor has this plan. */
+  /** Whether this is the visitor's plan. */
   current?: boolean;
   busy?: boolean;
 }
@@ -37,7 +37,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
   const text = pricingMessages[language];
   const { name, description, popular, features, contactUrl } = plan;
   const { label, note, current = false, busy = false } = action;
-  // A plan of which nothing is listed needs no column: it is a band across all of them.
+  // A plan without features is a band across all columns.
   const band = features.size === 0;
   const badge = current ? text.current : popular && text.popular;
   const button = {
@@ -46,7 +46,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
     className: 'pc-plan__button',
     busy,
     onClick: (event: MouseEvent) => onSelect(plan, event),
-    // Several buttons say the same: what tells them apart belongs to the name.
+    // Several buttons have the same label, so the accessible name adds the plan.
     ...(!label.includes(name) && { 'aria-label': `${label}, ${name}` }),
   };
 
@@ -81,7 +81,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
       {!band && (
         <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
           {[...features].map(([row, feature]) => (
-            <li key={row} data-more={row >= FEATURES_AT_FIRST || undefined} style={{ gridRow: row + 1 }}>
+            <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
               <CheckIcon />
               {featureText(feature, text, language)}
             </li>
@@ -104,29 +104,29 @@ function PlanPrice({
   if (currency === undefined || !price) return <div className="pc-plan__price" />;
 
   const money = (amount: number): string => moneyText(amount, currency, language);
-  const { amount, perMonth, perMonthUsually } = price;
+  const { amount, perMonth, fullPerMonth } = price;
   const shown = money(perMonth);
   return (
     <div className="pc-plan__price">
       <p className="pc-plan__amounts">
         <span className="pc-plan__amount">
-          {/* As wide as the widest of the intervals: what stands behind keeps its place. */}
+          {/* Invisible amounts of all intervals set the width, so that switching shifts nothing. */}
           {intervals.map((other) => (
             <span key={other} aria-hidden="true">
               {money(priceOf(plan, other, currency)?.perMonth ?? 0)}
             </span>
           ))}
-          {/* A new key makes a new node, which rolls in. */}
+          {/* A new key creates a new node, which starts the animation. */}
           <strong key={shown}>{shown}</strong>
         </span>
         {amount > 0 && <span className="pc-plan__per">{text.perMonth}</span>}
       </p>
       {amount > 0 && (
         <p className="pc-plan__billed">
-          {perMonthUsually !== undefined && (
+          {fullPerMonth !== undefined && (
             <>
               <span className="pc-visually-hidden">{text.usually} </span>
-              <s>{money(perMonthUsually)}</s>{' '}
+              <s>{money(fullPerMonth)}</s>{' '}
             </>
           )}
           {text.billed[price.interval](money(amount))}

@@ -1,10 +1,10 @@
-/** The plans as they are shown: the catalog's, filled in from the built-in ones. Pure. */
+/** The plans as shown: the catalog's, completed with built-in data. Pure. */
 import type { Language } from '../../definition/common.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { builtInPlans, FEATURES, type Feature, type Limit } from './built-in-plans.ts';
 import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
 
-/** A built-in limit, for the language to word; or a line of the catalog's own. */
+/** A built-in limit, worded per language, or a line of the catalog. */
 export type PlanFeature =
   { readonly feature: Feature; readonly limit: Limit; readonly recording: boolean } | { readonly text: string };
 
@@ -16,13 +16,13 @@ export interface Plan {
   /** In days; 0 for none. */
   readonly trialDays: number;
   readonly prices: CatalogPrices;
-  /** By the row in which it stands, from 0. */
+  /** By row, from 0. */
   readonly features: ReadonlyMap<number, PlanFeature>;
-  /** Leads to somebody who can be asked; absent, the plan can be had at once. */
+  /** URL of a contact page; absent if the plan can be chosen directly. */
   readonly contactUrl?: string | undefined;
 }
 
-/** What is on offer where the page gives no catalog. */
+/** Used if the page gives no catalog. */
 const BUILT_IN: Catalog = { plans: Object.keys(builtInPlans).map((id) => ({ id })) };
 
 export const plansOf = (catalog: Catalog = BUILT_IN, language: Language): readonly Plan[] =>

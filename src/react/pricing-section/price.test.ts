@@ -14,13 +14,13 @@ describe('priceOf', () => {
       interval: 'month',
       amount: 2999,
       perMonth: 2999,
-      perMonthUsually: undefined,
+      fullPerMonth: undefined,
     });
     assert.deepEqual(priceOf(pro, 'year', 'USD'), {
       interval: 'year',
       amount: 21588,
       perMonth: 1799,
-      perMonthUsually: 2999,
+      fullPerMonth: 2999,
     });
   });
 

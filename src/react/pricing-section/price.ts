@@ -1,4 +1,4 @@
-/** What a plan costs in an interval and a currency, and what longer intervals save. Pure. */
+/** Prices of plans by interval and currency, and the savings of longer intervals. Pure. */
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { PricingExperiment } from '../../visitor/experiments.ts';
 import type { Catalog } from './catalog.ts';
@@ -6,18 +6,18 @@ import type { Plan } from './plan.ts';
 
 export const MONTHS: Readonly<Record<PaymentInterval, number>> = { month: 1, '3-months': 3, '6-months': 6, year: 12 };
 
-/** What paying by the year saves where the prices do not say: in percent. */
+/** Yearly saving in percent, if the catalog has no yearly price. */
 const YEARLY_SAVING = 40;
 
 export interface Price {
-  /** The interval it is for: the one asked for, or the nearest that the plan has. */
+  /** The requested interval, or the first one with a price. */
   readonly interval: PaymentInterval;
   /** In minor units, for the whole interval. */
   readonly amount: number;
   /** In minor units, rounded. */
   readonly perMonth: number;
-  /** What a month costs without the saving, in minor units; absent where nothing is saved. */
-  readonly perMonthUsually?: number | undefined;
+  /** Monthly price without the saving, in minor units; absent if nothing is saved. */
+  readonly fullPerMonth?: number | undefined;
 }
 
 type Priced = Pick<Plan, 'prices'>;
@@ -30,27 +30,27 @@ function amountOf({ prices }: Priced, interval: PaymentInterval, currency: strin
   return Math.round((month * MONTHS.year * (100 - YEARLY_SAVING)) / 100);
 }
 
-/** Undefined for a plan without prices. */
+/** The price in the wanted interval, or else in the first one available; undefined for a plan without prices. */
 export function priceOf(plan: Priced, wanted: PaymentInterval, currency: string): Price | undefined {
   for (const interval of [wanted, ...PAYMENT_INTERVALS]) {
     const amount = amountOf(plan, interval, currency);
     if (amount === undefined) continue;
     const perMonth = Math.round(amount / MONTHS[interval]);
     const usually = amountOf(plan, 'month', currency) ?? 0;
-    return { interval, amount, perMonth, perMonthUsually: usually > perMonth ? usually : undefined };
+    return { interval, amount, perMonth, fullPerMonth: usually > perMonth ? usually : undefined };
   }
   return undefined;
 }
 
-/** The currencies the prices are in; none without prices. */
+/** The currencies of the catalog's prices. */
 export function currenciesOf({ plans }: Catalog): readonly string[] {
   for (const { prices = {} } of plans) for (const amounts of Object.values(prices)) return Object.keys(amounts);
   return [];
 }
 
 /**
- * The intervals a visitor can choose from. The offer variant adds paying for three and for six months, as far as the
- * catalog has such prices; without any prices there is nothing that it could lack.
+ * The intervals a visitor can choose. The experiment adds three and six months if the catalog has such prices or no
+ * prices at all.
  */
 export function intervalsOf(plans: readonly Priced[], experiment: PricingExperiment): readonly PaymentInterval[] {
   const withoutPrices = plans.every(({ prices }) => Object.keys(prices).length === 0);
@@ -61,13 +61,13 @@ export function intervalsOf(plans: readonly Priced[], experiment: PricingExperim
 }
 
 export interface Saving {
-  /** Whole percent, never more than is saved. */
+  /** Whole percent, rounded down. */
   readonly percent: number;
-  /** Not every plan saves as much. */
+  /** Whether some plans save less. */
   readonly upTo: boolean;
 }
 
-/** What paying by the year saves compared with paying by the month; undefined when nothing. */
+/** The saving of yearly over monthly payment; undefined if there is none. */
 export function yearlySaving(plans: readonly Priced[], currency: string | undefined): Saving | undefined {
   if (currency === undefined) return { percent: YEARLY_SAVING, upTo: false };
   const savings = plans.flatMap(({ prices }) => {

@@ -1,4 +1,4 @@
-/** What a page can say to `pc-pricing-section` and hear from it. */
+/** The public interface of `pc-pricing-section`. */
 import { address, flag, oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
@@ -10,13 +10,13 @@ import { couponAttribute } from './coupon-code.ts';
 export interface PlanSelectDetail {
   /** The plan's id in the catalog. */
   plan: string;
-  /** The interval of the price shown; the one chosen, if the plan has no price. */
+  /** The interval of the price shown, or the selected interval if the plan has no price. */
   interval: PaymentInterval;
   /** ISO 4217; null if the plan has no price. */
   currency: string | null;
-  /** What one interval costs, in minor units; null if the plan has no price. */
+  /** Price of one interval in minor units; null if the plan has no price. */
   amount: number | null;
-  /** The coupon in use; null for none. */
+  /** The applied coupon; null for none. */
   coupon: string | null;
 }
 
@@ -25,21 +25,21 @@ export interface IntervalChangeDetail {
 }
 
 export interface CouponChangeDetail {
-  /** Null: it was taken away. */
+  /** Null if the coupon was removed. */
   coupon: string | null;
 }
 
 export interface CatalogErrorDetail {
-  /** What is wrong with the catalog, or why it could not be loaded. */
+  /** Why the catalog is invalid or could not be loaded. */
   cause: unknown;
 }
 
 export interface PricingRedirectDetail {
-  /** Absolute. */
+  /** Absolute URL of the editor. */
   url: string;
 }
 
-/** Prices as structured data: an object of schema.org's `Product` with one `Offer` for each price shown. */
+/** Prices as structured data: a schema.org `Product` with one `Offer` for each price shown. */
 export interface PricingJsonLd {
   '@context': 'https://schema.org';
   '@type': 'Product';
@@ -50,95 +50,95 @@ export interface PricingJsonLd {
 export interface PricingJsonLdOffer {
   '@type': 'Offer';
   name: string;
-  /** With a decimal point, for one payment. */
+  /** Price of one payment, with a decimal point. */
   price: string;
   priceCurrency: string;
   priceSpecification: {
     '@type': 'UnitPriceSpecification';
     price: string;
     priceCurrency: string;
-    /** How many months one payment lasts. */
+    /** Number of months covered by one payment. */
     billingDuration: number;
-    /** Months, in the code of UN/CEFACT. */
+    /** The UN/CEFACT code for months. */
     unitCode: 'MON';
   };
 }
 
-/** Answers whether a coupon is valid. A rejection means that nobody knows; the visitor can try again. */
+/** Returns whether a coupon is valid. If it rejects, the visitor is asked to try again. */
 export type CheckCoupon = (coupon: string, signal: AbortSignal) => boolean | Promise<boolean>;
 
-/** The plans with their prices, from which a visitor chooses one. */
+/** The plans with their prices and features. A visitor chooses one to sign up for it, or to open it in the editor. */
 export const pricingSection = defineElement({
   tag: 'pc-pricing-section',
   name: 'pricing-section',
   attributes: {
     ...commonAttributes,
-    /** The interval chosen at the start. */
+    /** The initially selected interval. */
     interval: oneOf(PAYMENT_INTERVALS, 'month'),
-    /** ISO code of the currency chosen at the start; absent, or without prices in it, the catalog decides. */
+    /** ISO 4217 code of the initial currency. If absent, or if there are no prices in it, the catalog's is used. */
     currency: text(),
-    /** Address of a catalog as JSON, used where neither the property nor a JSON child gives one. */
+    /** URL of a catalog as JSON, used if neither the property nor a JSON child is set. */
     catalogUrl: address(),
-    /** Code of a coupon that is in use from the start. */
+    /** Code of a coupon that is applied from the start. */
     coupon: couponAttribute(),
-    /** Id of the plan that the visitor has; counts for the signed-in only. */
+    /** Id of the visitor's current plan; ignored for visitors who are not signed in. */
     currentPlan: text(),
     /**
-     * Puts the prices shown into the page's head as structured data for search engines. A page whose policy names the
-     * Trusted Types policies it allows has to name `pc-structured-data`; else there is none.
+     * Adds the prices shown to the page's head as structured data for search engines. Under a CSP that lists the
+     * allowed Trusted Types policies, the list must contain `pc-structured-data`, otherwise no data is added.
      */
     structuredData: flag(),
   },
   properties: {
     /**
-     * The plans and their prices; also as a JSON child. Without it the built-in plans are shown, without amounts. One
-     * that is malformed is reported and not used.
+     * The plans and their prices. Also accepted as a JSON child. If absent, the built-in plans are shown without
+     * amounts. An invalid catalog is reported and ignored.
      */
     catalog: property<Catalog>(checkCatalog),
-    /** Checks the coupons that visitors enter; without it every well-formed code is taken. */
+    /** Checks the coupons visitors enter. If absent, every well-formed code is accepted. */
     checkCoupon: property<CheckCoupon>(),
   },
   methods: {
-    /** The prices shown, as JSON-LD; null as long as no amounts are shown. */
+    /** Returns the prices shown as JSON-LD, or null if no amounts are shown. */
     toJsonLd: method<() => PricingJsonLd | null>(),
   },
   events: {
     ...commonEvents,
     ...authRequestEvent,
     /**
-     * The visitor chose a plan. Unless `preventDefault()` is called, a visitor is asked to sign up, the signed-in go to
-     * the editor, and a plan with a contact address leads there.
+     * The visitor chose a plan. Unless `preventDefault()` is called, a plan with a contact URL leads there, a signed-in
+     * visitor is redirected to the editor, and any other visitor is asked to sign up.
      */
     'pc-plan-select': cancelableEvent<PlanSelectDetail>(),
-    /** A signed-in visitor is about to go to the editor. `preventDefault()` keeps the page where it is. */
+    /** A signed-in visitor is about to be redirected to the editor. `preventDefault()` cancels the redirect. */
     'pc-redirect': cancelableEvent<PricingRedirectDetail>(),
-    /** The visitor chose another interval. */
+    /** The visitor selected another interval. */
     'pc-interval-change': event<IntervalChangeDetail>(),
-    /** A coupon was accepted or taken away. */
+    /** A coupon was applied or removed. */
     'pc-coupon-change': event<CouponChangeDetail>(),
-    /** The catalog is malformed or could not be loaded; the built-in plans stay. */
+    /** The catalog is invalid or could not be loaded; the built-in plans are shown. */
     'pc-catalog-error': event<CatalogErrorDetail>(),
   },
   parts: documented<{
-    /** Everything. */
+    /** The whole section. */
     section: string;
     /** The heading. */
     title: string;
-    /** The choice of the interval. */
+    /** The interval selection. */
     interval: string;
-    /** The choice of the currency. */
+    /** The currency selection. */
     currency: string;
-    /** The cards. */
+    /** The list of plan cards. */
     plans: string;
-    /** One plan's card. */
+    /** The card of a plan. */
     plan: string;
     /** The card of the most popular plan. */
     'popular-plan': string;
     /** The button or link that chooses a plan. */
     'plan-button': string;
-    /** The coupon's field, or the coupon in use. */
+    /** The coupon field, or the applied coupon. */
     coupon: string;
-    /** The table that compares the plans. */
+    /** The comparison table. */
     comparison: string;
   }>(),
 });

@@ -1,4 +1,4 @@
-/** What only a visitor who turns to the pricing section needs: one part, loaded once. */
+/** The details of the pricing section, loaded together when a visitor first uses them. */
 import { Comparison } from './comparison.tsx';
 import comparisonCss from './comparison.css';
 import couponFormCss from './coupon-form.css';

@@ -1,4 +1,4 @@
-/** What the pricing section says from the start, in every language. */
+/** The messages of the pricing section, in every language. */
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { Language } from '../../definition/common.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
@@ -6,11 +6,11 @@ import type { Feature } from './built-in-plans.ts';
 
 export interface PricingMessages {
   title: string;
-  /** Below the title, by how a plan begins. `days` is the length of the trial. */
+  /** Below the title, by experiment. `days` is the length of the trial. */
   lead: Record<SubscriptionExperiment, (days: number) => string>;
   interval: string;
   intervals: Record<PaymentInterval, string>;
-  /** How a price shown by the month is paid. `total` is what one payment comes to. */
+  /** How a monthly price is billed. `total` is the amount of one payment. */
   billed: Record<PaymentInterval, (total: string) => string>;
   saving: (percent: string, upTo: boolean) => string;
   currency: string;

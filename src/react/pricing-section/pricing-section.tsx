@@ -1,7 +1,4 @@
-/**
- * The plans and their prices. What stands here is there from the start; `details.tsx` has the rest and is loaded when a
- * visitor turns to it.
- */
+/** The pricing section. `pricing-section.lazy.tsx` has the details and is loaded when a visitor first uses them. */
 import {
   useCallback,
   useEffect,
@@ -26,8 +23,8 @@ import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { FEATURES_AT_FIRST } from './built-in-plans.ts';
-import { PriceControls } from './controls.tsx';
+import { INITIAL_FEATURES } from './built-in-plans.ts';
+import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { pricingMessages, type PricingMessages } from './pricing-section.messages.ts';
@@ -36,7 +33,6 @@ import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { currenciesOf, intervalsOf, priceOf } from './price.ts';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
-import { useChoice } from './use-choice.ts';
 import { useDetails } from './use-details.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, pricingCss];
@@ -73,7 +69,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
-  /** What somebody signed in has chosen, on the way to the editor. */
+  /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
   const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -109,7 +105,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
   function changeCoupon(code: string): void {
     setCoupon(code);
-    // In the place of a coupon that is taken away another can be entered.
+    // Removing a coupon opens the field for another one.
     setOpen({ ...open, coupon: !code });
     emit('pc-coupon-change', { coupon: code || null });
   }
@@ -122,7 +118,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
   const columns = plans.filter(({ features }) => features.size > 0);
   const lastRow = Math.max(0, ...columns.flatMap(({ features }) => [...features.keys()]));
-  const asked = open.comparison || open.coupon || leaving !== undefined;
+  const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
   return (
     <section
@@ -192,7 +188,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         ))}
       </ul>
       <div className="pc-pricing__actions" onPointerEnter={prepare} onFocus={prepare}>
-        {lastRow >= FEATURES_AT_FIRST && (
+        {lastRow >= INITIAL_FEATURES && (
           <Button
             variant="quiet"
             className="pc-pricing__more"
@@ -228,7 +224,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           </Button>
         )}
       </div>
-      {failed && asked && (
+      {failed && needsDetails && (
         <Notice
           tone="danger"
           live="assertive"
@@ -260,14 +256,14 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
 const FREE = 'free';
 
-/** How one can begin, as the experiment words it; without a free plan only the trial is left. */
+/** The lead text of the experiment; without a free plan, the one about the trial. */
 function leadOf(plans: readonly Plan[], experiment: SubscriptionExperiment, text: PricingMessages): string {
   const days = Math.max(0, ...plans.map(({ trialDays }) => trialDays));
   if (days === 0) return '';
   return text.lead[plans.some(({ id }) => id === FREE) ? experiment : 'TRIAL'](days);
 }
 
-/** `current` is the id of the plan that the visitor has; empty for none. */
+/** `current` is the id of the visitor's plan; empty for none. */
 function actionOf(
   { id, name, trialDays, contactUrl }: Plan,
   current: string,
@@ -281,4 +277,11 @@ function actionOf(
   if (trialDays === 0) return { label: text.choose(name) };
   if (experiment === 'FREE') return { label: text.choose(name), note: text.trial(trialDays) };
   return { label: text.start(trialDays) };
+}
+
+/** The page's value until the visitor chooses another; a new value from the page replaces the visitor's choice. */
+function useChoice<Value>(given: Value): [value: Value, choose: (value: Value) => void] {
+  const [choice, setChoice] = useState({ given, value: given });
+  const value = Object.is(choice.given, given) ? choice.value : given;
+  return [value, (chosen) => setChoice({ given, value: chosen })];
 }

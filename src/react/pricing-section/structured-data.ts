@@ -1,8 +1,8 @@
-/** Structured data in the page's head, where search engines look for it. */
+/** Structured data in the page's head, for search engines. */
 import { useEffect } from 'react';
 import { createElement, globalValue, native } from '../../native.ts';
 
-/** Keeps the data in the page as long as it is shown. */
+/** Keeps the data in the page while mounted. */
 export function StructuredData({ data }: { data: object }) {
   useEffect(() => publish(data), [data]);
   return null;
@@ -14,12 +14,12 @@ interface Policy {
 
 let policy: Policy | undefined;
 
-/** Adds the data to the page; returns a function that removes it. Does nothing where the page's policy forbids it. */
+/** Adds the data to the page; returns a function that removes it. Does nothing if Trusted Types forbid the policy. */
 function publish(data: object): () => void {
   const script = createElement('script');
   script.type = 'application/ld+json';
-  // No browser runs it, but those that know Trusted Types ask for one in every script.
-  // `<` is escaped, so that no text of the page's can end the element when the page is written out.
+  // The script is never executed, but Trusted Types require a policy for every script.
+  // `<` is escaped, so that no text can close the element when the page is serialized.
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   try {
     script.text = trusted(text);

@@ -1,13 +1,13 @@
-/** The catalog in use: given by the page, or loaded from an address. */
+/** The catalog: given by the page, or loaded from a URL. */
 import { useEffect, useMemo, useState } from 'react';
 import { checkCatalog, type Catalog } from './catalog.ts';
 
-export interface CatalogInUse {
+export interface CatalogState {
   /** Absent: the built-in plans are shown. */
   readonly catalog?: Catalog;
-  /** It is on its way. */
+  /** The catalog is loading. */
   readonly loading?: boolean;
-  /** It could not be loaded; a visitor can try again. */
+  /** Set if the catalog could not be loaded. */
   readonly retry?: () => void;
 }
 
@@ -15,13 +15,13 @@ interface Loaded {
   readonly url: string;
   readonly attempt: number;
   readonly catalog?: Catalog;
-  /** The connection or the service failed, not the catalog. */
+  /** Whether loading failed, rather than the validation. */
   readonly unreachable?: boolean;
 }
 
-/** `report` hears of every catalog that cannot be used. */
-export function useCatalog(given: Catalog | undefined, url: string, report: (cause: unknown) => void): CatalogInUse {
-  const checked = useMemo(() => given && attempted(given), [given]);
+/** `report` is called for every catalog that cannot be used. */
+export function useCatalog(given: Catalog | undefined, url: string, report: (cause: unknown) => void): CatalogState {
+  const checked = useMemo(() => given && tryCheckCatalog(given), [given]);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>();
   const wanted = given ? '' : url;
@@ -35,7 +35,7 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
     const loading = new AbortController();
     void load(wanted, loading.signal).then(
       (data) => {
-        const { catalog, cause } = attempted(data);
+        const { catalog, cause } = tryCheckCatalog(data);
         if (loading.signal.aborted) return;
         setLoaded({ url: wanted, attempt, ...(catalog && { catalog }) });
         if (cause !== undefined) report(cause);
@@ -57,7 +57,7 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
   };
 }
 
-function attempted(data: unknown): { catalog?: Catalog; cause?: unknown } {
+function tryCheckCatalog(data: unknown): { catalog?: Catalog; cause?: unknown } {
   try {
     return { catalog: checkCatalog(data) };
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** The part of the pricing section that a visitor has to turn to: comparison, coupon, the way to the editor. */
+/** The lazily loaded part of the pricing section: comparison, coupon, redirect to the editor. */
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type * as Details from './pricing-section.lazy.tsx';
@@ -6,16 +6,16 @@ import type * as Details from './pricing-section.lazy.tsx';
 /** Shared by all pricing sections of the page. */
 const detailsPart = lazyModule<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
 
-export interface DetailsInUse {
-  /** Absent until it has been loaded. */
+export interface DetailsState {
+  /** Undefined until loaded. */
   details: typeof Details | undefined;
-  /** It could not be loaded. */
+  /** Whether loading failed. */
   failed: boolean;
-  /** Loads it: at the first sign that a visitor turns to it, and again after a failure. */
+  /** Loads the part, on the first interaction and again after a failure. */
   prepare: () => void;
 }
 
-export function useDetails(): DetailsInUse {
+export function useDetails(): DetailsState {
   const { part: details, failed } = useLazyModule(detailsPart);
   return { details, failed, prepare: detailsPart.load };
 }

@@ -1,16 +1,16 @@
-/** How long a text is, as its reader counts. */
+/** Counts characters as readers do. */
 
 const graphemes = /*#__PURE__*/ new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Grapheme clusters: a letter with its accents is one, an emoji of several code points too. */
+/** Counts grapheme clusters: a letter with its accents is one, and so is an emoji of several code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _grapheme of graphemes.segment(text)) count++;
   return count;
 }
 
-/** From this part of the limit on the counter warns. */
+/** Fraction of the limit from which the counter warns. */
 const NEARLY = 0.9;
 
-export const fullness = (count: number, limit: number): 'ok' | 'nearly' | 'over' =>
+export const limitLevel = (count: number, limit: number): 'ok' | 'nearly' | 'over' =>
   count > limit ? 'over' : count >= limit * NEARLY ? 'nearly' : 'ok';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Of the label, where it is not that of the section. */
+  /** Language of the label, if it differs from the section's. */
   readonly lang?: string;
 }
 
@@ -15,7 +15,7 @@ interface ChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few values, all in sight: radio buttons in the shape of chips. */
+/** Radio buttons that look like chips. */
 export function Chips<Value extends string>({ label, part, value, chips, onChange }: ChipsProps<Value>) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
-/** Why a text was not spoken. */
+/** Failures of generating speech. */
 import { failureOf, type CodesByError } from '../../api/failure.ts';
 import type { JobFailure, Moment } from '../jobs/failure.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
 export type SpeechFailure = JobFailure<SpeechFailureCode>;
 
-/** A service that responds with the bare status means the same. */
+/** Also maps bare HTTP statuses. */
 const CODES: CodesByError<SpeechFailureCode> = {
   DAILY_LIMIT_EXCEEDED: 'daily-limit-exceeded',
   TEXT_TOO_LARGE: 'text-too-large',
@@ -16,12 +16,12 @@ const CODES: CodesByError<SpeechFailureCode> = {
 };
 const DOWNLOAD_CODES: CodesByError<SpeechFailureCode> = { 404: 'result-expired', 410: 'result-expired' };
 
-/** Maps an error to what the visitor is told. */
+/** Maps an error to the failure shown to the visitor. */
 export const speechFailure = (cause: unknown, during: Moment): SpeechFailure => ({
   ...failureOf<SpeechFailureCode>(cause, during === 'download' ? DOWNLOAD_CODES : CODES),
   during,
 });
 
-/** Signing in, or with another account, helps. */
-export const wantsSignIn = ({ code }: SpeechFailure): boolean =>
+/** Whether signing in, or using another account, solves the failure. */
+export const isSolvedBySignIn = ({ code }: SpeechFailure): boolean =>
   ['daily-limit-exceeded', 'access-denied', 'signed-out'].includes(code);

@@ -1,7 +1,10 @@
-/** Longest name, in code points; a word is not cut unless it is longer by itself. */
+/** Maximum length in code points. Words are not cut unless the first one alone is longer. */
 const LONGEST = 40;
 
-/** A name for the speech of a text: its first words, without what no file's name may hold, and the result's own extension. */
+/**
+ * The file name of a speech: the text's first words without characters forbidden in file names, and the extension of
+ * the URL.
+ */
 export function speechFileName(text: string, fileUrl: string): string {
   const words = text
     .slice(0, 10 * LONGEST)
@@ -18,7 +21,7 @@ export function speechFileName(text: string, fileUrl: string): string {
     .slice(0, LONGEST)
     .join('')
     .replace(/^[.\s]+|[.,;!¡¿\s]+$/g, '');
-  // A signed address may name the file in its query only.
+  // The file name of a signed URL may be in its query.
   const extensions = fileUrl.split(/[?#]/).map((part) => /\.(\w{2,4})$/.exec(part)?.[1]);
   return `${short || 'speech'}.${(extensions.find(Boolean) ?? 'mp3').toLowerCase()}`;
 }

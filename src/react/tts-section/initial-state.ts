@@ -1,4 +1,4 @@
-/** Where the section starts: with the machine or before it is loaded. */
+/** The initial state, apart from the machine because the section needs it before the machine is loaded. */
 import type { State } from './tts-section.machine.ts';
 
 export const initialState: State = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createPlaybackGate, type PlaybackGate } from './playback-gate.ts';
 
-/** Something that plays, as a visitor handles it. */
+/** A playable that the visitor controls. */
 function player(gate: PlaybackGate) {
   let playing = false;
   const play = (): void => {
@@ -43,15 +43,15 @@ it('prevented, nothing plays until the page resumes; then what the visitor wante
   const gate = createPlaybackGate();
   const { play, isPlaying } = player(gate);
   gate.prevent();
-  assert.equal(gate.holdsBack(), false, 'nobody has wanted anything');
+  assert.equal(gate.isBlocking(), false, 'nobody has wanted anything');
   play();
   assert.equal(isPlaying(), false);
-  assert.equal(gate.holdsBack(), true);
+  assert.equal(gate.isBlocking(), true);
   gate.pause();
   assert.equal(isPlaying(), false);
   gate.resume();
   assert.equal(isPlaying(), true);
-  assert.equal(gate.holdsBack(), false);
+  assert.equal(gate.isBlocking(), false);
 });
 
 it('prevented while it plays, it plays on from where it was', () => {
@@ -60,7 +60,7 @@ it('prevented while it plays, it plays on from where it was', () => {
   play();
   gate.prevent();
   assert.equal(isPlaying(), false);
-  assert.equal(gate.holdsBack(), false);
+  assert.equal(gate.isBlocking(), false);
   gate.resume();
   assert.equal(isPlaying(), true);
 });
@@ -83,7 +83,7 @@ it('tells when it begins and ends to hold something back', () => {
   const gate = createPlaybackGate();
   const { play } = player(gate);
   const told: boolean[] = [];
-  gate.subscribe(() => told.push(gate.holdsBack()));
+  gate.subscribe(() => told.push(gate.isBlocking()));
   gate.prevent();
   play();
   gate.resume();

@@ -1,40 +1,41 @@
 /**
- * Who decides whether something of the section plays: the visitor, unless the page has said `tts_content_pause`,
+ * Controls playback in the section: the visitor does, unless the page dispatches `tts_content_pause`,
  * `tts_content_resume` or `tts_content_prevent_play`. Pure; `use-playback-gate.ts` listens to the page.
  */
 import { createListeners } from '../../listeners.ts';
 
-/** Something that plays. */
 interface Playable {
   readonly isPlaying: () => boolean;
-  /** From where it is. */
+  /** Continues from the current position. */
   readonly play: () => void;
   readonly pause: () => void;
 }
 
 export interface PlaybackGate {
-  /** From now on this is controlled too; returns a function that ends that. */
+  /** Adds something to control; returns a function that removes it. */
   add: (playable: Playable) => () => void;
   pause: () => void;
   resume: () => void;
   prevent: () => void;
-  /** To be called when something begins to play: what may not is paused again, and waits for the page. */
+  /**
+   * To be called when something starts playing: while playback is prevented, it is paused again until the page resumes.
+   */
   check: () => void;
-  /** The visitor wants to hear something that the page holds back. */
-  holdsBack: () => boolean;
+  /** Whether the page is preventing something that the visitor wants to play. */
+  isBlocking: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 export function createPlaybackGate(): PlaybackGate {
   const playables = new Set<Playable>();
   let prevented = false;
-  /** What the page has paused. */
+  /** Paused by the page. */
   let held: Playable | undefined;
-  /** The visitor wanted it while the page did not. */
+  /** Whether the visitor tried to play while it was prevented. */
   let wanted = false;
   const { subscribe, notify } = createListeners();
 
-  function hold(byVisitor: boolean): void {
+  function pauseAll(byVisitor: boolean): void {
     for (const playable of playables) {
       if (!playable.isPlaying()) continue;
       held = playable;
@@ -55,10 +56,10 @@ export function createPlaybackGate(): PlaybackGate {
         notify();
       };
     },
-    pause: () => hold(false),
+    pause: () => pauseAll(false),
     prevent() {
       prevented = true;
-      hold(false);
+      pauseAll(false);
     },
     resume() {
       prevented = false;
@@ -69,11 +70,11 @@ export function createPlaybackGate(): PlaybackGate {
       next?.play();
     },
     check() {
-      if (prevented) hold(true);
-      // The visitor has begun something: what the page paused before is no longer what they want to hear.
+      if (prevented) pauseAll(true);
+      // The visitor started something else, so resuming must not play what the page paused before.
       else if ([...playables].some((playable) => playable.isPlaying())) held = undefined;
     },
-    holdsBack: () => prevented && wanted,
+    isBlocking: () => prevented && wanted,
     subscribe,
   };
 }

@@ -1,4 +1,4 @@
-/** What the section says of a speech, in every language. */
+/** The messages about a speech, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
@@ -6,7 +6,7 @@ export interface SpeechMessages {
   generating(voice: string): string;
   cancel: string;
   ready: string;
-  /** Of the player: what is played. */
+  /** Name of the player. */
   spokenBy(voice: string): string;
   download: string;
   openInEditor: string;
@@ -15,7 +15,7 @@ export interface SpeechMessages {
   signUp: string;
   logIn: string;
   failures: Record<SpeechFailureCode, readonly [title: string, advice: string]>;
-  /** Of the daily limit, to a visitor. */
+  /** Added to the daily limit for visitors who are not signed in. */
   withAccount: string;
   /** `when` is like "in 3 hours". */
   resets(when: string): string;

@@ -6,12 +6,12 @@ import { FailureError } from '../../api/failure.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';
 import type { Action } from './tts-section.machine.ts';
-import { createSpeaker } from './store.ts';
+import { createSpeechStore } from './store.ts';
 
 const voice: TtsVoice = { id: 'v1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' };
 const generate: Action = { type: 'generate', subject: { text: 'Hello there', voice } };
 
-/** A speaker whose service does as it is told. */
+/** A speech store with a service controlled by the test. */
 function speaker() {
   const clock = new FakeClock();
   const jobs: (Speaking & {
@@ -26,7 +26,7 @@ function speaker() {
   let prevents = false;
   let download: () => Promise<Blob> = () => Promise.resolve(new Blob(['sound']));
   let ids = 0;
-  const store = createSpeaker({
+  const store = createSpeechStore({
     clock,
     connection: {
       online: () => connection.isOnline,

@@ -1,4 +1,4 @@
-/** Runs the section's machine: has texts spoken, and announces what happens. */
+/** Runs the section's state machine and dispatches events. */
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { Connection } from '../../visitor/connection.ts';
@@ -22,21 +22,21 @@ import {
 import { initialState } from './initial-state.ts';
 import { speechFailure, type SpeechFailure } from './failure.ts';
 
-/** Read at each use, so that members can be replaced while it runs. */
-export interface SpeakerOptions extends RunnerOptions<Speaking, Spoken> {
+/** Members are read on each use, so they can be replaced while the store runs. */
+export interface SpeechOptions extends RunnerOptions<Speaking, Spoken> {
   connection: Connection;
   requestId: () => string;
-  /** Dispatches an event of the element; false when the page prevented it. */
+  /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof ttsSection>;
   save: (blob: Blob, fileName: string) => void;
 }
 
-export type SpeakerStore = EffectStore<State, Action | EngineAction>;
+export type SpeechStore = EffectStore<State, Action | EngineAction>;
 
 type Details = EventDetails<typeof ttsSection>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
-export function createSpeaker(options: SpeakerOptions): SpeakerStore {
+export function createSpeechStore(options: SpeechOptions): SpeechStore {
   const { clock, connection, signIn } = options;
   return createJobStore<State, Action | EngineAction, Outcome, Effect>({
     initialState: { ...initialState, online: connection.online() },
@@ -44,10 +44,10 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
     effects,
     runEffect(effect, context) {
       const { report, signal, state } = context;
-      if (effect.kind === 'second') {
+      if (effect.kind === 'tick') {
         signal.addEventListener(
           'abort',
-          clock.after(1000, () => report({ type: 'second' })),
+          clock.after(1000, () => report({ type: 'tick' })),
           { once: true },
         );
         return;
@@ -74,7 +74,7 @@ export function createSpeaker(options: SpeakerOptions): SpeakerStore {
   });
 }
 
-/** What a transition tells the page. The download is announced where it happens, because it can be prevented. */
+/** The events of a transition, except the download, which is dispatched where it can be prevented. */
 function announcements(before: State, event: Event, after: State): Announcement[] {
   if (event.type === 'sign-in') {
     return [['pc-auth-request', { mode: event.mode, flow: event.flow || 'voice-hub-tts' }]];

@@ -1,4 +1,4 @@
-/** What a page can say to `pc-tts-section` and hear from it. */
+/** The public interface of `pc-tts-section`. */
 import type { CallFailureCode } from '../../api/failure.ts';
 import { TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
 import { oneOf, text } from '../../definition/attribute-types.ts';
@@ -12,33 +12,33 @@ export interface VoiceChangeDetail {
 }
 
 export interface GenerateDetail {
-  /** Names this request towards the service. */
+  /** Identifies the request to the service. */
   requestId: string;
   voiceId: string;
-  /** Length of the text in characters as readers count them. */
+  /** Length of the text in characters as readers count them (grapheme clusters). */
   characters: number;
 }
 
 export interface GenerateCompleteDetail extends GenerateDetail {
-  /** Where the speech is to be had. */
+  /** URL of the audio file. */
   fileUrl: string;
 }
 
 /**
- * Why there is no speech. `daily-limit-exceeded`: the characters of the day do not reach. `text-too-large`: too long for
- * one request. `rate-limited`: too many requests at once. `access-denied`: not with this account. `signed-out`: the
- * session is no longer valid. `not-spoken`: the text cannot be spoken. `result-expired`: the service no longer has the
- * speech. `network`: no connection. `server`: trouble at the service. `unexpected-response`: the service's response
- * makes no sense. `refused`: the service does not accept the request.
+ * Why speech could not be generated. `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the
+ * text is too long for one request. `rate-limited`: too many requests at once. `access-denied`: the account may not
+ * generate speech. `signed-out`: the session is no longer valid. `not-spoken`: the text cannot be spoken.
+ * `result-expired`: the service no longer has the audio. `network`: no connection. `server`: an error on the server.
+ * `unexpected-response`: the service's response could not be read. `refused`: the service does not accept the request.
  */
 export type SpeechFailureCode =
   CallFailureCode | 'daily-limit-exceeded' | 'text-too-large' | 'access-denied' | 'not-spoken' | 'result-expired';
 
 export interface GenerateErrorDetail {
   code: SpeechFailureCode;
-  /** What was being done. */
+  /** The step that failed. */
   during: 'generate' | 'download';
-  /** Seconds to wait, if the service sent Retry-After. */
+  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;
@@ -46,74 +46,79 @@ export interface GenerateErrorDetail {
 
 export interface SpeechDownloadDetail {
   blob: Blob;
-  /** The name under which it is saved. */
+  /** Name of the saved file. */
   fileName: string;
 }
 
 /**
- * Speaks a text of the visitor's. Language and category narrow the voices, each of which can be tried; the speech is
- * played and downloaded, or opened in the editor. Needs a service with the calls under `/api/tts`.
+ * Reads a visitor's text aloud. Voices are filtered by language and category, each with a preview; the speech can be
+ * played, downloaded, or opened in the editor. Requires a service that implements the calls under `/api/tts`.
  *
- * The page steers playback with three events on `window`. `tts_content_pause` pauses what plays in the section.
- * `tts_content_resume` lets what the page has paused play on, from where it was; what the visitor paused stays paused.
- * `tts_content_prevent_play` pauses, and keeps everything in the section from playing until `tts_content_resume`; what the
- * visitor wanted to play meanwhile begins then.
+ * The page controls playback with three events on `window`. `tts_content_pause` pauses what is playing in the section.
+ * `tts_content_resume` continues what the page has paused; what the visitor paused stays paused.
+ * `tts_content_prevent_play` pauses, and prevents any playback in the section until `tts_content_resume`, which then
+ * starts what the visitor tried to play meanwhile.
  */
 export const ttsSection = defineElement({
   tag: 'pc-tts-section',
   name: 'tts-section',
   attributes: {
     ...commonAttributes,
-    /** Language that is spoken, at the start; absent, that of the widget where there are voices of it, else English. */
+    /**
+     * Initially selected voice language. Default: the widget's language if there are voices in it, otherwise English.
+     */
     voiceLanguage: oneOf(TTS_LANGUAGES, ''),
-    /** Category of the voices at the start. */
+    /** Initially selected voice category. */
     category: oneOf(TTS_CATEGORIES, 'MOST_POPULAR'),
-    /** Id of the voice at the start; its language and category go with it. */
+    /** Id of the initially selected voice; also selects its language and category. */
     voice: text(),
-    /** The text at the start. What a visitor makes of it stays for as long as the tab is open. */
+    /** Initial text. What the visitor writes is kept until the tab is closed. */
     text: text(),
   },
   events: {
     ...commonEvents,
     ...authRequestEvent,
-    /** The visitor chose another voice, or narrowed the voices so that another one is chosen. */
+    /** The selected voice changed, either directly or by changing language or category. */
     'pc-voice-change': event<VoiceChangeDetail>(),
-    /** A text is going to be spoken, or goes on to be after a failure. */
+    /** Generating speech started, or continued after a failure. */
     'pc-generate-start': event<GenerateDetail>(),
-    /** The speech is there. */
+    /** The speech is ready. */
     'pc-generate-complete': event<GenerateCompleteDetail>(),
-    /** There is no speech, or it could not be downloaded; the visitor sees a message and a way on. */
+    /** Generating or downloading the speech failed; the visitor sees a message with actions to recover. */
     'pc-generate-error': event<GenerateErrorDetail>(),
-    /** The speech is about to be saved. `preventDefault()` keeps it from being saved: the page has it. */
+    /** The speech is about to be saved. `preventDefault()` cancels saving, for a page that handles the file itself. */
     'pc-download': cancelableEvent<SpeechDownloadDetail>(),
-    /** Somebody signed in opens the speech in the editor. `preventDefault()` keeps them on the page. */
+    /**
+     * A signed-in visitor is about to be redirected to the editor with the speech. `preventDefault()` cancels the
+     * redirect.
+     */
     'pc-redirect': cancelableEvent<{ url: string }>(),
   },
   parts: documented<
     PlayerParts & {
       /** The panel that holds everything. */
       panel: string;
-      /** The choice of the language. */
+      /** The language selection. */
       language: string;
-      /** The choice of the category. */
+      /** The category selection. */
       category: string;
       /** The list of voices. */
       voices: string;
       /** One voice. */
       voice: string;
-      /** The field for the text. */
+      /** The text field. */
       text: string;
-      /** How long the text is. */
+      /** The character counter. */
       counter: string;
-      /** The button that has the text spoken. */
+      /** The button that generates the speech. */
       'generate-button': string;
-      /** The speech, or how far it is. */
+      /** The speech or its progress. */
       result: string;
       /** The button that downloads the speech. */
       'download-button': string;
       /** The button that opens the speech in the editor. */
       'editor-button': string;
-      /** Messages: what went wrong and what to do. */
+      /** Error messages. */
       notice: string;
     }
   >(),

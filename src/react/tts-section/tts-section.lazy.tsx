@@ -1,4 +1,4 @@
-/** The section at work: its machine, the speech and how far it is, and the samples of the voices. */
+/** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
 import type { TtsVoice } from '../../api/schema.ts';
@@ -26,11 +26,11 @@ import circularProgressCss from '../primitives/circular-progress/circular-progre
 import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import type { ttsSection } from './tts-section.element.ts';
-import { isOf, type Action, type Item, type State } from './tts-section.machine.ts';
+import { isSpeechOf, type Action, type Item, type State } from './tts-section.machine.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { DownloadIcon, EditorIcon } from './section-icons.tsx';
-import { createSpeaker, type SpeakerStore } from './store.ts';
-import { Trouble } from './trouble.tsx';
+import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
+import { createSpeechStore, type SpeechStore } from './store.ts';
+import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
 import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 
@@ -38,10 +38,10 @@ export const styles: readonly string[] = [...playerStyles, circularProgressCss, 
 
 const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
 
-/** The machine with the page's own clock, connection, randomness and service. */
-export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeakerStore {
+/** Creates the store with the page's clock, connection, randomness and API. */
+export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeechStore {
   const clock = pageClock(window);
-  return createSpeaker({
+  return createSpeechStore({
     clock,
     connection: pageConnection(window),
     signIn: pageSignIn(window, pageSession),
@@ -57,11 +57,11 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
 
 export const isBusy = ({ item }: State): boolean => item !== null && isUnderWay(item.job);
 
-/** What became of this text and voice is shown. */
-export const isSettled = (state: State, subject: { text: string; voice: TtsVoice | undefined }): boolean =>
-  !isBusy(state) && isOf(state.item, subject);
+/** Whether the finished result belongs to the current text and voice. */
+export const isCurrent = (state: State, subject: { text: string; voice: TtsVoice | undefined }): boolean =>
+  !isBusy(state) && isSpeechOf(state.item, subject);
 
-/** For screen readers; failures speak for themselves. */
+/** Announced to screen readers; failures are announced by their notice. */
 export function announcement({ item }: State, language: Language): string {
   const text = speechMessages[language];
   if (item?.job.phase === 'running') return text.generating(item.voice.name);
@@ -73,12 +73,12 @@ export interface StageProps {
   send: (action: Action) => void;
   gate: PlaybackGate;
   emit: Emit<typeof ttsSection>;
-  /** What is shown came of the text and voice as they are now. */
-  isSettled: boolean;
+  /** The result belongs to the current text and voice. */
+  isCurrent: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The current speech, where there is one. */
+/** The current speech, if there is one. */
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
@@ -90,7 +90,7 @@ export function Stage(props: StageProps) {
     case 'ready':
       return <Ready {...props} item={item} text={text} language={language} />;
     case 'failed':
-      return <Trouble {...props} failure={item.job.failure} wait={wait} />;
+      return <SpeechFailureNotice {...props} isPrimary={props.isCurrent} failure={item.job.failure} wait={wait} />;
     default:
       return null;
   }
@@ -123,7 +123,7 @@ function Running({ item, send, text, language }: PartProps) {
 }
 
 function Ready({ text, ...props }: StageProps & PartProps) {
-  const { state, item, send, gate, emit, isSettled } = props;
+  const { state, item, send, gate, emit, isCurrent } = props;
   const { apiBase } = useEnvironment();
   const player = useRef<PlayerHandle>(null);
   const { job } = item;
@@ -145,10 +145,10 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   return (
     <div className="pc-tts__result" part="result" data-phase="ready">
       <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
-      {job.failure && <Trouble {...props} isSettled={false} failure={job.failure} wait={state.wait} />}
+      {job.failure && <SpeechFailureNotice {...props} isPrimary={false} failure={job.failure} wait={state.wait} />}
       <div className="pc-tts__actions">
         <Button
-          variant={isSettled ? 'primary' : 'secondary'}
+          variant={isCurrent ? 'primary' : 'secondary'}
           part="download-button"
           icon={<DownloadIcon />}
           busy={job.downloading}
@@ -163,7 +163,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   );
 }
 
-/** Whoever is signed in goes there; a visitor signs up or in first, which leads there. */
+/** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
 function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
   const { appBase, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
@@ -186,7 +186,7 @@ function EditorButton({ emit, requestId, label }: { requestId: string; label: st
   );
 }
 
-/** Whatever begins to play says so at the window; whether it may is decided before it is heard. */
+/** Every player dispatches an event when it starts; the gate may pause it before it is audible. */
 function watchPlayback(gate: PlaybackGate): () => void {
   const check = (): void => queueMicrotask(gate.check);
   return pageExclusivePlayback().subscribe(check);
@@ -195,17 +195,17 @@ function watchPlayback(gate: PlaybackGate): () => void {
 interface SamplePlayerProps {
   voice: TtsVoice | undefined;
   gate: PlaybackGate;
-  /** Null: it has ended, or was stopped. */
+  /** Null: ended or stopped. */
   onChange: (phase: 'playing' | 'failed' | null) => void;
 }
 
-/** Plays the sample of a voice as long as it is there; shows nothing. */
+/** Plays the voice's preview while mounted; renders nothing. */
 export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
   const { apiBase } = useEnvironment();
   const previewUrl = voice?.previewUrl;
-  const told = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     if (!previewUrl) return;
@@ -216,19 +216,19 @@ export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
     const play = (): void => {
       exclusivePlayback.acquire();
       audio.play().catch(() => {
-        if (!closed.signal.aborted && audio.error === null && audio.paused) told.current(null);
+        if (!closed.signal.aborted && audio.error === null && audio.paused) latestOnChange.current(null);
       });
       gate.check();
     };
-    on('playing', () => told.current('playing'));
-    on('ended', () => told.current(null));
-    on('error', () => told.current('failed'));
-    const forget = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
-    const leave = exclusivePlayback.subscribe(() => told.current(null));
+    on('playing', () => latestOnChange.current('playing'));
+    on('ended', () => latestOnChange.current(null));
+    on('error', () => latestOnChange.current('failed'));
+    const removeFromGate = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
+    const unsubscribe = exclusivePlayback.subscribe(() => latestOnChange.current(null));
     play();
     return () => {
-      forget();
-      leave();
+      removeFromGate();
+      unsubscribe();
       closed.abort();
       audio.pause();
       audio.removeAttribute('src');

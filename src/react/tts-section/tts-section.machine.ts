@@ -1,6 +1,6 @@
 /**
- * What is spoken and how far it is, pure: what happens is told by events, what must be running is read off the state.
- * Text and choice of voice are not here: they are the visitor's, whatever becomes of a speech.
+ * The state machine of generating speech. Pure: events change the state, and the running effects are derived from it.
+ * Text and voice are not part of it, as they do not depend on a speech.
  */
 import type { TtsVoice } from '../../api/schema.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
@@ -21,17 +21,17 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/job-state.ts';
-import { wantsSignIn, type SpeechFailure } from './failure.ts';
+import { isSolvedBySignIn, type SpeechFailure } from './failure.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
-/** What is spoken. */
+/** What to speak. */
 interface Subject {
   readonly text: string;
   readonly voice: TtsVoice;
 }
 
 export interface Item extends Subject {
-  /** Tells one speech from another. */
+  /** Identifies the speech. */
   readonly id: number;
   readonly job: JobState<Spoken, SpeechFailureCode>;
 }
@@ -41,34 +41,34 @@ export interface State {
   readonly online: boolean;
   /** The current speech. */
   readonly item: Item | null;
-  /** How many have been asked for so far. */
+  /** Number of speeches requested so far. */
   readonly count: number;
-  /** Seconds until the service may be asked again, by itself; null: nothing waits. */
+  /** Seconds until the automatic retry; null if none is scheduled. */
   readonly wait: number | null;
-  /** How often it has been asked again by itself since the visitor last asked. */
+  /** Number of automatic retries since the visitor last started one. */
   readonly retries: number;
-  /** The visitor was asked to sign in and comes back to the text: signing in leads nowhere else. */
+  /** Signing in is in progress and must lead back to the text instead of redirecting. */
   readonly signingIn: boolean;
 }
 
 export type Action =
   | { readonly type: 'generate'; readonly subject: Subject }
-  /** Stops what runs. */
+  /** `cancel` stops the running step. */
   | { readonly type: 'cancel' | 'retry' | 'download' }
-  /** Asks the page for signing in; what failed for want of it goes on afterwards. `flow`: the widget's. */
+  /** Requests a sign-in from the page; a failure for lack of it is retried afterwards. `flow`: the widget's. */
   | { readonly type: 'sign-in'; readonly mode: AuthMode; readonly flow: Flow | '' };
 
 export type Outcome =
   | JobOutcome<Spoken, SpeechFailureCode>
   | EngineOutcome<SpeechFailureCode>
-  /** One of those to wait for is over. */
-  | { readonly type: 'second' };
+  /** A second of the countdown has passed. */
+  | { readonly type: 'tick' };
 
 export type Event = Action | EngineAction | Outcome | Surroundings;
 
-export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'second' };
+export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'tick' };
 
-/** `requestId` gives the id of a request that begins with this event. */
+/** `requestId` returns the id of a request started by this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
   const { item } = state;
   switch (event.type) {
@@ -92,7 +92,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
       return item ? withJob(state, download(item.job)) : state;
     case 'sign-in':
       return { ...state, signingIn: true };
-    case 'second':
+    case 'tick':
       if (state.wait === null) return state;
       return state.wait > 1
         ? { ...state, wait: state.wait - 1 }
@@ -111,7 +111,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
     case 'prepare-progress':
     case 'prepared':
     case 'unprepared':
-      // There is one engine, and nothing to prepare.
+      // The speech engine needs no preparation.
       return state;
     default: {
       if (item?.id !== event.id) return state;
@@ -123,14 +123,14 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
   }
 }
 
-/** A service that refuses as often in a row would refuse for ever; then the visitor decides. */
+/** After this many automatic retries the visitor decides. */
 const MAX_RETRIES = 3;
-/** Seconds to wait where the service names none. */
-const PATIENCE = 10;
-/** Nobody watches a countdown that is longer than this, in seconds: then the visitor decides. */
+/** Seconds to wait if the service sends no `Retry-After`. */
+const DEFAULT_WAIT = 10;
+/** Maximum countdown in seconds; for longer waits the visitor decides. */
 const LONGEST_COUNTDOWN = 300;
 
-function waitOf({ retryAfter = PATIENCE }: SpeechFailure): number | null {
+function waitOf({ retryAfter = DEFAULT_WAIT }: SpeechFailure): number | null {
   return retryAfter <= LONGEST_COUNTDOWN ? Math.max(1, retryAfter) : null;
 }
 
@@ -138,20 +138,20 @@ function withJob(state: State, job: Item['job']): State {
   return state.item && job !== state.item.job ? { ...state, item: { ...state.item, job } } : state;
 }
 
-/** Goes on where it was, or begins anew. */
+/** Continues the failed step, or starts again. */
 function retry(state: State, requestId: () => string): State {
   const job = state.item?.job;
   if (job?.phase === 'ready') return withJob(state, download(job));
   return job?.phase === 'failed' ? { ...withJob(state, running({}, job.requestId ?? requestId())), wait: null } : state;
 }
 
-/** What failed would go on once the visitor has signed in. */
+/** Whether the failed step can be retried after signing in. */
 const needsSignIn = ({ item }: State): boolean =>
   (item?.job.phase === 'failed' || item?.job.phase === 'ready') &&
   item.job.failure !== null &&
-  wantsSignIn(item.job.failure);
+  isSolvedBySignIn(item.job.failure);
 
-/** What must be running in this state. */
+/** The effects of a state. */
 export function effects({ engine, item, wait, signingIn }: State): readonly Effect[] {
   return [
     ...(item
@@ -161,11 +161,13 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
           voiceId: item.voice.id,
         }))
       : []),
-    ...(wait === null ? [] : [{ key: `second ${wait}`, kind: 'second' } as const]),
+    ...(wait === null ? [] : [{ key: `tick ${wait}`, kind: 'tick' } as const]),
     ...(signingIn ? [BLOCK_REDIRECT] : []),
   ];
 }
 
-/** Whether the current speech is of this text and voice. */
-export const isOf = (item: Item | null, { text, voice }: { text: string; voice: TtsVoice | undefined }): boolean =>
-  item !== null && item.text === text && item.voice.id === voice?.id;
+/** Whether the speech belongs to this text and voice. */
+export const isSpeechOf = (
+  item: Item | null,
+  { text, voice }: { text: string; voice: TtsVoice | undefined },
+): boolean => item !== null && item.text === text && item.voice.id === voice?.id;

@@ -1,8 +1,8 @@
-/** What the section says from the start, in every language. */
+/** The messages of the section, in every language. */
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 
-/** Each in itself, as whoever speaks it looks for it. */
+/** Each in its own language, as its speakers look for it. */
 export const languageNames: Readonly<Record<TtsLanguage, string>> = {
   'en-gb': 'English (UK)',
   es: 'Español',
@@ -10,7 +10,7 @@ export const languageNames: Readonly<Record<TtsLanguage, string>> = {
   hi: 'हिन्दी',
 };
 
-/** To try with, in the language that is spoken. */
+/** Example texts in the voice's language. */
 export const exampleTexts: Readonly<Record<TtsLanguage, string>> = {
   'en-gb':
     'Welcome back to the show! Today we talk about the small habits that make a big difference – and why most of us give up one day too early.',
@@ -34,7 +34,7 @@ export interface SectionMessages {
   voicesOffline: readonly [title: string, advice: string];
   /** The service has no voices at all. */
   noVoices: readonly [title: string, advice: string];
-  /** None in this category; `language` is like "Spanish". */
+  /** There is no voice in this category; `language` is like "Spanish". */
   noneHere(category: string, language: string): string;
   text: string;
   placeholder: string;
@@ -47,7 +47,7 @@ export interface SectionMessages {
   generate: string;
   retry: string;
   unreachable: readonly [title: string, advice: string];
-  /** The page holds playback back. */
+  /** The page prevents playback. */
   held: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A text, a voice, and the speech that comes of them. What stands here is there from the start; `speaking.tsx` has the rest
- * and is loaded when a visitor turns to the section.
+ * The text-to-speech section. `tts-section.lazy.tsx` has the speech and its store, and is loaded when a visitor first
+ * interacts with the section.
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
@@ -13,7 +13,7 @@ import { WaveformIcon } from '../primitives/icon/icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
-import { countCharacters, fullness } from './characters.ts';
+import { countCharacters, limitLevel } from './characters.ts';
 import { Chips } from './chips.tsx';
 import type { ttsSection } from './tts-section.element.ts';
 import { exampleTexts, languageNames, sectionMessages } from './tts-section.messages.ts';
@@ -21,7 +21,7 @@ import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
 import { usePlaybackGate } from './use-playback-gate.ts';
 import { useSelection } from './use-selection.ts';
-import { useSpeaker } from './use-speaker.ts';
+import { useSpeech } from './use-speech.ts';
 import { useVoices } from './use-voices.ts';
 import type { Sample } from './voice-list.tsx';
 import { VoicesPanel } from './voices-panel.tsx';
@@ -34,24 +34,24 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { voices, reload } = useVoices(apiBase, section);
-  const offer = voices.phase === 'ready' ? voices.offer : undefined;
-  const selection = useSelection(offer, { voiceLanguage, category, voice }, emit);
+  const catalog = voices.phase === 'ready' ? voices.catalog : undefined;
+  const selection = useSelection(catalog, { voiceLanguage, category, voice }, emit);
   const { chosen } = selection;
   const [draft, write] = useDraft(text);
-  const { state, send, part, unreachable, waiting, prepare } = useSpeaker(emit);
+  const { state, send, part, unreachable, waiting, prepare } = useSpeech(emit);
   const gate = usePlaybackGate();
-  const isHeld = useSyncExternalStore(gate.subscribe, gate.holdsBack, () => false);
+  const isHeld = useSyncExternalStore(gate.subscribe, gate.isBlocking, () => false);
   const [sample, setSample] = useState<Sample | null>(null);
   const [refused, setRefused] = useState(false);
 
   const words = sectionMessages[language];
-  const limit = offer?.maxCharacters ?? MAX_TTS_CHARACTERS;
+  const limit = catalog?.maxCharacters ?? MAX_TTS_CHARACTERS;
   const count = useMemo(() => countCharacters(draft), [draft]);
   const isBlank = draft.trim() === '';
-  const level = fullness(count, limit);
+  const level = limitLevel(count, limit);
   const isBusy = waiting !== null ? !unreachable : (part?.isBusy(state) ?? false);
-  // The speech of this text and voice is there, or something else is to be done about it: that is the primary action then.
-  const isSettled = part?.isSettled(state, { text: draft, voice: chosen }) ?? false;
+  // The result of this text and voice, or its recovery action, then has the primary button.
+  const isCurrent = part?.isCurrent(state, { text: draft, voice: chosen }) ?? false;
   const number = (value: number): string => value.toLocaleString(language);
   const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
 
@@ -91,14 +91,14 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           part="language"
           value={selection.language}
           chips={TTS_LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))}
-          onChange={(value) => selection.narrow(value, selection.category)}
+          onChange={(value) => selection.filter(value, selection.category)}
         />
         <Chips
           label={words.category}
           part="category"
           value={selection.category}
           chips={TTS_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
-          onChange={(value) => selection.narrow(selection.language, value)}
+          onChange={(value) => selection.filter(selection.language, value)}
         />
       </div>
       <VoicesPanel
@@ -110,7 +110,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         sample={sample}
         text={words}
         reload={reload}
-        onNarrow={selection.narrow}
+        onFilter={selection.filter}
         onChoose={selection.choose}
         onListen={listen}
       />
@@ -158,19 +158,19 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
       <FocusKeeper className="pc-tts__stage">
         <Button
           className="pc-tts__generate"
-          variant={isSettled ? 'secondary' : 'primary'}
+          variant={isCurrent ? 'secondary' : 'primary'}
           size="lg"
           part="generate-button"
           icon={<WaveformIcon />}
           busy={isBusy}
           disabled={!chosen}
-          // With nothing below it, it is what there is to do.
+          // Gets the focus if there is no result to focus.
           data-focus={state.item === null || undefined}
           onClick={generate}
         >
           {words.generate}
         </Button>
-        {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isSettled={isSettled} field={field} />}
+        {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isCurrent={isCurrent} field={field} />}
         {unreachable && (
           <div part="notice">
             <Notice
@@ -193,10 +193,10 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           </div>
         )}
       </FocusKeeper>
-      {part && sample && sample.phase !== 'failed' && chosenSample(offer?.voices, sample) && (
+      {part && sample && sample.phase !== 'failed' && chosenSample(catalog?.voices, sample) && (
         <part.SamplePlayer
           key={sample.voiceId}
-          voice={chosenSample(offer?.voices, sample)}
+          voice={chosenSample(catalog?.voices, sample)}
           gate={gate}
           onChange={(phase) => setSample(phase && { voiceId: sample.voiceId, phase })}
         />

@@ -4,14 +4,14 @@ import { sessionStore } from '../../visitor/storage.ts';
 const KEY = 'pc_tts_text';
 
 interface Draft {
-  /** What the page had given when the visitor began to write. */
+  /** The page's text when the visitor started to write. */
   readonly given: string;
   readonly text: string;
 }
 
-/** The text: the page's until the visitor writes, then theirs, also after a reload, until the page gives another one. */
+/** The page's text until the visitor edits it; the edited text survives a reload, until the page sets another one. */
 export function useDraft(given: string): [text: string, write: (text: string) => void] {
-  const [draft, setDraft] = useState(() => kept() ?? { given, text: given });
+  const [draft, setDraft] = useState(() => storedDraft() ?? { given, text: given });
   const text = draft.given === given ? draft.text : given;
   return [
     text,
@@ -23,12 +23,12 @@ export function useDraft(given: string): [text: string, write: (text: string) =>
   ];
 }
 
-function kept(): Draft | undefined {
+function storedDraft(): Draft | undefined {
   try {
     const { given, text } = JSON.parse(sessionStore.get(KEY) ?? '') as Partial<Record<keyof Draft, unknown>>;
     return typeof given === 'string' && typeof text === 'string' ? { given, text } : undefined;
   } catch {
-    // Nothing was kept, or somebody else used the key.
+    // Nothing was stored, or another script uses the key.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPlaybackGate, type PlaybackGate } from './playback-gate.ts';
 
-/** The gate that hears the page from the start, whatever has been loaded. */
+/** A gate that listens to the page from the start, before anything is loaded. */
 export function usePlaybackGate(): PlaybackGate {
   const [gate] = useState(createPlaybackGate);
   useEffect(() => {

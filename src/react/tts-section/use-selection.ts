@@ -3,7 +3,7 @@ import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import type { ttsSection } from './tts-section.element.ts';
-import { chosenAmong, narrowed, spokenBy, type Offer } from './voices.ts';
+import { selectVoice, filterVoices, defaultVoiceLanguage, type VoiceCatalog } from './voices.ts';
 
 interface Given {
   readonly voiceLanguage: TtsLanguage | '';
@@ -18,7 +18,7 @@ export interface Selection {
   /** Voices of this language and category. */
   readonly offered: readonly TtsVoice[];
   readonly chosen: TtsVoice | undefined;
-  readonly narrow: (language: TtsLanguage, category: TtsCategory) => void;
+  readonly filter: (language: TtsLanguage, category: TtsCategory) => void;
   readonly choose: (voice: TtsVoice) => void;
 }
 
@@ -28,27 +28,31 @@ interface Choice {
   readonly voiceId: string;
 }
 
-/** What is chosen: what the page says until the visitor chooses, and again when the page says something else. */
-export function useSelection(offer: Offer | undefined, given: Given, emit: Emit<typeof ttsSection>): Selection {
+/** The selection: the page's until the visitor changes it, and again when the page sets another one. */
+export function useSelection(
+  catalog: VoiceCatalog | undefined,
+  given: Given,
+  emit: Emit<typeof ttsSection>,
+): Selection {
   const environment = useEnvironment();
-  const voices = offer?.voices ?? [];
-  const said = [given.voiceLanguage, given.category, given.voice].join(' ');
-  const [choice, setChoice] = useState<Choice & { said: string }>();
+  const voices = catalog?.voices ?? [];
+  const givenKey = [given.voiceLanguage, given.category, given.voice].join(' ');
+  const [choice, setChoice] = useState<Choice & { givenKey: string }>();
   const givenVoice = voices.find(({ id }) => id === given.voice);
   const { language, category, voiceId }: Choice =
-    choice?.said === said
+    choice?.givenKey === givenKey
       ? choice
       : {
-          language: givenVoice?.language ?? (given.voiceLanguage || spokenBy(environment.language)),
+          language: givenVoice?.language ?? (given.voiceLanguage || defaultVoiceLanguage(environment.language)),
           category: givenVoice?.category ?? given.category,
           voiceId: given.voice,
         };
-  const offered = narrowed(voices, language, category);
-  const chosen = chosenAmong(offered, voiceId);
+  const offered = filterVoices(voices, language, category);
+  const chosen = selectVoice(offered, voiceId);
 
   function change(next: Choice): void {
-    setChoice({ ...next, said });
-    const voice = chosenAmong(narrowed(voices, next.language, next.category), next.voiceId);
+    setChoice({ ...next, givenKey });
+    const voice = selectVoice(filterVoices(voices, next.language, next.category), next.voiceId);
     if (voice && voice.id !== chosen?.id) emit('pc-voice-change', { voice });
   }
 
@@ -57,7 +61,7 @@ export function useSelection(offer: Offer | undefined, given: Given, emit: Emit<
     category,
     offered,
     chosen,
-    narrow: (toLanguage, toCategory) => change({ language: toLanguage, category: toCategory, voiceId }),
+    filter: (toLanguage, toCategory) => change({ language: toLanguage, category: toCategory, voiceId }),
     choose: ({ id }) => change({ language, category, voiceId: id }),
   };
 }

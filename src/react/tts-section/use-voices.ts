@@ -3,25 +3,25 @@ import { createApiClient } from '../../api/client.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { ttsVoices } from '../../api/tts.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { readOffer, type Offer } from './voices.ts';
+import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
 
 export type VoicesState =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly offer: Offer }
+  | { readonly phase: 'ready'; readonly catalog: VoiceCatalog }
   | { readonly phase: 'failed'; readonly offline: boolean };
 
 const LOADING: VoicesState = { phase: 'loading' };
 
-/** How near the section has to be to the visible part of the page. */
+/** Distance from the visible area at which the voices are loaded. */
 const NEAR = '400px';
 
-/** The service's voices, asked for when the section comes near. */
+/** The service's voices, loaded when the section comes near the visible area. */
 export function useVoices(
   apiBase: string,
   section: RefObject<HTMLElement | null>,
 ): { voices: VoicesState; reload: () => void } {
   const [isNear, setNear] = useState(false);
-  /** Another object is another attempt. */
+  /** A new object for each attempt. */
   const [attempt, setAttempt] = useState({});
   const [loaded, setLoaded] = useState<{ for: unknown; at: string; state: VoicesState }>();
 
@@ -48,7 +48,7 @@ export function useVoices(
     ttsVoices(client, { signal }).then(
       (answer) => {
         try {
-          show({ phase: 'ready', offer: readOffer(answer) });
+          show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });
         } catch {
           show({ phase: 'failed', offline: false });
         }

@@ -3,9 +3,9 @@ import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import type { SectionMessages } from './tts-section.messages.ts';
-import { ListenIcon, StopIcon } from './section-icons.tsx';
+import { ListenIcon, StopIcon } from './tts-icons.tsx';
 
-/** What can be heard of a voice; `loading` until it sounds. */
+/** The voice preview being played; `loading` until it is audible. */
 export interface Sample {
   readonly voiceId: string;
   readonly phase: 'loading' | 'playing' | 'failed';
@@ -17,13 +17,13 @@ interface VoiceListProps {
   sample: Sample | null;
   text: SectionMessages;
   onChoose: (voice: TtsVoice) => void;
-  /** Null stops what is heard. */
+  /** Null stops the preview. */
   onListen: (voice: TtsVoice | null) => void;
 }
 
 /**
- * Radio buttons, each next to the button that plays its voice. By the keyboard the list is two stops: the choice,
- * through which the arrows lead, and the sample of the chosen voice.
+ * Radio buttons, each next to a button that plays the voice's preview. The list has two tab stops: the radio group with
+ * its arrow keys, and the preview button of the chosen voice.
  */
 export function VoiceList({ voices, chosen, sample, text, onChoose, onListen }: VoiceListProps) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** The voices, or what there is in their place. */
+/** The voices, or their loading, error or empty state. */
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -14,18 +14,18 @@ interface VoicesPanelProps {
   voices: VoicesState;
   language: TtsLanguage;
   category: TtsCategory;
-  /** Of this language and category. */
+  /** Voices of this language and category. */
   offered: readonly TtsVoice[];
   chosen: TtsVoice | undefined;
   sample: Sample | null;
   text: SectionMessages;
   reload: () => void;
-  onNarrow: (language: TtsLanguage, category: TtsCategory) => void;
+  onFilter: (language: TtsLanguage, category: TtsCategory) => void;
   onChoose: (voice: TtsVoice) => void;
   onListen: (voice: TtsVoice | null) => void;
 }
 
-/** As readers of the widget call it. */
+/** The name of a voice language in the widget's language. */
 const nameIn = (language: Language, spoken: TtsLanguage): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
 
@@ -36,12 +36,12 @@ export function VoicesPanel({
   offered,
   text,
   reload,
-  onNarrow,
+  onFilter,
   ...list
 }: VoicesPanelProps) {
   const environment = useEnvironment();
-  if (voices.phase === 'loading') return <Waiting label={text.loadingVoices} />;
-  if (voices.phase === 'failed' || voices.offer.voices.length === 0) {
+  if (voices.phase === 'loading') return <VoicesSkeleton label={text.loadingVoices} />;
+  if (voices.phase === 'failed' || voices.catalog.voices.length === 0) {
     const [title, advice] =
       voices.phase === 'ready' ? text.noVoices : voices.offline ? text.voicesOffline : text.voicesFailed;
     return (
@@ -68,13 +68,13 @@ export function VoicesPanel({
         live="polite"
         actions={
           <>
-            {languagesWith(voices.offer.voices, category).map((other) => (
-              <Button key={other} size="sm" onClick={() => onNarrow(other, category)}>
+            {languagesWith(voices.catalog.voices, category).map((other) => (
+              <Button key={other} size="sm" onClick={() => onFilter(other, category)}>
                 <span lang={other}>{languageNames[other]}</span>
               </Button>
             ))}
             {category !== 'MOST_POPULAR' && (
-              <Button size="sm" onClick={() => onNarrow(language, 'MOST_POPULAR')}>
+              <Button size="sm" onClick={() => onFilter(language, 'MOST_POPULAR')}>
                 {text.categories.MOST_POPULAR}
               </Button>
             )}
@@ -87,13 +87,13 @@ export function VoicesPanel({
   );
 }
 
-/** As high as a row of voices, so that nothing jumps. */
-const Waiting = ({ label }: { label: string }) => (
+/** As high as a row of voices, to avoid a layout shift. */
+const VoicesSkeleton = ({ label }: { label: string }) => (
   <div className="pc-tts__choice" role="status" aria-label={label}>
-    <span className="pc-tts__label pc-tts__ghost" />
+    <span className="pc-tts__label pc-tts__skeleton" />
     <div className="pc-tts__voices">
       {[0, 1, 2].map((key) => (
-        <div key={key} className="pc-tts__voice pc-tts__ghost" />
+        <div key={key} className="pc-tts__voice pc-tts__skeleton" />
       ))}
     </div>
   </div>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InvalidResponseError } from '../../api/errors.ts';
 import type { TtsVoices } from '../../api/schema.ts';
-import { countCharacters, fullness } from './characters.ts';
+import { countCharacters, limitLevel } from './characters.ts';
 import { speechFileName } from './file-name.ts';
-import { chosenAmong, languagesWith, narrowed, readOffer } from './voices.ts';
+import { selectVoice, languagesWith, filterVoices, parseVoiceCatalog } from './voices.ts';
 
 const voice = (id: string, language: string, category: string) => ({
   id,
@@ -13,7 +13,7 @@ const voice = (id: string, language: string, category: string) => ({
   category,
   gender: 'male',
 });
-const OFFER = readOffer({
+const OFFER = parseVoiceCatalog({
   voices: [
     voice('a', 'en-gb', 'BRITISH'),
     voice('b', 'en-gb', 'DRAMATIC'),
@@ -23,14 +23,14 @@ const OFFER = readOffer({
 } as TtsVoices);
 
 it('language and category narrow; the wanted voice is chosen where it is among those, else the first', () => {
-  const offered = narrowed(OFFER.voices, 'es', 'DRAMATIC');
+  const offered = filterVoices(OFFER.voices, 'es', 'DRAMATIC');
   assert.deepEqual(
     offered.map(({ id }) => id),
     ['c', 'd'],
   );
-  assert.equal(chosenAmong(offered, 'd')?.id, 'd');
-  assert.equal(chosenAmong(offered, 'a')?.id, 'c');
-  assert.equal(chosenAmong(narrowed(OFFER.voices, 'es', 'BRITISH'), 'a'), undefined);
+  assert.equal(selectVoice(offered, 'd')?.id, 'd');
+  assert.equal(selectVoice(offered, 'a')?.id, 'c');
+  assert.equal(selectVoice(filterVoices(OFFER.voices, 'es', 'BRITISH'), 'a'), undefined);
   assert.deepEqual(languagesWith(OFFER.voices, 'BRITISH'), ['en-gb']);
 });
 
@@ -43,7 +43,7 @@ it('of the service’s answer only what can be used is taken', () => {
     voice('g', 'de', 'LOUD'),
     voice('h', 'hi', 'DRAMATIC'),
   ];
-  const { voices, maxCharacters } = readOffer({
+  const { voices, maxCharacters } = parseVoiceCatalog({
     voices: [
       ...odd,
       { ...(odd[5] as object), id: 'i', gender: 'robot' },
@@ -63,14 +63,14 @@ it('of the service’s answer only what can be used is taken', () => {
     ],
   );
   assert.equal(maxCharacters, 1000);
-  assert.equal(readOffer({ voices: [], maxCharacters: 50 }).maxCharacters, 50);
+  assert.equal(parseVoiceCatalog({ voices: [], maxCharacters: 50 }).maxCharacters, 50);
   for (const answer of [undefined, {}, { voices: 'many' }])
-    assert.throws(() => readOffer(answer as TtsVoices), InvalidResponseError);
+    assert.throws(() => parseVoiceCatalog(answer as TtsVoices), InvalidResponseError);
 });
 
 it('a sample is heard only from an address that a server answers', () => {
   const previewOf = (previewUrl: unknown) =>
-    readOffer({ voices: [{ ...voice('a', 'es', 'DRAMATIC'), previewUrl }] } as unknown as TtsVoices).voices[0]!
+    parseVoiceCatalog({ voices: [{ ...voice('a', 'es', 'DRAMATIC'), previewUrl }] } as unknown as TtsVoices).voices[0]!
       .previewUrl;
   for (const good of ['/a.mp3', 'a.mp3', 'https://files.example/a.mp3']) assert.equal(previewOf(good), good);
   for (const bad of [7, {}, '', ' ', 'https://[', 'javascript:alert(1)', 'data:audio/wav,x']) {
@@ -90,7 +90,7 @@ it('characters are counted as readers count them', () => {
     assert.equal(countCharacters(text), count, JSON.stringify(text));
   }
   assert.deepEqual(
-    [89, 90, 100, 101].map((count) => fullness(count, 100)),
+    [89, 90, 100, 101].map((count) => limitLevel(count, 100)),
     ['ok', 'nearly', 'nearly', 'over'],
   );
 });

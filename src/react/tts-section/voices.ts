@@ -1,4 +1,4 @@
-/** Which voices are on offer, pure. */
+/** The service's voices, validated and filtered. Pure. */
 import { InvalidResponseError } from '../../api/errors.ts';
 import { isWebAddress } from '../../api/response.ts';
 import {
@@ -12,20 +12,20 @@ import {
 } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 
-export interface Offer {
+export interface VoiceCatalog {
   readonly voices: readonly TtsVoice[];
-  /** Longest text of one request, in characters as readers count them. */
+  /** Maximum text length of a request, in characters as readers count them. */
   readonly maxCharacters: number;
 }
 
-/** What can be used of the service's answer. Throws where that is no list of voices. */
-export function readOffer(answer: TtsVoices | undefined): Offer {
+/** Parses the service's response, without its invalid voices. Throws if it is not a list of voices. */
+export function parseVoiceCatalog(answer: TtsVoices | undefined): VoiceCatalog {
   const voices: unknown = answer?.voices;
   if (!Array.isArray(voices)) throw new InvalidResponseError('voices');
   const limit: unknown = answer?.maxCharacters;
   const byId = new Map<string, TtsVoice>();
   for (const value of voices) {
-    const voice = voiceIn(value);
+    const voice = parseVoice(value);
     if (voice && !byId.has(voice.id)) byId.set(voice.id, voice);
   }
   return {
@@ -34,36 +34,36 @@ export function readOffer(answer: TtsVoices | undefined): Offer {
   };
 }
 
-/** What can be used of a voice; undefined where that is none. */
-function voiceIn(value: unknown): TtsVoice | undefined {
+/** Parses a voice; undefined if it is invalid. */
+function parseVoice(value: unknown): TtsVoice | undefined {
   const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
-  const language = wordAmong(TTS_LANGUAGES, more.language);
-  const category = wordAmong(TTS_CATEGORIES, more.category);
+  const language = matchIn(TTS_LANGUAGES, more.language);
+  const category = matchIn(TTS_CATEGORIES, more.category);
   if (typeof id !== 'string' || typeof name !== 'string' || !id || !name.trim() || !language || !category) return;
-  const gender = wordAmong(GENDERS, more.gender) ?? 'neutral';
+  const gender = matchIn(GENDERS, more.gender) ?? 'neutral';
   return { id, name, language, category, gender, ...(isWebAddress(previewUrl) && { previewUrl }) };
 }
 
 const GENDERS = ['female', 'male', 'neutral'] as const satisfies readonly TtsVoice['gender'][];
 
-/** Services differ in case: a language is `en-GB` for most. */
-const wordAmong = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+/** Case-insensitive: most services write `en-GB`. */
+const matchIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase());
 
-export const narrowed = (
+export const filterVoices = (
   voices: readonly TtsVoice[],
   language: TtsLanguage,
   category: TtsCategory,
 ): readonly TtsVoice[] => voices.filter((voice) => voice.language === language && voice.category === category);
 
-/** The one that was wanted, where it is among those, else the first. */
-export const chosenAmong = (voices: readonly TtsVoice[], wanted: string): TtsVoice | undefined =>
+/** The wanted voice if it is in the list, otherwise the first. */
+export const selectVoice = (voices: readonly TtsVoice[], wanted: string): TtsVoice | undefined =>
   voices.find(({ id }) => id === wanted) ?? voices[0];
 
-/** The languages in which there are voices of the category. */
+/** Languages that have voices in the category. */
 export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory): readonly TtsLanguage[] =>
-  TTS_LANGUAGES.filter((language) => narrowed(voices, language, category).length > 0);
+  TTS_LANGUAGES.filter((language) => filterVoices(voices, language, category).length > 0);
 
-/** What a visitor who reads a language most likely wants spoken. */
-export const spokenBy = (language: Language): TtsLanguage =>
+/** The default voice language for a widget language. */
+export const defaultVoiceLanguage = (language: Language): TtsLanguage =>
   language === 'es' || language === 'de' ? language : 'en-gb';

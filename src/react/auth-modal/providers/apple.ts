@@ -6,21 +6,21 @@ import type { ProviderClient } from './provider.ts';
 
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/{locale}/appleid.auth.js';
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed_by_user: 'popup-closed',
   user_trigger_new_signin_flow: 'popup-closed',
   popup_blocked_by_browser: 'popup-blocked',
   user_cancelled_authorize: 'denied',
 };
 
-/** Of the next attempt: it cannot be made within a click. */
+/** For the next attempt: creating it is asynchronous, which a click cannot wait for. */
 let nonce: Nonce | undefined;
 
 const renewNonce = async (): Promise<void> => {
   nonce = await createNonce();
 };
 
-/** The popup of Sign in with Apple. */
+/** Sign in with Apple in a popup. */
 export const apple: ProviderClient = {
   isReady: () => Boolean((globalValue('AppleID') as typeof AppleID | undefined)?.auth),
   script: ({ appleScript }) => appleScript ?? APPLE_SCRIPT,
@@ -41,9 +41,9 @@ export const apple: ProviderClient = {
     try {
       answer = await AppleID.auth.signIn();
     } catch (error) {
-      // Apple rejects with `{ error }`, and for some failures with nothing at all.
+      // Apple rejects with `{ error }`, and for some failures with `undefined`.
       const code = (error as { error?: string } | undefined)?.error ?? '';
-      throw new ProviderError(ENDINGS[code] ?? 'provider', error);
+      throw new ProviderError(FAILURE_CODES[code] ?? 'provider', error);
     }
     const { id_token: idToken, code, state: returned } = answer.authorization;
     if (returned !== state) throw new ProviderError('provider', new Error('The answer belongs to another request.'));

@@ -6,18 +6,21 @@ import type { ProviderClient } from './provider.ts';
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/{locale}/sdk.js';
 const VERSION = 'v24.0';
 
-/** How long after a click the window must have taken the focus, in ms. */
+/** Time within which a popup must take the focus after a click, in ms. */
 export const POPUP_TIME_LIMIT = 3000;
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = { not_authorized: 'denied', unknown: 'popup-closed' };
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
+  not_authorized: 'denied',
+  unknown: 'popup-closed',
+};
 
-/** The popup of Facebook's SDK. */
+/** Facebook's SDK in a popup. */
 export const facebook: ProviderClient = {
   isReady: () => Boolean(globalValue('FB')),
   script: ({ facebookScript }) => facebookScript ?? FACEBOOK_SCRIPT,
   signIn: ({ clientId, settings }, signal) =>
     new Promise((resolve, reject) => {
-      // Facebook does not call back when its window was blocked. One that opened has the focus.
+      // Facebook does not call back when its popup was blocked. A popup that opened has the focus.
       const watchdog = setTimeout(() => {
         if (native(document, 'hasFocus').call(document)) reject(new ProviderError('popup-blocked'));
       }, POPUP_TIME_LIMIT);
@@ -29,7 +32,7 @@ export const facebook: ProviderClient = {
           const { status } = response;
           const accessToken = status === 'connected' ? response.authResponse.accessToken : undefined;
           if (accessToken) resolve({ provider: 'facebook', accessToken });
-          else reject(new ProviderError(ENDINGS[status] ?? 'provider', response));
+          else reject(new ProviderError(FAILURE_CODES[status] ?? 'provider', response));
         },
         { scope: 'public_profile,email' },
       );

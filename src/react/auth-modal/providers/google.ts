@@ -4,15 +4,16 @@ import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';
 
-const ENDINGS: Readonly<Record<string, ProviderFailureCode>> = {
+const FAILURE_CODES: Readonly<Record<string, ProviderFailureCode>> = {
   popup_closed: 'popup-closed',
   popup_failed_to_open: 'popup-blocked',
   access_denied: 'denied',
 };
 
-const failure = (code: string, cause: unknown): ProviderError => new ProviderError(ENDINGS[code] ?? 'provider', cause);
+const failure = (code: string, cause: unknown): ProviderError =>
+  new ProviderError(FAILURE_CODES[code] ?? 'provider', cause);
 
-/** The token popup of Google Identity Services. */
+/** Google Identity Services in a popup. */
 export const google: ProviderClient = {
   isReady: () => Boolean((globalValue('google') as typeof globalThis.google | undefined)?.accounts.oauth2),
   script: ({ googleScript }) => googleScript ?? GOOGLE_SCRIPT,
@@ -23,7 +24,7 @@ export const google: ProviderClient = {
           client_id: clientId,
           scope: 'openid email profile',
           callback: (response) => {
-            // What the visitor refuses comes back as an answer, not as an error.
+            // A denial is reported as a response, not as an error.
             if (response.access_token) resolve({ provider: 'google', accessToken: response.access_token });
             else reject(failure(response.error, response));
           },

@@ -1,13 +1,13 @@
-/** A random value that ties a provider's token to the request it was made for. */
+/** A random value that ties a provider's token to the request it was issued for. */
 
 export interface Nonce {
-  /** Told to the service. */
+  /** Sent to the service. */
   readonly value: string;
-  /** Told to the provider, which puts it into the token: SHA-256 of the value in hexadecimal digits. */
+  /** Sent to the provider, which includes it in the token: SHA-256 of the value, in hexadecimal. */
   readonly digest: string;
 }
 
-/** Undefined where the browser computes no digests: on pages that are not served over https. */
+/** Undefined outside secure contexts, where `crypto.subtle` is missing. */
 export async function createNonce(): Promise<Nonce | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return undefined;

@@ -1,4 +1,4 @@
-/** What the providers have in common. */
+/** Shared by all providers. */
 import type { SocialSettings } from '../../../configuration/configuration.ts';
 import type { Language } from '../../../definition/common.ts';
 import { loadScript } from './script.ts';
@@ -9,7 +9,7 @@ export interface ProviderOptions {
   readonly language: Language;
 }
 
-/** What a provider's window gives when somebody signs in there. */
+/** What a provider returns after a sign-in. */
 export type SocialCredential =
   | { readonly provider: 'google' | 'facebook'; readonly accessToken: string }
   | {
@@ -20,30 +20,30 @@ export type SocialCredential =
       readonly user?: { email?: string; name?: { firstName?: string; lastName?: string } } | undefined;
     };
 
-/** One provider's way of signing in. */
+/** The interface of a provider. */
 export interface ProviderClient {
-  /** Whether its script has run. */
+  /** Whether the script has loaded. */
   readonly isReady: () => boolean;
-  /** URL of its script; `{locale}` in it stands for the language. */
+  /** URL of the script; `{locale}` is replaced by the language. */
   readonly script: (settings: SocialSettings) => string;
-  /** What must be done before a click, because a click cannot wait for it. */
+  /** Prepares what a click cannot wait for. */
   readonly prepare?: (options: ProviderOptions) => Promise<void>;
   /**
-   * Opens the provider's window at once, as a browser allows only within a click. Rejects with a ProviderError. `signal`
-   * ends the waiting.
+   * Opens the provider's popup synchronously, since browsers allow it only within a click. Rejects with a
+   * ProviderError. `signal` stops waiting.
    */
   readonly signIn: (options: ProviderOptions, signal: AbortSignal) => Promise<SocialCredential>;
 }
 
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' };
 
-/** Loads the script and does whatever else a click could not wait for. */
+/** Loads the script and prepares whatever a click cannot wait for. */
 export async function prepare(client: ProviderClient, options: ProviderOptions): Promise<void> {
   await loadScript(client.script(options.settings).replace('{locale}', LOCALES[options.language]), client.isReady);
   await client.prepare?.(options);
 }
 
-/** Opens the provider's window: at once if everything is there, else as soon as it is. */
+/** Opens the provider's popup: synchronously if the script is loaded, otherwise once it is. */
 export function signIn(
   client: ProviderClient,
   options: ProviderOptions,

@@ -1,11 +1,11 @@
-/** Loading the providers' scripts into the page: each once, and again after a failure. */
+/** Loads each provider's script into the page once, and again after a failure. */
 import { createElement, globalValue, native } from '../../../native.ts';
 import { ProviderError } from '../failure.ts';
 
-/** How long a script may take, in ms. */
+/** Time limit for a script, in ms. */
 export const SCRIPT_TIME_LIMIT = 8000;
 
-/** The name that a page's policy allows: `trusted-types pc-elements`. */
+/** Name of the Trusted Types policy; a page allows it with `trusted-types pc-elements`. */
 const POLICY = 'pc-elements';
 
 interface ScriptPolicy {
@@ -17,15 +17,15 @@ interface TrustedTypes {
 }
 
 interface PageScripts {
-  /** The addresses that the policy vouches for. */
+  /** URLs that the policy allows. */
   readonly known: Set<string>;
   readonly loading: Map<string, Promise<void>>;
   policy?: ScriptPolicy;
 }
 
 /**
- * Kept at the page, where every copy of this module finds it, of whatever version: a page's policy may allow only one of
- * that name, and no script should run twice.
+ * Stored on `globalThis`, shared by all copies and versions of this module: a page may allow only one policy of this
+ * name, and no script should run twice.
  */
 const SCRIPTS = Symbol.for('pc-elements.scripts');
 
@@ -33,8 +33,8 @@ const pageScripts = (): PageScripts =>
   ((globalThis as { [SCRIPTS]?: PageScripts | undefined })[SCRIPTS] ??= { known: new Set(), loading: new Map() });
 
 /**
- * Makes a provider's script run in the page, unless it has already. `isReady` tells by what the script defines.
- * Rejects with a ProviderError when it is blocked, broken, or takes too long; asking again tries again.
+ * Loads a provider's script unless it has already run, which `isReady` checks. Rejects with a ProviderError if it is
+ * blocked, broken or takes too long; another call tries again.
  */
 export function loadScript(url: string, isReady: () => boolean): Promise<void> {
   if (isReady()) return Promise.resolve();
@@ -64,10 +64,10 @@ function insert(url: string, isReady: () => boolean): Promise<void> {
     script.onload = () => end();
     script.onerror = () => end(new Error(`${url} did not load`));
     script.async = true;
-    // A page that admits scripts by a nonce has given it to those it already has.
+    // A page with a nonce-based CSP has set the nonce on its own scripts.
     script.nonce = [...native(document, 'scripts')].find(({ nonce }) => nonce)?.nonce ?? '';
     try {
-      // Of the page's own address: a `<base>` in its markup does not say what runs.
+      // Resolved against the page's URL: a `<base>` in the markup must not decide which script runs.
       script.src = trusted(new URL(url, location.href).href);
       native(document, 'head').append(script);
     } catch (cause) {
@@ -76,7 +76,7 @@ function insert(url: string, isReady: () => boolean): Promise<void> {
   });
 }
 
-/** A page may demand that a policy vouches for every script's URL; ours does so for the providers' and no other. */
+/** Pages with Trusted Types require a policy for script URLs; ours allows the providers' URLs only. */
 function trusted(url: string): string {
   const trustedTypes = globalValue('trustedTypes') as TrustedTypes | undefined;
   if (!trustedTypes) return url;
@@ -84,9 +84,9 @@ function trusted(url: string): string {
   const { known } = scripts;
   known.add(url);
   scripts.policy ??= trustedTypes.createPolicy(POLICY, {
-    createScriptURL(asked) {
-      if (!known.has(asked)) throw new TypeError(`${asked} is not a provider's script.`);
-      return asked;
+    createScriptURL(requested) {
+      if (!known.has(requested)) throw new TypeError(`${requested} is not a provider's script.`);
+      return requested;
     },
   });
   return scripts.policy.createScriptURL(url);

@@ -1,11 +1,11 @@
-/** For tests: recordings made in memory, which every browser plays. */
+/** For tests: recordings created in memory, playable in every browser. */
 
 const SAMPLE_RATE = 8000;
 
 /**
  * A WAV file of a tone, 16 bit, mono.
- * @param seconds its length
- * @param amplitude at each time, 0 to 1
+ * @param seconds duration
+ * @param amplitude by time, 0 to 1
  */
 export function tone(seconds: number, name = 'tone.wav', amplitude: (time: number) => number = () => 0.5): File {
   const count = Math.round(seconds * SAMPLE_RATE);
@@ -30,9 +30,9 @@ export function tone(seconds: number, name = 'tone.wav', amplitude: (time: numbe
   }
   const file = new File([view], name, { type: 'audio/wav' });
   kept.push(file);
-  // WebKit now and then takes a file from memory for empty.
+  // WebKit sometimes treats an in-memory file as empty.
   return Object.defineProperty(file, 'size', { configurable: true, value: view.byteLength });
 }
 
-/** Collected, WebKit takes a file for empty even while it is in use. */
+/** Prevents garbage collection, after which WebKit treats the file as empty even while it is in use. */
 const kept: File[] = [];

@@ -16,7 +16,7 @@ interface ButtonWidgetProps extends WidgetProps<typeof button> {
   control: FormButtonControl;
 }
 
-/** A button whose label and icons are the page's, for a form of the page. */
+/** A button with label and icons of the page, usable in its forms. */
 export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
   const { variant, size, busy, label, type, href, target, rel, download } = props;
   const filled = useSlotPresence();

@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
 interface Appearance {
-  /** `primary` is the one accent-filled element of a view. Default: `secondary`. */
+  /** `primary` is for the main action of a view. Default: `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Heights of 36, 44 (default) and 52 px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
+  /** Heights of 36, 44 (default) and 52 px at the default font size; on touch screens the hit area of `sm` is 44 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** Keeps width, label and focus, ignores clicks; a spinner shows after 150 ms. */
+  /** Keeps width, label and focus and ignores clicks; a spinner appears after 150 ms. */
   busy?: boolean;
   disabled?: boolean;
   /** Before the label. */
@@ -15,11 +15,11 @@ interface Appearance {
   iconEnd?: ReactNode;
 }
 
-/** A link when it has an `href`, a button otherwise; every other attribute of either. */
+/** A link if it has an `href`, otherwise a button; accepts all attributes of either. */
 export type ButtonProps = Appearance &
   ((ComponentProps<'button'> & { href?: undefined }) | (ComponentProps<'a'> & { href: string }));
 
-/** Stylesheets: `button.css`, and `spinner.css` where it can be busy. */
+/** Stylesheets: `button.css`, and `spinner.css` if it can be busy. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -34,7 +34,7 @@ export function Button({
   const spinner = busy && <Spinner />;
   const common = {
     className: `pc-button pc-button--${variant} pc-button--${size}${className ? ` ${className}` : ''}`,
-    // Busy, it stays focusable: a disabled control would drop the reader's focus.
+    // Stays focusable while busy: disabling it would lose the focus.
     ...(busy && { 'aria-busy': true, 'aria-disabled': true, onClickCapture: ignore }),
     children: (
       <>
@@ -54,7 +54,7 @@ export function Button({
   };
   if (rest.href === undefined) return <button type="button" {...rest} {...common} disabled={disabled} />;
   if (!disabled) return <a {...rest} {...common} />;
-  // HTML has no disabled link; one that leads nowhere comes closest.
+  // HTML has no disabled link; a link without `href` comes closest.
   return <a {...rest} {...common} href={undefined} role="link" aria-disabled="true" />;
 }
 

@@ -7,9 +7,9 @@ interface FormBoundaryProps {
 }
 
 /**
- * A form in the shadow tree, whose events stand for the one of the page, which cannot see into it. So the browser alone
- * decides what submits – a click that nobody prevented, Enter in a field – after every listener of the page has had
- * its say.
+ * A form in the shadow tree, whose events are forwarded to the page's form, which is not an ancestor of the control in
+ * the shadow tree. So the browser itself decides what submits, such as a click or Enter, after all listeners of the
+ * page have had a chance to prevent it.
  */
 export function FormBoundary({ onSubmit, onReset, children }: FormBoundaryProps) {
   return (

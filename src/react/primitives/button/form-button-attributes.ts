@@ -1,21 +1,21 @@
-/** What every button of a form has, besides its `type`. */
+/** The attributes of every form button except its `type`. */
 import { address, flag, text } from '../../../definition/attribute-types.ts';
 
 export const formButtonAttributes = {
-  /** Cannot be used. A disabled `<fieldset>` around it disables it too. */
+  /** Disables the button. A disabled `<fieldset>` disables it too. */
   disabled: flag(),
-  /** Name under which the form sends its value when it is the button that was pressed. */
+  /** Name of its value in form data submitted with this button. */
   name: text(),
-  /** What the form then sends. */
+  /** Its value in form data submitted with this button. */
   value: text(),
-  /** Where it sends the form, in place of the form's own `action`. */
+  /** URL to submit to; overrides the form's `action`. */
   formaction: address(),
-  /** How it sends the form, in place of the form's own `method`. */
+  /** Method to submit with; overrides the form's `method`. */
   formmethod: text(),
-  /** How it encodes the form, in place of the form's own `enctype`. */
+  /** Encoding to submit with; overrides the form's `enctype`. */
   formenctype: text(),
-  /** Sends the form without checking it. */
+  /** Submits without validation. */
   formnovalidate: flag(),
-  /** Where the answer opens, in place of the form's own `target`. */
+  /** Where the response opens; overrides the form's `target`. */
   formtarget: text(),
 } as const;

@@ -1,9 +1,9 @@
-/** What a button and the element around it tell each other: the form is the page's, and only the element knows it. */
+/** The contract between a button and its element, which knows the page's form. */
 export interface FormButtonControl {
   subscribe: (listener: () => void) => () => void;
-  /** By its own attribute or by a fieldset around it. */
+  /** Disabled by its own attribute or a `<fieldset>`. */
   isDisabled: () => boolean;
-  /** Sends the form, with this button as the one that was pressed. */
+  /** Submits the form with this button as the submitter. */
   submit: () => void;
   reset: () => void;
 }

@@ -7,7 +7,7 @@ import type { card } from './card.element.ts';
 
 export const cardWidgetStyles: readonly string[] = [cardCss, cardWidgetCss];
 
-/** A card that the page fills. */
+/** A card with content of the page. */
 export function CardWidget({ variant }: WidgetProps<typeof card>) {
   const filled = useSlotPresence();
   return (

@@ -1,38 +1,38 @@
-/** What a page can say to `pc-card`. */
+/** The public interface of `pc-card`. */
 import { oneOf } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 
-/** A surface that holds what belongs together: a picture, a heading, content, actions – each only where it is given. */
+/** A surface that groups related content: media, a heading, content and actions, each of them optional. */
 export const card = defineElement({
   tag: 'pc-card',
   name: 'card',
   attributes: {
     ...commonAttributes,
-    /** How it stands out from what is behind it: by a hairline, by a shadow, or by a tint alone. */
+    /** How it is set off from the background: by a border, a shadow, or a tint. */
     variant: oneOf(['outlined', 'raised', 'quiet'], 'outlined'),
   },
   events: commonEvents,
   slots: documented<{
     /** The content. */
     '': string;
-    /** A picture or a player that reaches to the edges. */
+    /** Media that extend to the card's edges. */
     media: string;
     /** The heading. */
     header: string;
-    /** Actions, on a band of their own. */
+    /** Actions, in a footer. */
     footer: string;
   }>(),
   parts: documented<{
     /** The card. */
     card: string;
-    /** Around the picture. */
+    /** Wraps the media. */
     media: string;
-    /** Around heading and content. */
+    /** Wraps heading and content. */
     body: string;
-    /** Around the heading. */
+    /** Wraps the heading. */
     header: string;
-    /** The band of the actions. */
+    /** The footer. */
     footer: string;
   }>(),
 });

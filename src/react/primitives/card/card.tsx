@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 export interface CardProps {
-  /** How it stands out. Default: `outlined`. */
+  /** How it is set off from the background. Default: `outlined`. */
   variant?: 'outlined' | 'raised' | 'quiet';
-  /** Reaches to the edges. */
+  /** Extends to the edges. */
   media?: ReactNode;
   header?: ReactNode;
   children?: ReactNode;
-  /** On a band of its own. */
+  /** Shown in a separate band. */
   footer?: ReactNode;
 }
 
-/** A surface that holds what belongs together. Its padding follows its container. Stylesheet: `card.css`. */
+/** A surface that groups related content. Its padding depends on its container's width. Stylesheet: `card.css`. */
 export function Card({ variant = 'outlined', media, header, children, footer }: CardProps) {
   return (
     <div className={`pc-card pc-card--${variant}`} part="card">

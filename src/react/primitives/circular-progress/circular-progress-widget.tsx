@@ -15,7 +15,7 @@ export const circularProgressWidgetStyles: readonly string[] = [
   circularProgressWidgetCss,
 ];
 
-/** A ring whose size is that of its element. */
+/** A ring sized by its element. */
 export function CircularProgressWidget({ value, label }: WidgetProps<typeof circularProgress>) {
   const { language } = useEnvironment();
   return (

@@ -1,17 +1,17 @@
-/** What a page can say to `pc-circular-progress`. */
+/** The public interface of `pc-circular-progress`. */
 import { percentage, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement } from '../../../definition/definition.ts';
 
-/** A ring that fills while something is processed. It is as wide as the page makes it, else 48 px at the usual font size. */
+/** A circular progress indicator. Its size follows its CSS width, 48 px by default. */
 export const circularProgress = defineElement({
   tag: 'pc-circular-progress',
   name: 'circular-progress',
   attributes: {
     ...commonAttributes,
-    /** How far it is, in percent; absent while unknown: then the ring turns. */
+    /** Progress in percent; absent while unknown, which shows an indeterminate state. */
     value: percentage(),
-    /** Accessible name: what is progressing; absent, “Processing” in the widget's language. */
+    /** Accessible name: what is in progress. Default: “Processing” in the widget's language. */
     label: text(),
   },
   events: commonEvents,

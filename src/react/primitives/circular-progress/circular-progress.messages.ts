@@ -1,4 +1,4 @@
-/** What a ring says where the page does not, in every language. */
+/** The default label, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export const processingLabel: Record<Language, string> = {

@@ -2,17 +2,17 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export interface CircularProgressProps {
-  /** Accessible name: what is progressing. */
+  /** Accessible name: what is in progress. */
   label: string;
   /** 0 to 100; absent while unknown. */
   value?: number | undefined;
-  /** Spoken in place of the percentage. */
+  /** Announced instead of the percentage. */
   valueText?: string | undefined;
-  /** Shown in the middle of the ring. */
+  /** Shown inside the ring. */
   children?: ReactNode;
 }
 
-/** A ring that fills; its size is 3 em. Stylesheets: `circular-progress.css`, `spinner.css`. */
+/** A circular progress indicator of 3 em. Stylesheets: `circular-progress.css`, `spinner.css`. */
 export function CircularProgress({ label, value, valueText, children }: CircularProgressProps) {
   const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));
   return (

@@ -22,7 +22,7 @@ interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
   control: FormFieldControl;
 }
 
-/** A labelled text field for a form of the page. */
+/** A labelled text field for forms of the page. */
 export function FieldInputWidget({ control, ...props }: FieldInputWidgetProps) {
   const { language } = useEnvironment();
   const { state, inputProps, onSubmit } = useFormField(props, control);

@@ -1,4 +1,4 @@
-/** What a field says of itself, in every language. */
+/** The label of the reveal button, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export const showPasswordLabel: Record<Language, string> = {

@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react';
 import { Input, type InputProps } from '../input/input.tsx';
 
 export interface FieldInputProps extends Omit<InputProps, 'id' | 'invalid'> {
-  /** What is asked for. */
+  /** The label, shown above the field. */
   label: string;
-  /** What helps to fill it in. */
+  /** A hint, shown below the field. */
   hint?: string | undefined;
-  /** What is wrong with the value; shown in the hint's place. */
+  /** Error message, shown instead of the hint. */
   error?: string | undefined;
-  /** A small control inside the field, at its end; false keeps the place free for one. */
+  /** A small control at the end of the field; false reserves its space. */
   end?: ReactNode;
 }
 
-/** A text field with its label and one line for hint and error. Stylesheets: `field-input.css`, `input.css`. */
+/** A text field with a label and one line for hint or error. Stylesheets: `field-input.css`, `input.css`. */
 export function FieldInput({ label, hint, error, end, ...rest }: FieldInputProps) {
   const id = useId();
   return (

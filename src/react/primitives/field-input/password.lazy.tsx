@@ -1,3 +1,3 @@
-/** What a field for a password has beyond others, loaded where there is one. */
+/** The reveal button of password fields, loaded on demand. */
 export { showPasswordLabel } from './field-input.messages.ts';
 export { RevealButton, revealButtonStyles as styles } from './reveal-button.tsx';

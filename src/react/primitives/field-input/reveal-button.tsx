@@ -17,7 +17,7 @@ export interface RevealButtonProps {
   onToggle: () => void;
 }
 
-/** Shows what is entered into a password field; stands in the field's `end`. */
+/** The toggle that reveals a password; passed as the field's `end`. */
 export function RevealButton({ label, shown, disabled, onToggle }: RevealButtonProps) {
   return (
     <button

@@ -3,11 +3,11 @@ import { FieldInput, type FieldInputProps } from './field-input.tsx';
 import { RevealButton } from './reveal-button.tsx';
 
 export interface RevealingFieldInputProps extends Omit<FieldInputProps, 'end'> {
-  /** Accessible name and tooltip of the button that shows a password. */
+  /** Accessible name and tooltip of the reveal button. */
   showPasswordLabel: string;
 }
 
-/** A field whose password can be shown. Stylesheets: those of the field, and `reveal-button.css`. */
+/** A password field with a reveal button. Stylesheets: those of the field, and `reveal-button.css`. */
 export function RevealingFieldInput({ showPasswordLabel, type, ...rest }: RevealingFieldInputProps) {
   const [shown, setShown] = useState(false);
   const secret = type === 'password';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
-import { useRequiredLabel } from '../../hooks/required-label.ts';
+import { useRequiredLabel } from '../../hooks/use-required-label.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';
@@ -16,7 +16,7 @@ interface IconButtonWidgetProps extends WidgetProps<typeof iconButton> {
   control: FormButtonControl;
 }
 
-/** A button whose icon is the page's, for a form of the page. */
+/** A button with an icon of the page, usable in its forms. */
 export function IconButtonWidget({ control, label, size, pressed, type }: IconButtonWidgetProps) {
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
   useRequiredLabel(iconButton.tag, label);

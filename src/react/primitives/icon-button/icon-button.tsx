@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Every attribute of a `<button>` besides. */
+/** Accepts every other attribute of a `<button>`. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title' | 'aria-label'> {
   /** Accessible name, and tooltip. */
   label: string;
   icon: ReactNode;
-  /** Sides of 36 and 44 (default) px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
+  /** Sizes of 36 and 44 (default) px at the default font size; on touch screens the hit area of `sm` is 44 px. */
   size?: 'sm' | 'md';
 }
 

@@ -1,4 +1,4 @@
-/** Icons of the family that several widgets show, and others never. */
+/** Icons used by several widgets but not by the base. */
 import { icon } from './icons.tsx';
 
 export const CheckIcon = /*#__PURE__*/ icon('m4.25 10.75 3.75 3.75 7.75-9');

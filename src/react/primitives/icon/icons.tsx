@@ -1,7 +1,7 @@
 /**
- * One family of icons: 20-unit grid, strokes of 1.5 with round ends, in the colour of the text, 1.25 em large.
- * They only decorate: whatever they say is also said in words. They need no stylesheet.
- * Here stand those that nearly every widget shows; one that a single widget shows stands next to it.
+ * The icon set: 20-unit grid, strokes of 1.5 with round caps, in the text color, 1.25 em large. Icons are decorative:
+ * their meaning is also given as text. They need no stylesheet. This module has the icons used by nearly every widget;
+ * an icon of a single widget is next to it.
  */
 export const icon = (path: string) =>
   function Icon() {

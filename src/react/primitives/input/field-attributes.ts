@@ -1,9 +1,9 @@
-/** What every text field has. */
+/** The attributes of every text field. */
 import { flag, number, oneOf, text, type AttributeType } from '../../../definition/attribute-types.ts';
 import { AttributeError } from '../../../definition/attribute-types.ts';
 import { commonAttributes } from '../../../definition/common.ts';
 
-/** How many characters; null where it is not said. */
+/** A number of characters; null if absent. */
 const count = (): AttributeType<number | null> => ({
   fallback: null,
   parse(value) {
@@ -17,39 +17,39 @@ const count = (): AttributeType<number | null> => ({
 
 export const fieldAttributes = {
   ...commonAttributes,
-  /** What is entered; it chooses the keyboard on touch screens and what is checked. */
+  /** Type of the value; determines the keyboard on touch screens and the validation. */
   type: oneOf(['text', 'email', 'password', 'search', 'tel', 'url', 'number'], 'text'),
-  /** Name under which a form sends the value; without one it is not sent. */
+  /** Name of the value in submitted form data; without it, the value is not submitted. */
   name: text(),
   /**
-   * The value at first and after a reset. The property `value` is what stands in the field now; `defaultValue` is this
+   * The initial value, restored on reset. The property `value` is the current value; `defaultValue` reflects this
    * attribute.
    */
   value: text(),
-  /** An example, shown while the field is empty. It is no label. */
+  /** Example text shown while the field is empty. Not a replacement for a label. */
   placeholder: text(),
-  /** Has to be filled in. */
+  /** Requires a value. */
   required: flag(),
-  /** Cannot be used, and is not sent. A disabled `<fieldset>` around it disables it too. */
+  /** Disables the field, which is then not submitted. A disabled `<fieldset>` disables it too. */
   disabled: flag(),
-  /** Can be read, copied and sent, not changed. */
+  /** Makes the value read-only; it is still submitted. */
   readonly: flag(),
-  /** The fewest characters. As with `<input>` only what a visitor types is measured. */
+  /** Minimum length. As with `<input>`, only validated after user input. */
   minlength: count(),
-  /** The most characters; the field takes no more. */
+  /** Maximum length; further input is not accepted. */
   maxlength: count(),
-  /** The smallest number. */
+  /** Minimum value of a number. */
   min: text(),
-  /** The largest number. */
+  /** Maximum value of a number. */
   max: text(),
-  /** The distance between possible numbers, or `any`. */
+  /** Step between valid numbers, or `any`. */
   step: text(),
-  /** A regular expression that the whole value has to match; the `title` says what such a value looks like. */
+  /** A regular expression that the whole value must match; `title` should describe the format. */
   pattern: text(),
-  /** What a browser may fill in: a token such as `email` or `organization`, or `off`. */
+  /** Autofill token, such as `email`, `organization` or `off`. */
   autocomplete: text(),
-  /** The keyboard on touch screens, where the type does not say it. */
+  /** Keyboard on touch screens, if it does not follow from the type. */
   inputmode: oneOf(['none', 'text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'], ''),
-  /** What the Enter key of a keyboard on a touch screen says. */
+  /** Label of the Enter key on virtual keyboards. */
   enterkeyhint: oneOf(['enter', 'done', 'go', 'next', 'previous', 'search', 'send'], ''),
 } as const;

@@ -1,24 +1,26 @@
-/** What a text field and the element around it tell each other: the value and its form are the element's. */
+/** The contract between a text field and its element, which owns the value and knows the form. */
 export interface FormFieldControl {
   subscribe: (listener: () => void) => () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   state: () => FormFieldState;
-  /** Makes the input the element's: its value, its validity. Ends when the returned function is called. */
+  /**
+   * Connects the input to the element, which takes over its value and validity; returns a function that disconnects it.
+   */
   attach: (input: HTMLInputElement) => () => void;
-  /** What the input is asked for, or what its problems are called, may have changed. */
+  /** Called when the input's constraints or the messages may have changed. */
   refresh: (describe: DescribeProblem) => void;
-  /** The element's `title`, which says what a value has to look like. */
+  /** The element's `title`, which describes the required format. */
   title: () => string;
-  /** The form that it belongs to. */
+  /** The form the element belongs to. */
   form: () => HTMLFormElement | null;
 }
 
 export interface FormFieldState {
-  /** By its own attribute or by a fieldset around it. */
+  /** Disabled by its own attribute or a `<fieldset>`. */
   readonly disabled: boolean;
-  /** What is wrong with the value, once the visitor is to know; else empty. */
+  /** The validation message once it should be shown; otherwise empty. */
   readonly problem: string;
 }
 
-/** What is wrong with the input's value, in the visitor's words; empty where nothing is. */
+/** Returns the validation message of an input; empty if it is valid. */
 export type DescribeProblem = (input: HTMLInputElement) => string;

@@ -13,7 +13,7 @@ interface InputWidgetProps extends WidgetProps<typeof input> {
   control: FormFieldControl;
 }
 
-/** A text field for a form of the page. */
+/** A text field for forms of the page. */
 export function InputWidget({ control, ...props }: InputWidgetProps) {
   const { state, inputProps, onSubmit } = useFormField(props, control);
   return (

@@ -1,21 +1,20 @@
-/** What a page can say to `pc-input`. */
+/** The public interface of `pc-input`. */
 import { text } from '../../../definition/attribute-types.ts';
 import { commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 import { fieldAttributes } from './field-attributes.ts';
 
 /**
- * One line of text, for a form of the page: a `<label>` names it, the form sends, checks and resets it, `input` and
- * `change` are the browser's own events, and so are the methods and properties of an `<input>` that have to do with
- * forms. What is wrong with its value is said in the widget's language. `pc-field-input` has its label and messages with
- * it.
+ * A single-line text field for forms of the page. Use a `<label>` to name it. It takes part in submission, validation
+ * and reset, dispatches the native `input` and `change` events, and has the form-related methods and properties of an
+ * `<input>`. Validation messages are in the widget's language. `pc-field-input` adds a label and shows the messages.
  */
 export const input = defineElement({
   tag: 'pc-input',
   name: 'input',
   attributes: {
     ...fieldAttributes,
-    /** Accessible name, where the page has no `<label>` for it. */
+    /** Accessible name, if there is no `<label>`. */
     label: text(),
   },
   events: commonEvents,
@@ -24,7 +23,7 @@ export const input = defineElement({
     input: string;
   }>(),
   states: documented<{
-    /** Its value is wrong, and the visitor has been told: after a change, or when the form was checked. */
+    /** The value is invalid and the visitor has been told, after a change or a validation of the form. */
     'user-invalid': string;
   }>(),
   formAssociated: 'field',

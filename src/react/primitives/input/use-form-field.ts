@@ -1,4 +1,4 @@
-/** Joins a text field with the element around it. */
+/** Connects a text field to the element around it. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../../environment.tsx';
 import { lazyModule } from '../../store/lazy-module.ts';
@@ -9,7 +9,7 @@ import type { FormFieldControl, FormFieldState } from './form-field.ts';
 /** Shared by all fields. */
 const validation = lazyModule<typeof Validation>((_attempt) => import('../validation/validation.lazy.ts'));
 
-/** The values of `fieldAttributes` that an input takes as they are; what is absent is empty. */
+/** The values of `fieldAttributes` that are passed to the input; absent ones are empty. */
 export interface FieldValues {
   type: NonNullable<InputProps['type']>;
   placeholder: string;
@@ -28,9 +28,9 @@ export interface FieldValues {
 
 interface FormField {
   state: FormFieldState;
-  /** For the input. Its value is not among them: that is the element's. */
+  /** Props of the input, without its value, which the element owns. */
   inputProps: InputProps;
-  /** Enter was pressed in it. */
+  /** Handles the Enter key. */
   onSubmit: () => void;
 }
 
@@ -43,7 +43,7 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
   useLayoutEffect(() => (input.current ? control.attach(input.current) : undefined), [control]);
   useLayoutEffect(() =>
     control.refresh((checked) => {
-      // Until a visitor has turned to a field, or should that part not come, the browser's words will do.
+      // The browser's messages are used until ours are loaded, or if loading fails.
       if (!part) return checked.validationMessage;
       return part.describeProblem(checked, part.fieldMessages[language], control.title());
     }),

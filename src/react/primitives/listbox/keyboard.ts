@@ -1,25 +1,25 @@
-/** The keyboard of a select-only combobox, as the ARIA Authoring Practices describe it. No DOM, no React. */
+/** Keyboard handling of a select-only combobox, following the ARIA Authoring Practices. No DOM, no React. */
 
 export interface Position {
   readonly open: boolean;
-  /** Index of the active option: the chosen one while closed. */
+  /** Index of the active option; while closed, of the selected one. */
   readonly active: number;
   readonly count: number;
 }
 
-/** What a key asks for. */
+/** The effect of a key. */
 export interface KeyEffect {
   readonly open: boolean;
   readonly active: number;
-  /** The active option becomes the value. */
+  /** Selects the active option. */
   readonly choose?: boolean;
-  /** The key keeps its usual meaning too. */
+  /** The default action of the key is kept too. */
   readonly passOn?: boolean;
 }
 
 const PAGE = 10;
 
-/** The effect of a key, or undefined when it is none of ours. */
+/** The effect of a key; undefined if it has none here. */
 export function keyEffect(key: string, alt: boolean, { open, active, count }: Position): KeyEffect | undefined {
   const to = (index: number): KeyEffect => ({ open: true, active: Math.max(0, Math.min(count - 1, index)) });
   const stay: KeyEffect = { open: true, active };
@@ -49,13 +49,13 @@ export function keyEffect(key: string, alt: boolean, { open, active, count }: Po
   }
 }
 
-/** What has been typed in a row, and when its last character came, in milliseconds. */
+/** The characters typed in succession, and the time of the last one in ms. */
 export interface Typed {
   readonly text: string;
   readonly at: number;
 }
 
-/** A pause longer than this, in milliseconds, begins a new search. */
+/** Pause in ms after which typing starts a new search. */
 const PAUSE = 500;
 
 export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY };
@@ -68,8 +68,8 @@ export const type = (typed: Typed, character: string, at: number): Typed => ({
 });
 
 /**
- * Index of the label that the typed text begins, or -1. One character, also when repeated, looks beyond the active
- * option and so walks through all that begin with it; more look from the active option on.
+ * Index of the first match, or -1. A single character, also when repeated, cycles through the options after the active
+ * one that start with it; several characters search from the active option on.
  */
 export function findTyped(labels: readonly string[], { text }: Typed, active: number): number {
   const first = text.slice(0, 1);

@@ -14,47 +14,47 @@ import { ChevronDownIcon } from '../icon/icons.tsx';
 export interface ListboxOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
-  /** A second, quieter line. */
+  /** A second line below the label. */
   readonly description?: string;
 }
 
 export interface ListboxProps<Value extends string = string> {
-  /** Names it; shown above the field, inside the pill. */
+  /** The label; shown above the field, or inside the pill. */
   label: string;
   /** For screen readers only. */
   labelHidden?: boolean;
   value: Value;
   options: readonly ListboxOption<Value>[];
-  /** Called with another value than the one there is. */
+  /** Called when another value is chosen. */
   onChange: (value: Value) => void;
-  /** Absent, the listbox opens and closes by itself. */
+  /** Absent: uncontrolled. */
   open?: boolean;
-  /** Asks for opening or closing. */
+  /** Requests opening or closing. */
   onOpenChange?: (open: boolean) => void;
-  /** Can be focused and read, not opened. */
+  /** Focusable and readable, but cannot be opened. */
   disabled?: boolean;
   /** Default: `field`. */
   appearance?: 'field' | 'pill';
-  /** The element that has the focus. */
+  /** Ref of the focusable element. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What opens, and its keyboard; a widget may load it only when a visitor turns to it. */
+/** The popup and its keyboard handling, which a widget may load lazily. */
 export interface ListboxParts {
   Popup: ComponentType<ListboxControls>;
-  /** Acts on a key that reached the combobox. */
+  /** Handles a key pressed on the combobox. */
   press: (event: KeyboardEvent, controls: ListboxControls) => void;
 }
 
-/** The state of one listbox, and what can be done with it. */
+/** The state of a listbox and its actions. */
 export interface ListboxControls {
-  /** Beginning of the ids: of the label, the popup, and each option by its index. */
+  /** Prefix of the ids of the label, the popup and the options, the latter by index. */
   readonly id: string;
   readonly open: boolean;
   readonly options: readonly ListboxOption[];
-  /** Index of the value. */
+  /** Index of the selected option. */
   readonly chosen: number;
-  /** Index of the option that a reader stands on. */
+  /** Index of the active option. */
   readonly active: number;
   readonly root: RefObject<HTMLElement | null>;
   readonly combobox: RefObject<HTMLElement | null>;
@@ -67,7 +67,7 @@ export interface ListboxControls {
 const OPENING = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
 /**
- * The closed listbox: label and combobox. Until its parts are there it can be focused and asked to open.
+ * The closed listbox: label and combobox. Until its parts are loaded it is focusable, and opening is remembered.
  * Stylesheet: `listbox-trigger.css`.
  */
 export function ListboxTrigger<Value extends string>({
@@ -87,7 +87,7 @@ export function ListboxTrigger<Value extends string>({
   const root = useRef<HTMLDivElement>(null);
   const combobox = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
-  /** Where the reader has moved to since it opened. */
+  /** The active option since opening. */
   const [moved, move] = useState<number>();
   const open = (controlled ?? ownOpen) && !disabled;
   if (!open && moved !== undefined) move(undefined);

@@ -13,7 +13,7 @@ const options = ['MP3', 'WAV', 'FLAC', 'M4A', 'WMA', 'AAC', 'AIFF', 'AC3'].map((
   label,
 }));
 
-/** Keeps the value, as a parent does, and notes what it is told. */
+/** A parent that keeps the value and records changes. */
 function Field({ changes, ...props }: { changes: string[] } & Partial<ListboxProps>) {
   const [value, setValue] = useState('wav');
   return (
@@ -239,7 +239,7 @@ describe('Listbox', () => {
   it('is above what follows the widget on the page', async () => {
     const { user, combobox, option, host, root } = mount();
     host.style.cssText = 'position: absolute; inset: 0 0 auto';
-    // As in browsers where a size container is a layer of its own.
+    // Simulates browsers in which a size container is a layer.
     root.style.isolation = 'isolate';
     const next = document.body.appendChild(document.createElement('div'));
     next.style.cssText = 'position: absolute; inset: 0; background: white; margin-top: 80px';
@@ -292,7 +292,7 @@ describe('Listbox', () => {
   }
 });
 
-/** Compared to true: a failing comparison of elements would print all that hangs on them. */
+/** Compared with true, because a failed comparison of elements would print their whole trees. */
 function hasFocus(element: Element): boolean {
   return (element.getRootNode() as ShadowRoot).activeElement === element;
 }

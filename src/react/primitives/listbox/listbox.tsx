@@ -8,8 +8,8 @@ import { placePopup, showOption } from './placement.ts';
 export type { ListboxOption, ListboxProps } from './listbox-trigger.tsx';
 
 /**
- * One of some values: the select-only combobox of the ARIA Authoring Practices. The focus stays on the combobox;
- * the active option is told by `aria-activedescendant`. Stylesheets: `listbox-trigger.css`, `listbox.css`.
+ * The select-only combobox of the ARIA Authoring Practices. The focus stays on the combobox; `aria-activedescendant`
+ * refers to the active option. Stylesheets: `listbox-trigger.css`, `listbox.css`.
  */
 export const Listbox = <Value extends string>(props: ListboxProps<Value>) => (
   <ListboxTrigger {...props} parts={listboxParts} />
@@ -18,7 +18,7 @@ export const Listbox = <Value extends string>(props: ListboxProps<Value>) => (
 function Popup({ id, open, options, chosen, active, root, combobox, setOpen, move, choose }: ListboxControls) {
   const popup = useRef<HTMLDivElement>(null);
 
-  // In the top layer nothing around the widget can cut it off; there it follows its combobox by itself.
+  // In the top layer nothing clips the popup, but its position must be updated by script.
   useLayoutEffect(() => {
     const shown = popup.current;
     const page = shown && native(shown.ownerDocument, 'defaultView');
@@ -43,7 +43,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
     if (open && popup.current) showOption(popup.current, active);
   }, [open, active]);
 
-  // A press on something that takes no focus moves none, so leaving is not always a blur.
+  // A press on something not focusable causes no blur.
   const closeFromOutside = useEffectEvent((event: Event) => {
     if (root.current && !event.composedPath().includes(root.current)) setOpen(false);
   });
@@ -64,7 +64,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
       popover="manual"
       aria-labelledby={`${id}label`}
       data-open={open || undefined}
-      // The focus stays where it is.
+      // Keeps the focus on the combobox.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (
@@ -76,7 +76,8 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
           aria-selected={index === chosen}
           data-active={(open && index === active) || undefined}
           onClick={() => choose(index)}
-          // Not on entering: the list also moves under a resting pointer when the keyboard scrolls it.
+          // Not `pointerenter`, which is also dispatched when keyboard scrolling moves the list under a resting
+          // pointer.
           onPointerMove={(event) => event.pointerType === 'mouse' && move(index)}
         >
           <span className="pc-listbox__option-text">
@@ -90,7 +91,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
   );
 }
 
-/** What was typed last, into whichever listbox had the focus: there is one keyboard. */
+/** The recent typing; shared, as only one listbox has the focus. */
 let typed: { into: string; text: Typed } = { into: '', text: nothingTyped };
 
 function press(event: KeyboardEvent, { id, open, options, active, setOpen, move, choose }: ListboxControls): void {
@@ -112,7 +113,7 @@ function press(event: KeyboardEvent, { id, open, options, active, setOpen, move,
   if (!effect) return;
   if (!effect.passOn) {
     event.preventDefault();
-    // What closes here must not close a dialog around it as well.
+    // Escape must not also close a dialog around it.
     if (key === 'Escape') event.stopPropagation();
   }
   if (effect.choose) choose(effect.active);

@@ -1,4 +1,4 @@
-/** Where the popup of a listbox stands, in the window. What is measured goes to the stylesheet as an attribute and lengths. */
+/** Positions the popup of a listbox. Measurements are passed to the stylesheet as an attribute and lengths. */
 import { native } from '../../../native.ts';
 
 /** Distance between the popup and the edge of the window, in CSS pixels. */
@@ -6,7 +6,7 @@ const MARGIN = 8;
 /** Distance between the popup and its combobox, in CSS pixels. */
 const GAP = 8;
 
-/** Puts an open popup where there is room: below its combobox unless there is more room above and it needs it. */
+/** Positions an open popup: below its combobox, unless it does not fit there and there is more room above. */
 export function placePopup(popup: HTMLElement, combobox: HTMLElement): void {
   const { clientWidth, clientHeight } = native(popup.ownerDocument, 'documentElement');
   const { top, bottom, left, right, width } = combobox.getBoundingClientRect();
@@ -26,7 +26,7 @@ export function placePopup(popup: HTMLElement, combobox: HTMLElement): void {
   set('--_y', flips ? top - GAP - popup.offsetHeight : bottom + GAP);
 }
 
-/** Scrolls the popup, and nothing around it, until the option is in view. */
+/** Scrolls only the popup until the option is visible. */
 export function showOption(popup: HTMLElement, index: number): void {
   const option = popup.children[index] as HTMLElement | undefined;
   if (!option) return;

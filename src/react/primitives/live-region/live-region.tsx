@@ -1,18 +1,18 @@
 export interface LiveRegionProps {
-  /** What is announced, when screen readers next pause. Empty: nothing. */
+  /** The message, announced when the screen reader is idle. Empty: nothing. */
   message: string;
-  /** Counted up by the caller to announce the same message once more. */
+  /** Incremented by the caller to announce the same message again. */
   occurrence?: number;
 }
 
 /**
- * A voice for screen readers, unseen. Keep it mounted: a region that arrives together with its message stays silent.
+ * A visually hidden live region. Keep it mounted: a region inserted together with its message is not announced.
  * Stylesheet: none but the reset.
  */
 export function LiveRegion({ message, occurrence = 0 }: LiveRegionProps) {
   return (
     <div className="pc-visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-      {/* A new key makes a new node, which is news to screen readers even when its text is not. */}
+      {/* A new key creates a new node, which is announced even if its text is the same. */}
       <span key={occurrence}>{message}</span>
     </div>
   );

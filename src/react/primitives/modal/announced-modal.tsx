@@ -1,4 +1,4 @@
-/** A dialog that the page opens and closes, and that tells the page about it. */
+/** A dialog opened and closed by the page, which dispatches events. */
 import { useImperativeHandle, useRef } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';

@@ -10,7 +10,7 @@ import modalCss from './modal.css';
 
 export const modalWidgetStyles: readonly string[] = [iconButtonCss, modalCss, modalLayoutCss, modalWidgetCss];
 
-/** A dialog that the page fills. */
+/** A dialog with content of the page. */
 export function ModalWidget({ label, ...props }: WidgetProps<typeof modal>) {
   const { lightTree } = useEnvironment();
   const filled = useSlotPresence();

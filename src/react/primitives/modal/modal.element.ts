@@ -1,64 +1,64 @@
-/** What a page can say to `pc-modal` and hear from it. */
+/** The public interface of `pc-modal`. */
 import { flag, oneOf, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../../definition/definition.ts';
 
 /**
- * What closed it, or wants to: the Escape key (or the back gesture), a press outside it, its own close button, or the
- * page.
+ * What closed the dialog or tries to: `escape`: the Escape key or the back gesture. `backdrop`: a press outside the
+ * dialog. `button`: its close button. `page`: the page.
  */
 export type ModalCloseReason = 'escape' | 'backdrop' | 'button' | 'page';
 
 /**
- * A dialog above the page, which holds still meanwhile. The focus moves into it – to what in it has `autofocus`, if
- * anything – and back when it closes. Shows nothing until it is opened.
+ * A modal dialog; the page behind does not scroll. On opening, the focus moves to its element with `autofocus`, or else
+ * to the dialog, and on closing it returns. Renders nothing until it is opened.
  */
 export const modal = defineElement({
   tag: 'pc-modal',
   name: 'modal',
   attributes: {
     ...commonAttributes,
-    /** Whether it is shown; goes away when the visitor closes it. */
+    /** Whether the dialog is shown. Removed when the visitor closes it. */
     open: flag(),
-    /** Its title, unless the slot `title` is filled. */
+    /** The title, unless the slot `title` has content. */
     label: text(),
-    /** Widths of 400, 560 and 800 px at the usual font size, never wider than the window. */
+    /** Widths of 400, 560 and 800 px at the default font size, limited to the window's width. */
     size: oneOf(['sm', 'md', 'lg'], 'md'),
   },
   methods: {
-    /** Opens it. */
+    /** Opens the dialog. */
     show: method<() => void>(),
-    /** Closes it. */
+    /** Closes the dialog. */
     close: method<() => void>(),
   },
   events: {
     ...commonEvents,
-    /** It is shown. */
+    /** The dialog has opened. */
     'pc-open': event(),
     /**
-     * The visitor wants to close it. `preventDefault()` keeps it open, to ask about what has not been saved, say; a
-     * browser may close it all the same when Escape is pressed twice.
+     * The visitor wants to close the dialog. `preventDefault()` keeps it open, for example to ask about unsaved
+     * changes; browsers may close it anyway if Escape is pressed twice.
      */
     'pc-close-request': cancelableEvent<{ reason: Exclude<ModalCloseReason, 'page'> }>(),
-    /** It is no longer shown. */
+    /** The dialog has closed. */
     'pc-close': event<{ reason: ModalCloseReason }>(),
   },
   slots: documented<{
-    /** The content; it scrolls where it is too high. */
+    /** The content; scrolls if it is too high. */
     '': string;
-    /** A title with markup of its own. */
+    /** A title with markup. */
     title: string;
-    /** Actions, on a band that stays in sight. */
+    /** Actions, in a footer that does not scroll. */
     footer: string;
   }>(),
   parts: documented<{
     /** The dialog. */
     dialog: string;
-    /** The bar with title and close button. */
+    /** The header with title and close button. */
     header: string;
-    /** Around the content. */
+    /** Wraps the content. */
     body: string;
-    /** The band of the actions. */
+    /** The footer. */
     footer: string;
   }>(),
 });

@@ -1,4 +1,4 @@
-/** What a dialog says of itself, in every language. */
+/** The label of a dialog's close button, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export const closeLabel: Record<Language, string> = {

@@ -8,22 +8,22 @@ export interface ModalProps {
   open: boolean;
   /** The title. */
   title: ReactNode;
-  /** Widths of 400, 560 (default) and 800 px at the usual font size. */
+  /** Widths of 400, 560 (default) and 800 px at the default font size. */
   size?: 'sm' | 'md' | 'lg';
   children?: ReactNode;
-  /** On a band that stays in sight. */
+  /** Shown in a footer that does not scroll. */
   footer?: ReactNode;
   /** Accessible name and tooltip of the close button. */
   closeLabel: string;
-  /** The visitor wants to close it; who agrees says `open` no more. `forced`: the browser has closed it already. */
+  /** The visitor wants to close it; to agree, set `open` to false. `forced`: the browser has already closed it. */
   onDismiss: (reason: 'escape' | 'backdrop' | 'button', forced: boolean) => void;
   onOpened?: () => void;
   onClosed?: () => void;
-  /** What gets the focus when it opens; absent or null, the dialog itself. */
+  /** The element that is focused on opening; by default the dialog itself. */
   initialFocus?: (dialog: HTMLDialogElement) => HTMLElement | null;
 }
 
-/** A dialog above the page; it fades when it closes. Stylesheets: `modal.css`, `modal-layout.css`, `icon-button.css`. */
+/** A modal dialog that fades out. Stylesheets: `modal.css`, `modal-layout.css`, `icon-button.css`. */
 export function Modal(props: ModalProps) {
   const { open, title, size = 'md', children, footer, closeLabel, onDismiss, initialFocus } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function Modal(props: ModalProps) {
       aria-labelledby={titleId}
       data-closing={visibility === 'closing' || undefined}
       {...dismissible((reason) => onDismiss(reason, false))}
-      // A browser may close it by itself, whatever was prevented. What it says late is of a closing before.
+      // Browsers may close a dialog even if `cancel` was prevented. A late `close` event belongs to an earlier closing.
       onClose={({ target, currentTarget: { open: isOpen } }) => {
         if (target === dialog.current && open && !isOpen) onDismiss('escape', true);
       }}

@@ -1,6 +1,6 @@
-/** Whether a dialog is seen. Pure. */
+/** The visibility of a dialog as a state machine. Pure. */
 
-/** `closing`: it fades. */
+/** `closing`: fading out. */
 export type Visibility = 'closed' | 'open' | 'closing';
 
 export function reduce(visibility: Visibility, event: 'open' | 'close' | 'faded'): Visibility {

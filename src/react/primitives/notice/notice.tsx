@@ -10,18 +10,21 @@ type Dismiss = { onDismiss: () => void; dismissLabel: string } | { onDismiss?: u
 interface Message {
   /** Default: `info`. */
   tone?: keyof typeof icons;
-  /** Whether screen readers announce it when it appears, and whether they interrupt themselves. Default: `off`. */
+  /** Whether and how urgently screen readers announce it when it appears. Default: `off`. */
   live?: keyof typeof roles;
-  /** One short line above the text. */
+  /** A short title above the text. */
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: buttons, links. */
+  /** Actions: buttons or links. */
   actions?: ReactNode;
 }
 
 export type NoticeProps = Message & Dismiss;
 
-/** A message in its place, with its tone shown by an icon as well as by colour. Stylesheets: `notice.css`, and `icon-button.css` where it can be closed. */
+/**
+ * An inline message whose tone is shown by icon and color. Stylesheets: `notice.css`, and `icon-button.css` if it can
+ * be dismissed.
+ */
 export function Notice({
   tone = 'info',
   live = 'off',

@@ -1,5 +1,5 @@
 import type { Language } from '../../../definition/common.ts';
 
-/** Whole percent of 0 to 100, rounded down: 100 % is said only when it is. */
+/** Formats 0 to 100 as whole percent, rounded down so that 100 % means complete. */
 export const percentText = (percent: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(percent) / 100);

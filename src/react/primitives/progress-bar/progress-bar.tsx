@@ -1,25 +1,25 @@
 import type { CSSProperties } from 'react';
 
 export interface ProgressBarProps {
-  /** Accessible name: what is progressing. */
+  /** Accessible name: what is in progress. */
   label: string;
   /** 0 to 100; absent while unknown. */
   value?: number | undefined;
-  /** Spoken in place of the percentage. */
+  /** Announced instead of the percentage. */
   valueText?: string | undefined;
 }
 
-/** Bars stand 6 units apart and up to 32 high; there are enough of them for any width, the rest is cut off. */
+/** Bars are 6 units apart and up to 32 high; there are enough for any width, and the rest is clipped. */
 const BARS = 320;
 const PITCH = 6;
 const HEIGHT = 32;
 
-/** The rise and fall of speech: phrases of uneven length, made of syllables, with a little chance in each bar. */
+/** Bar heights that resemble speech: phrases of uneven length, made of syllables, with some randomness. */
 function drawBars(): string {
   let path = '';
   let chance = 7;
   for (let bar = 0; bar < BARS; bar++) {
-    // Chance that is the same everywhere: what a server prerendered must be what the browser draws.
+    // Deterministic randomness: server-rendered markup must match the browser's.
     chance = (chance * 16807) % 2147483647;
     const phrase = 0.4 + 0.6 * Math.abs(Math.sin(bar / 7.3) * Math.cos(bar / 23));
     const syllable = 0.7 + 0.3 * Math.sin(bar * 1.15);
@@ -31,7 +31,7 @@ function drawBars(): string {
 
 const bars = /*#__PURE__*/ drawBars();
 
-/** A level meter that fills. Stylesheet: `progress-bar.css`. */
+/** A progress bar that looks like a level meter. Stylesheet: `progress-bar.css`. */
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));
   return (

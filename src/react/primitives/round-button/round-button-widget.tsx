@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
-import { useRequiredLabel } from '../../hooks/required-label.ts';
+import { useRequiredLabel } from '../../hooks/use-required-label.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';
@@ -23,7 +23,7 @@ interface RoundButtonWidgetProps extends WidgetProps<typeof roundButton> {
   control: FormButtonControl;
 }
 
-/** A round button whose icon is the page's, for a form of the page. */
+/** A round button with an icon of the page, usable in its forms. */
 export function RoundButtonWidget({ control, ...props }: RoundButtonWidgetProps) {
   const { label, variant, size, busy, pressed, type } = props;
   const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);

@@ -1,24 +1,28 @@
-/** What a page can say to `pc-round-button`. */
+/** The public interface of `pc-round-button`. */
 import { flag, oneOf, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 import { formButtonAttributes } from '../button/form-button-attributes.ts';
 
-/** A round button with an icon, which stands in it: play, record. In a form of the page it does what its `type` says. */
+/** A round icon button, such as play or record. Its content is the icon. In a form it acts according to its `type`. */
 export const roundButton = defineElement({
   tag: 'pc-round-button',
   name: 'round-button',
   attributes: {
     ...commonAttributes,
-    /** Accessible name and tooltip; it has to be given. */
+    /** Accessible name and tooltip. Required. */
     label: text(),
-    /** How much it asks for attention; `record` is for recording and for what is live. */
+    /** Visual emphasis; `record` is for recording and live content. */
     variant: oneOf(['primary', 'secondary', 'record'], 'primary'),
-    /** Diameters of 36, 48 and 64 px at the usual font size; on touch screens the smallest can be hit in 44 px too. */
+    /**
+     * Diameters of 36, 48 and 64 px at the default font size; on touch screens the hit area of the smallest is 44 px.
+     */
     size: oneOf(['sm', 'md', 'lg'], 'md'),
-    /** Something is under way: it keeps its focus, ignores clicks and after 150 ms shows a spinner. */
+    /**
+     * Shows that an action is in progress: the button keeps its focus, ignores clicks and shows a spinner after 150 ms.
+     */
     busy: flag(),
-    /** Whether what it switches is on; absent, it switches nothing. */
+    /** Whether a toggle button is on; absent for buttons that do not toggle. */
     pressed: oneOf(['true', 'false'], ''),
     /** What a click does in a form. */
     type: oneOf(['button', 'submit', 'reset'], 'button'),

@@ -5,15 +5,17 @@ export interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'childr
   /** Accessible name, and tooltip. */
   label: string;
   icon: ReactNode;
-  /** `record` is for recording and for what is live. Default: `primary`. */
+  /** `record` is for recording and live content. Default: `primary`. */
   variant?: 'primary' | 'secondary' | 'record';
-  /** Diameters of 36, 48 (default) and 64 px at the usual font size; on touch screens `sm` can be hit in 44 px too. */
+  /**
+   * Diameters of 36, 48 (default) and 64 px at the default font size; on touch screens the hit area of `sm` is 44 px.
+   */
   size?: 'sm' | 'md' | 'lg';
-  /** Keeps its focus, ignores clicks; a spinner shows after 150 ms. */
+  /** Keeps the focus and ignores clicks; a spinner appears after 150 ms. */
   busy?: boolean;
 }
 
-/** Stylesheets: `round-button.css`, and `spinner.css` where it can be busy. */
+/** Stylesheets: `round-button.css`, and `spinner.css` if it can be busy. */
 export function RoundButton({
   label,
   icon,
@@ -27,7 +29,7 @@ export function RoundButton({
     <button
       type="button"
       {...rest}
-      // Busy, it stays focusable: a disabled control would drop the reader's focus.
+      // Stays focusable while busy: disabling it would lose the focus.
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClickCapture: ignore })}
       className={`pc-round-button pc-round-button--${variant} pc-round-button--${size}${className ? ` ${className}` : ''}`}
       aria-label={label}

@@ -1,26 +1,31 @@
-/** What a page can say to `pc-social-button`. */
+/** The public interface of `pc-social-button`. */
 import { flag, oneOf, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 
 /**
- * A button to sign in with a provider, with the provider's own mark. A click is the browser's own `click` event: signing
- * in is the page's, or `pc-auth-modal`'s, which has these buttons already.
+ * A button to sign in with a provider, with its logo. It dispatches the native `click` event; the sign-in itself is up
+ * to the page. `pc-auth-modal` already contains these buttons.
  */
 export const socialButton = defineElement({
   tag: 'pc-social-button',
   name: 'social-button',
   attributes: {
     ...commonAttributes,
-    /** Whose button it is. */
+    /** The provider. */
     provider: oneOf(['google', 'facebook', 'apple'], 'google'),
-    /** What it says; absent, “Continue with Google” in the widget's language. It should name the provider. */
+    /**
+     * The label. Default: “Continue with Google” (or the other provider) in the widget's language. It should name the
+     * provider.
+     */
     label: text(),
-    /** A short word at its edge, such as “Last used”. */
+    /** A short badge, such as “Last used”. */
     badge: text(),
-    /** Something is under way: after 150 ms a spinner stands in the mark's place. It can still be clicked. */
+    /**
+     * Shows that an action is in progress: after 150 ms a spinner replaces the logo. The button can still be clicked.
+     */
     busy: flag(),
-    /** Cannot be used. */
+    /** Disables the button. */
     disabled: flag(),
   },
   events: commonEvents,

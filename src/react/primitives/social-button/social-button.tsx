@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
-/** The providers whose button there is. */
+/** The supported providers. */
 export type SocialProvider = 'google' | 'facebook' | 'apple';
 
 export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   provider: SocialProvider;
-  /** Accessible name; it contains what is shown. */
+  /** Accessible name; contains the visible text. */
   label: string;
-  /** What is shown next to the mark. */
+  /** The visible text next to the logo. */
   children: string;
-  /** A short word at the edge, such as that this was used last. */
+  /** A short badge, such as “Last used”. */
   badge?: string | undefined;
-  /** Something is under way: after 150 ms a spinner stands in the mark's place. It can still be clicked. */
+  /** Shows that an action is in progress: after 150 ms a spinner replaces the logo. The button can still be clicked. */
   busy?: boolean;
 }
 
@@ -50,7 +50,7 @@ const mark = (viewBox: string, ...paths: [path: string, fill: string][]): ReactE
   </svg>
 );
 
-/** The providers' own marks, in the colours they ask for. */
+/** The providers' logos, in the colors they require. */
 const marks: Record<SocialProvider, ReactElement> = {
   google: mark(
     '0 0 18 18',

@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 
 export const spinnerWidgetStyles: readonly string[] = [inlineCss, spinnerCss, spinnerWidgetCss];
 
-/** A spinner that stands alone, and so says itself what it is. */
+/** A standalone spinner with an accessible name. */
 export function SpinnerWidget({ label }: WidgetProps<typeof spinner>) {
   const { language } = useEnvironment();
   return (

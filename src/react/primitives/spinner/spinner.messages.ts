@@ -1,4 +1,4 @@
-/** What a spinner says where the page does not, in every language. */
+/** The default label of a spinner, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export const loadingLabel: Record<Language, string> = {

@@ -1,4 +1,4 @@
-/** The small sign that something is under way. It only decorates: the busy control says so in words or by `aria-busy`. */
+/** A small progress indicator. Decorative: the busy control must say so in words or by `aria-busy`. */
 export function Spinner() {
   return (
     <svg className="pc-spinner" viewBox="0 0 20 20" aria-hidden="true">

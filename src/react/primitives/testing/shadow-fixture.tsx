@@ -1,4 +1,6 @@
-/** For tests: mounts primitives as an element does – in a shadow root, with constructed stylesheets, below `.pc-root`. */
+/**
+ * For tests: mounts primitives like an element does, in a shadow root with constructed stylesheets, below `.pc-root`.
+ */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import resetCss from '../../../styles/reset.css';
@@ -7,7 +9,7 @@ import tokensCss from '../../../styles/tokens.css';
 try {
   CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
 } catch {
-  // Another module of the same test has registered it.
+  // Already registered by another module of the same test.
 }
 
 const hosts = new Set<HTMLElement>();

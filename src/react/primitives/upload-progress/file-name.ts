@@ -1,11 +1,11 @@
-/** Characters kept before the extension, so that "… take 12.mp3" is told from "… take 13.mp3". */
+/** Number of characters kept before the extension, which distinguish "… take 12.mp3" from "… take 13.mp3". */
 const BEFORE_EXTENSION = 4;
-/** A longer "extension" is not one. */
+/** Maximum length of an extension. */
 const LONGEST_EXTENSION = 8;
 
-/** A file name in two parts: a start that may be cut short, and an end with the extension that stays whole. */
+/** Splits a file name into a start that may be truncated and an end with the extension that is always shown. */
 export function splitFileName(name: string): readonly [start: string, end: string] {
-  // By what a reader takes for one character: a cut must not fall inside an emoji or before an accent.
+  // Splits by grapheme clusters, so that no emoji or accented letter is torn apart.
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   const fromDot = characters.length - characters.lastIndexOf('.');
   const extension = fromDot <= LONGEST_EXTENSION ? fromDot : 0;

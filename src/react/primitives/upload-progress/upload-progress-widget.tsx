@@ -17,7 +17,7 @@ export const uploadProgressWidgetStyles: readonly string[] = [
   uploadProgressWidgetCss,
 ];
 
-/** An upload that the page carries out. */
+/** An upload performed by the page. */
 export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) {
   const { value, fileName, label, abortLabel, emit } = props;
   const { language } = useEnvironment();
@@ -30,7 +30,7 @@ export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) 
     <>
       <UploadProgress
         fileName={fileName}
-        // The progress bar is named by it already.
+        // Already the progress bar's accessible name.
         detail={
           <span className="pc-upload-progress__doing" aria-hidden="true">
             {doing}

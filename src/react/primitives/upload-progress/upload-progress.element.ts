@@ -1,31 +1,34 @@
-/** What a page can say to `pc-upload-progress` and hear from it. */
+/** The public interface of `pc-upload-progress`. */
 import { percentage, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, event } from '../../../definition/definition.ts';
 
-/** An upload of the page's: which file, how far it is, and a way to stop it. Screen readers hear of every quarter. */
+/**
+ * Shows an upload performed by the page: the file, its progress, and an abort button. Screen readers announce every
+ * quarter.
+ */
 export const uploadProgress = defineElement({
   tag: 'pc-upload-progress',
   name: 'upload-progress',
   attributes: {
     ...commonAttributes,
-    /** How far it is, in percent; absent while unknown. */
+    /** Progress in percent; absent while unknown. */
     value: percentage(),
-    /** Name of the file; absent, none is shown. A long one is cut before its end. */
+    /** Name of the file. Long names are truncated before the extension. */
     fileName: text(),
     /**
-     * What is going on, shown below the file name and the accessible name of the progress bar; absent, “Uploading” in
-     * the widget's language. Where several uploads run at once, say which.
+     * Status text below the file name, and accessible name of the progress bar. Default: “Uploading” in the widget's
+     * language. With several uploads at once, it should say which one.
      */
     label: text(),
-    /** Accessible name and tooltip of the abort button; absent, “Cancel upload” in the widget's language. */
+    /** Accessible name and tooltip of the abort button. Default: “Cancel upload” in the widget's language. */
     abortLabel: text(),
   },
   events: {
     ...commonEvents,
     /**
-     * The visitor wants the upload stopped. The page stops it and takes the element away. The element does nothing by
-     * itself that could be prevented, so the event is not cancelable.
+     * The visitor pressed the abort button. The page aborts the upload and removes the element. There is no default
+     * action, so the event is not cancelable.
      */
     'pc-abort': event(),
   },

@@ -1,4 +1,4 @@
-/** What an upload says where the page does not, in every language. */
+/** The default messages of an upload, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export interface UploadProgressMessages {

@@ -6,15 +6,15 @@ import { splitFileName } from './file-name.ts';
 import { TrashIcon } from './upload-progress-icons.tsx';
 
 interface FileRow {
-  /** Empty: no name is shown. */
+  /** Empty: not shown. */
   fileName: string;
-  /** What else there is to say of it: its size, the time left. */
+  /** Additional information, such as size or remaining time. */
   detail?: ReactNode;
-  /** Default: a waveform. */
+  /** Default: a waveform icon. */
   icon?: ReactNode;
-  /** Absent, it is the row of a chosen file. `valueText` is also shown. */
+  /** Absent for a chosen file without progress. `valueText` is also shown. */
   progress?: ProgressBarProps | undefined;
-  /** Further buttons, before the one that stops or removes. */
+  /** Additional buttons before the abort or remove button. */
   actions?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ type Remove = { onRemove: () => void; removeLabel: string } | { onRemove?: undef
 export type UploadProgressProps = FileRow & Abort & Remove;
 
 /**
- * A file: its name, its progress, a way to stop it or to take it away (also by Delete or Backspace).
+ * A row for a file: name, progress, and a button to abort or remove it (also by Delete or Backspace).
  * Stylesheets: `upload-progress.css`, `progress-bar.css`, `icon-button.css`.
  */
 export function UploadProgress({
@@ -64,7 +64,7 @@ export function UploadProgress({
         {detail && <div className="pc-upload-progress__detail">{detail}</div>}
       </div>
       {progress?.valueText && (
-        // The progress bar says it already.
+        // Already announced by the progress bar.
         <span className="pc-upload-progress__value" aria-hidden="true">
           {progress.valueText}
         </span>

@@ -1,9 +1,9 @@
-/** Enter in a text field sends its form, by HTML's rules of implicit submission. */
+/** Implements HTML's implicit submission by the Enter key. */
 
-/** Fields in which Enter asks for that; with two of them only a button sends the form. */
+/** Field types with implicit submission; a form with two of them needs a submit button. */
 const TEXT_FIELD = /^(text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/;
 
-/** Presses the form's first submit button, or, without one, sends a form that has a single text field. */
+/** Clicks the form's first submit button or, if there is none, submits a form with a single text field. */
 export function submitImplicitly(form: HTMLFormElement): void {
   const controls = [...form.elements] as Partial<HTMLInputElement & HTMLAnchorElement>[];
   const button = controls.find(({ type, href }) => type === 'submit' && !href);

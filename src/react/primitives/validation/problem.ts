@@ -1,17 +1,17 @@
-/** What the browser finds wrong with a text field, in our words: its own speak the browser's language, not the page's. */
+/** Validation messages in the widget's language; the browser's own are in the browser's language. */
 import type { FieldMessages } from './validation.messages.ts';
 
-/** What of an input says what is wrong. */
+/** The properties of an input that describe its validity. */
 type CheckedInput = Pick<
   HTMLInputElement,
   'validity' | 'validationMessage' | 'type' | 'minLength' | 'maxLength' | 'min' | 'max'
 >;
 
-/** Empty where nothing is wrong. `format` says what a value looks like that fits the pattern. */
+/** The validation message of an input; empty if it is valid. `format` describes the values that match the pattern. */
 export function describeProblem(input: CheckedInput, text: FieldMessages, format = ''): string {
   const { validity, type } = input;
   if (validity.valid) return '';
-  // The page's own words.
+  // Set by the page.
   if (validity.customError) return input.validationMessage;
   if (validity.badInput) return text.number;
   if (validity.valueMissing) return text.required;

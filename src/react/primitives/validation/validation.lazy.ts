@@ -1,4 +1,4 @@
-/** What a text field needs once a visitor has turned to it: words for what is wrong, and what Enter does. */
+/** Validation messages and implicit submission, loaded when a visitor first uses a text field. */
 export { submitImplicitly } from './implicit-submission.ts';
 export { fieldMessages } from './validation.messages.ts';
 export { describeProblem } from './problem.ts';

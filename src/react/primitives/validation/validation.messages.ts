@@ -1,4 +1,4 @@
-/** What can be wrong with a text field, in every language. */
+/** Validation messages of a text field, in every language. */
 import type { Language } from '../../../definition/common.ts';
 
 export interface FieldMessages {

@@ -1,36 +1,35 @@
-/** Entering a coupon: from the text to a code that counts. Pure. */
-import { couponIn } from './coupon-code.ts';
+/** The state machine of entering a coupon. Pure. */
+import { parseCoupon } from './coupon-code.ts';
 
 export type CouponEntry =
   | {
       readonly phase: 'editing';
-      /** `invalid`: no code, or one that was refused. `unchecked`: nobody could say. */
+      /** `invalid`: malformed or rejected. `unchecked`: the check failed. */
       readonly problem: 'invalid' | 'unchecked' | null;
     }
   | { readonly phase: 'checking'; readonly coupon: string }
   | { readonly phase: 'accepted'; readonly coupon: string };
 
 export type CouponEvent =
-  /** `checked`: somebody will answer whether it is valid. */
+  /** `checked`: the page will validate the code. */
   | { readonly type: 'submit'; readonly text: string; readonly checked: boolean }
-  /** The text was changed. */
   | { readonly type: 'edit' }
-  | { readonly type: 'answer'; readonly valid: boolean }
+  | { readonly type: 'result'; readonly valid: boolean }
   | { readonly type: 'failure' };
 
-export const NOTHING_ENTERED: CouponEntry = { phase: 'editing', problem: null };
+export const initialEntry: CouponEntry = { phase: 'editing', problem: null };
 
 export function reduce(entry: CouponEntry, event: CouponEvent): CouponEntry {
   switch (event.type) {
     case 'submit': {
       if (entry.phase !== 'editing') return entry;
-      const coupon = couponIn(event.text);
+      const coupon = parseCoupon(event.text);
       if (coupon === undefined) return { phase: 'editing', problem: 'invalid' };
       return { phase: event.checked ? 'checking' : 'accepted', coupon };
     }
     case 'edit':
-      return entry.phase === 'accepted' ? entry : NOTHING_ENTERED;
-    case 'answer':
+      return entry.phase === 'accepted' ? entry : initialEntry;
+    case 'result':
       if (entry.phase !== 'checking') return entry;
       return event.valid ? { phase: 'accepted', coupon: entry.coupon } : { phase: 'editing', problem: 'invalid' };
     case 'failure':

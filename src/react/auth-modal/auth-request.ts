@@ -1,17 +1,17 @@
-/** What was asked of the dialog this time, beyond its attributes. */
+/** Parses a request to open the dialog. */
 import { parseText } from '../../definition/attribute-text.ts';
 import type { AuthRequestDetail } from '../../definition/auth-request.ts';
 import { authModal } from './auth-modal.element.ts';
 
-/** As a script of the page gave it. */
-export interface GivenRequest {
-  /** What it was given to, for a report. */
+/** An unchecked request from a page script. */
+export interface RawAuthRequest {
+  /** The API it was passed to, for error messages. */
   readonly source: 'show()' | 'pc-auth-request';
   readonly given: unknown;
 }
 
-/** What is not parseText is reported, and the default stands. */
-export function requestIn({ source, given }: GivenRequest): Partial<AuthRequestDetail> {
+/** Invalid values are reported, and the attributes apply instead. */
+export function parseAuthRequest({ source, given }: RawAuthRequest): Partial<AuthRequestDetail> {
   const { mode, flow, interval } = authModal.attributes;
   const asked = Object(given) as Partial<Record<string, unknown>>;
   const request: Partial<Record<string, unknown>> = {};

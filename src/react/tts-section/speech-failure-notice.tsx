@@ -1,4 +1,4 @@
-/** What went wrong with a speech, and what to do. */
+/** The message of a failed speech, with actions to recover. */
 import { useSyncExternalStore, type RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
@@ -11,16 +11,16 @@ import type { Action } from './tts-section.machine.ts';
 import type { SpeechFailure } from './failure.ts';
 import { speechMessages, type SpeechMessages } from './speech.messages.ts';
 
-interface TroubleProps {
+interface SpeechFailureNoticeProps {
   failure: SpeechFailure;
   wait: number | null;
-  /** Nothing else is the primary action. */
-  isSettled: boolean;
+  /** Whether the first action is the primary button of the view. */
+  isPrimary: boolean;
   send: (action: Action) => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function Trouble({ failure, wait, isSettled, send, field }: TroubleProps) {
+export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: SpeechFailureNoticeProps) {
   const { language, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
   const text = speechMessages[language];
@@ -29,22 +29,22 @@ export function Trouble({ failure, wait, isSettled, send, field }: TroubleProps)
   return (
     <div part="notice">
       <Notice
-        tone={PASSING.includes(code) ? 'warning' : 'danger'}
+        tone={TEMPORARY.includes(code) ? 'warning' : 'danger'}
         live="assertive"
         title={title}
-        actions={ways({
+        actions={recoveryActions({
           code,
           isSignedIn,
-          isSettled,
+          isPrimary,
           text,
           retry: () => send({ type: 'retry' }),
           shorten: () => field.current?.focus(),
           signIn: (mode) => send({ type: 'sign-in', mode, flow }),
         })}
       >
-        {[advice, ...more(failure, code, isSignedIn, text, language)].join(' ')}
+        {[advice, ...extraAdvice(failure, code, isSignedIn, text, language)].join(' ')}
         {wait !== null && (
-          // Each second said aloud would be too much.
+          // Announcing every second would be too much.
           <span aria-live="off"> {text.goesOn(wait)}</span>
         )}
       </Notice>
@@ -52,10 +52,10 @@ export function Trouble({ failure, wait, isSettled, send, field }: TroubleProps)
   );
 }
 
-/** Nothing is wrong: it only is not the time. */
-const PASSING: readonly SpeechFailureCode[] = ['daily-limit-exceeded', 'rate-limited', 'text-too-large'];
+/** Not errors, but temporary limits. */
+const TEMPORARY: readonly SpeechFailureCode[] = ['daily-limit-exceeded', 'rate-limited', 'text-too-large'];
 
-function more(
+function extraAdvice(
   { retryAfter }: SpeechFailure,
   code: SpeechFailureCode,
   isSignedIn: boolean,
@@ -65,30 +65,30 @@ function more(
   if (code !== 'daily-limit-exceeded') return [];
   return [
     ...(isSignedIn ? [] : [text.withAccount]),
-    ...(retryAfter === undefined ? [] : [text.resets(inTime(retryAfter, language))]),
+    ...(retryAfter === undefined ? [] : [text.resets(relativeTime(retryAfter, language))]),
   ];
 }
 
-/** Like "in 3 hours", never sooner than it is. */
-function inTime(seconds: number, language: Language): string {
+/** Like "in 3 hours", rounded up. */
+function relativeTime(seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language);
   return seconds > 3600
     ? format.format(Math.ceil(seconds / 3600), 'hour')
     : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-interface Ways {
+interface RecoveryOptions {
   code: SpeechFailureCode;
   isSignedIn: boolean;
-  isSettled: boolean;
+  isPrimary: boolean;
   text: SpeechMessages;
   retry: () => void;
   shorten: () => void;
   signIn: (mode: 'signup' | 'login') => void;
 }
 
-/** What most likely helps comes first, is the primary action, and has the focus. */
-function ways({ code, isSignedIn, isSettled, text, retry, shorten, signIn }: Ways) {
+/** The most helpful action comes first, looks primary and gets the focus. */
+function recoveryActions({ code, isSignedIn, isPrimary, text, retry, shorten, signIn }: RecoveryOptions) {
   const again = { label: text.retry, icon: <RetryIcon />, onClick: retry };
   const signUp = { label: text.signUp, onClick: () => signIn('signup') };
   const logIn = { label: text.logIn, onClick: () => signIn('login') };
@@ -101,11 +101,11 @@ function ways({ code, isSignedIn, isSettled, text, retry, shorten, signIn }: Way
     'signed-out': [logIn, again],
     'rate-limited': [again],
   };
-  return (byCode[code] ?? [again]).map(({ label, ...way }, index) => (
+  return (byCode[code] ?? [again]).map(({ label, ...action }, index) => (
     <Button
       key={label}
-      {...way}
-      {...(index === 0 && { variant: isSettled ? 'primary' : 'secondary', 'data-focus': true })}
+      {...action}
+      {...(index === 0 && { variant: isPrimary ? 'primary' : 'secondary', 'data-focus': true })}
     >
       {label}
     </Button>

@@ -1,4 +1,4 @@
-/** A dropdown that the page gives: what of it can be shown. */
+/** Validates a dropdown given by the page. */
 import {
   checkEntry,
   isObject,
@@ -12,22 +12,22 @@ import {
 
 const checked = new WeakMap<HeaderDropdown, HeaderDropdown>();
 
-/** The dropdown with its sound items; what is wrong with the others is reported once. */
-export function soundDropdown(dropdown: HeaderDropdown): HeaderDropdown {
-  let sound = checked.get(dropdown);
-  if (!sound) checked.set(dropdown, (sound = understood(dropdown)));
-  return sound;
+/** The dropdown with its valid items; invalid ones are reported once. */
+export function validateDropdown(dropdown: HeaderDropdown): HeaderDropdown {
+  let valid = checked.get(dropdown);
+  if (!valid) checked.set(dropdown, (valid = withValidItems(dropdown)));
+  return valid;
 }
 
-function understood({ groups, card }: HeaderDropdown): HeaderDropdown {
-  const [soundCard] = card === undefined ? [] : validItems([card], 'card', checkRow);
+function withValidItems({ groups, card }: HeaderDropdown): HeaderDropdown {
+  const [validCard] = card === undefined ? [] : validItems([card], 'card', checkRow);
   return {
-    groups: validItems(groups, 'groups', checkGroup).map((group) => ({ ...group, lists: soundLists(group) })),
-    ...(soundCard && { card: soundCard }),
+    groups: validItems(groups, 'groups', checkGroup).map((group) => ({ ...group, lists: validLists(group) })),
+    ...(validCard && { card: validCard }),
   };
 }
 
-const soundLists = ({ _id, lists }: HeaderDropdownGroup): HeaderDropdownGroup['lists'] =>
+const validLists = ({ _id, lists }: HeaderDropdownGroup): HeaderDropdownGroup['lists'] =>
   lists.map((list, index) => ({
     ...list,
     items: validItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow),

@@ -1,4 +1,4 @@
-/** Icons that only the section shows. */
+/** Icons used only by the section. */
 import { icon } from '../primitives/icon/icons.tsx';
 
 export const ListenIcon = /*#__PURE__*/ icon('M7 5.2v9.6l7.5-4.8L7 5.2Z');

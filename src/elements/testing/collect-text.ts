@@ -1,10 +1,10 @@
-/** For tests: everything that an element says, to the eye or to a screen reader, from one moment on. */
+/** For tests: collects all text that an element shows or exposes to screen readers. */
 import type { Language } from '../../definition/common.ts';
 
 const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'alt', 'placeholder'];
 
-/** The set grows with each change below the shadow root. */
-export function listenToWords({ shadowRoot }: { shadowRoot: ShadowRoot | null }): ReadonlySet<string> {
+/** The returned set grows with each change in the shadow root. */
+export function collectText({ shadowRoot }: { shadowRoot: ShadowRoot | null }): ReadonlySet<string> {
   const words = new Set<string>();
   const collect = (): void => {
     const walker = document.createTreeWalker(shadowRoot!, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -24,7 +24,7 @@ export function listenToWords({ shadowRoot }: { shadowRoot: ShadowRoot | null })
   return words;
 }
 
-/** Words that say that a file leaves the device. */
+/** Words that claim that a file leaves the device. */
 const UPLOADING: Readonly<Record<Language, RegExp>> = {
   en: /upload|\bsen[dt]\b/i,
   es: /\bsub(e|en|ir|id[oa]s?|iendo)\b|envia/i,
@@ -32,6 +32,6 @@ const UPLOADING: Readonly<Record<Language, RegExp>> = {
   de: /hochgeladen|hochlad|upload|gesendet/i,
 };
 
-/** What of it claims that something is uploaded. */
+/** The collected texts that claim an upload. */
 export const uploadingClaims = (words: ReadonlySet<string>, language: Language): string[] =>
   [...words].filter((word) => UPLOADING[language].test(word));

@@ -1,4 +1,4 @@
-/** What the prices depend on: the interval and the currency. */
+/** The controls for billing interval and currency. */
 import { useId } from 'react';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { pricingMessages } from './pricing-section.messages.ts';
 import type { Plan } from './plan.ts';
 import { yearlySaving } from './price.ts';
-import { percentText } from './wording.ts';
+import { percentText } from './feature-text.ts';
 
 interface PriceControlsProps {
   plans: readonly Plan[];

@@ -1,4 +1,4 @@
-/** Icons that only the dialog needs, of the family in `primitives/icon`. */
+/** Icons used only by the dialog, in the style of `primitives/icon`. */
 
 const PATHS = {
   eye: 'M2.25 10S5 4.75 10 4.75 17.75 10 17.75 10 15 15.25 10 15.25 2.25 10 2.25 10ZM10 7.75a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5Z',
@@ -10,7 +10,7 @@ const PATHS = {
   tick: 'm4.25 10.75 3.75 3.75 7.75-9',
 };
 
-export function Glyph({ name }: { name: keyof typeof PATHS }) {
+export function AuthIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg
       viewBox="0 0 20 20"

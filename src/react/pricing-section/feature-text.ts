@@ -1,4 +1,4 @@
-/** How limits and prices are worded in a language. */
+/** Formats limits and percentages in a language. */
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
 import type { PricingMessages } from './pricing-section.messages.ts';
@@ -20,7 +20,7 @@ export function featureText(line: PlanFeature, text: PricingMessages, language: 
   return phrase.replace('{}', amountText(feature, limit, language));
 }
 
-/** Without what stands around it in the phrases of `features`. */
+/** The number alone, without the words of `features`. */
 function amountText(feature: Feature, amount: number, language: Language): string {
   if (feature === 'characters') return new Intl.NumberFormat(language, { notation: 'compact' }).format(amount);
   if (feature !== 'storage') return String(amount);
@@ -36,7 +36,7 @@ const UNITS: { readonly [Name in Feature]?: string } = {
   resolution: 'p',
 };
 
-/** A limit by itself, with its unit. */
+/** A limit with its unit. */
 export const limitText = (feature: Feature, limit: number, language: Language): string =>
   amountText(feature, limit, language) + (UNITS[feature] ?? '');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LANGUAGES } from '../../definition/common.ts';
 import { pricingMessages } from './pricing-section.messages.ts';
-import { featureText } from './wording.ts';
+import { featureText } from './feature-text.ts';
 
 it('millions are joined to what they count as each language does', () => {
   const said = (limit: number): string[] =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Tells the page's author of a control that has nothing but an icon, and no name. */
+/** Reports an icon-only control without an accessible name to the page's author. */
 export function useRequiredLabel(tag: string, label: string): void {
   useEffect(() => {
     if (label) return undefined;
-    // Who makes an element by script may name it a moment after it is in the page.
+    // A script may set the label shortly after inserting the element.
     const timer = setTimeout(() => console.error(`<${tag}> needs a label attribute: its icon says nothing aloud.`));
     return () => clearTimeout(timer);
   }, [tag, label]);

@@ -1,4 +1,0 @@
-/** For tests: a page that its visitor has touched, without which browsers play no sound. */
-import { sendKeys } from '@web/test-runner-commands';
-
-export const touchPage = (): Promise<void> => sendKeys({ press: 'a' });

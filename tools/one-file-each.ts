@@ -8,7 +8,7 @@
  * Chunks with what several parts have in common would be smaller in all, but compress worse one by one: the four large
  * parts would each be 1 to 5 kB larger for the visitor who needs one of them.
  */
-import { basename } from 'node:path';
+import { basename, dirname, posix, relative, sep } from 'node:path';
 import type { Plugin, PluginContext } from 'rollup';
 
 /** Between a module's path and the file that the copy is in. */
@@ -97,7 +97,7 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
       // They need nothing themselves, so that they may come first; next to each other they compress better.
       const texts = needed.filter((module) => module.endsWith('.messages.ts'));
       const styleSheets = needed.filter((module) => module.endsWith('.css'));
-      return [...texts, ...styleSheets].map((module) => `import ${JSON.stringify(module)};`).join('') + code;
+      return [...texts, ...styleSheets].map((module) => `import '${relativeTo(path, module)}';`).join('') + code;
     },
   };
 }
@@ -107,5 +107,9 @@ export const pathOf = (id: string): string => id.split(MARK)[0] ?? '';
 
 /** The file that a copy of a module is in, without its folder; none: an entry, or a chunk that all elements share. */
 export const fileOf = (id: string): string | undefined => id.split(MARK)[1];
+
+/** As an import names it; source maps show it, so that it is no place of this machine. */
+const relativeTo = (importer: string, path: string): string =>
+  `./${relative(dirname(importer), path).split(sep).join(posix.sep)}`;
 
 const nameOf = (path: string): string => basename(path).replace(/(\.lazy)?\.\w+$/, '');

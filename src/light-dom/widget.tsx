@@ -138,7 +138,11 @@ export function lightWidget<const Definition extends ElementDefinition, const Co
         tag={tag}
         values={values}
         attributes={Object.fromEntries(
-          attributes.map(({ attribute }, index) => [attribute, texts[index] ?? undefined]),
+          // Without the absent ones: React warns of names that it spells differently, whatever their value.
+          attributes.flatMap(({ attribute }, index) => {
+            const text = texts[index];
+            return typeof text === 'string' ? [[attribute, text]] : [];
+          }),
         )}
         props={others}
         ref={host}

@@ -40,7 +40,7 @@ describe('what is packed', () => {
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     // For pages: the hosted files.
     /^dist\/cdn\/(autoload|index|pc-elements|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,
-    /^dist\/cdn\/(landing\.css|elements\.json|tokens\.json|contrast\.js|integrity\.json)$/,
+    /^dist\/cdn\/(landing\.css|elements\.json|tokens\.json|contrast\.js(\.map)?|integrity\.json)$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|js\.map|wasm|wasm\.br)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
     /^dist\/npm\/(index|autoload|api\/index|react\/index|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,

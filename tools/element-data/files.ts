@@ -8,7 +8,18 @@ import { customElementsManifest } from './manifest.ts';
 import { cssCustomData, htmlCustomData } from './vscode.ts';
 import { webTypes } from './web-types.ts';
 
-const CONTRAST = new URL('../../src/react/design-system/contrast.ts', import.meta.url);
+const CONTRAST = 'src/react/design-system/contrast.ts';
+
+/** The module that computes contrast, for the playground, and its source map. */
+function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', string> {
+  const { code, map } = transformSync(readFileSync(new URL(`../../${CONTRAST}`, import.meta.url), 'utf8'), {
+    loader: 'ts',
+    sourcemap: 'external',
+    // From dist/cdn, where the map is.
+    sourcefile: `../../${CONTRAST}`,
+  });
+  return { 'cdn/contrast.js': `${code}//# sourceMappingURL=contrast.js.map\n`, 'cdn/contrast.js.map': map };
+}
 
 const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
@@ -23,7 +34,7 @@ export function elementData(model: Model, version: string): Readonly<Record<stri
     // For the playground.
     'cdn/elements.json': JSON.stringify(model.elements),
     'cdn/tokens.json': JSON.stringify(model.tokens),
-    'cdn/contrast.js': transformSync(readFileSync(CONTRAST, 'utf8'), { loader: 'ts' }).code,
+    ...contrastModule(),
   };
   for (const [name, text] of Object.entries(frameworkTypes(model))) {
     files[`frameworks/${name}`] = text;

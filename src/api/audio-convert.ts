@@ -3,11 +3,11 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { requireStatus } from './response.ts';
 import { PROCESSING_STATUSES, type ConvertAccepted, type ConvertRequest, type ConvertStatus } from './schema.ts';
 
-/** Asks for a conversion. Repeating a request with the same id is the same request. */
+/** Requests a conversion. Repeated calls with the same `requestId` count as one request. */
 export const startConversion = (client: ApiClient, body: ConvertRequest, options?: CallOptions) =>
   client.request<ConvertAccepted>('POST', '/api/audio-convert', { ...options, body });
 
-/** How far a conversion has come. */
+/** Returns the status of a conversion. */
 export async function conversionStatus(
   client: ApiClient,
   requestId: string,

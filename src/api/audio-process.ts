@@ -3,11 +3,11 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { requireStatus } from './response.ts';
 import { PROCESSING_STATUSES, type ProcessAccepted, type ProcessRequest, type ProcessStatus } from './schema.ts';
 
-/** Asks for a file to be processed. Repeating a request with the same id is the same request. */
+/** Requests the processing of a file. Repeated calls with the same `requestId` count as one request. */
 export const startProcessing = (client: ApiClient, body: ProcessRequest, options?: CallOptions) =>
   client.request<ProcessAccepted>('POST', '/api/audio-process', { ...options, body });
 
-/** How far the processing of a file has come. */
+/** Returns the status of a processing request. */
 export async function processingStatus(
   client: ApiClient,
   requestId: string,

@@ -1,14 +1,14 @@
-/** Checks what the users' calls are answered with, where it enters: whoever calls them need not expect anything else. */
+/** Validates the responses of the account calls, so that their callers can rely on the types. */
 import { InvalidResponseError } from './errors.ts';
 import type { AuthData, ClientIds, ConfirmAnswer, SignInAnswer, SignUpAnswer, SocialSignInAnswer } from './schema.ts';
 
-/** What a header can carry and a cookie keep. */
+/** Valid in a header, and short enough for a cookie. */
 const TOKEN = /^[!-~]{1,4000}$/;
 
 const fieldsOf = (answer: unknown): Readonly<Record<string, unknown>> =>
   typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
 
-/** The session in an answer; undefined where there is none, or none that can be used. */
+/** The session in a response; undefined if there is none or its token is invalid. */
 export function authIn(answer: unknown): AuthData | undefined {
   const { auth } = fieldsOf(answer);
   const { accessToken } = fieldsOf(auth);
@@ -35,14 +35,14 @@ export function signUpAnswer(answer: unknown): SignUpAnswer {
   return auth === undefined || auth === null ? account : { ...account, ...signInAnswer(answer) };
 }
 
-/** A {@link ConfirmAnswer} that says which. */
+/** A {@link ConfirmAnswer} with `confirmed` always set. */
 type Confirmation = ConfirmAnswer & { confirmed: boolean };
 
-/** Whatever is no refusal confirms: an empty answer too. */
+/** Any response except an explicit refusal confirms, even an empty one. */
 export const confirmAnswer = (answer: unknown): Confirmation =>
   confirmation(answer, answer !== false && fieldsOf(answer)['confirmed'] !== false);
 
-/** Only a plain yes is one: this is asked again and again. */
+/** Only an explicit `confirmed: true` confirms, because this call is polled. */
 export const checkAnswer = (answer: unknown): Confirmation =>
   confirmation(answer, fieldsOf(answer)['confirmed'] === true);
 
@@ -51,7 +51,7 @@ function confirmation(answer: unknown, confirmed: boolean): Confirmation {
   return { confirmed, ...(auth && { auth }) };
 }
 
-/** An id that is missing, or is none, is that of a provider that is not set up. */
+/** A missing or invalid id means that the provider is not set up. */
 export function clientIdsAnswer(answer: unknown): ClientIds {
   if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError('googleClientId');
   const idOf = (name: keyof ClientIds): string | null => {

@@ -7,11 +7,11 @@ import { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, up
 type Call = (client: ApiClient) => Promise<unknown>;
 
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
-/** Has what each of the calls is answered with. */
+/** Contains everything that the calls require of a response. */
 const ANSWER = { userId: 'u', email: CREDENTIALS.email, confirmed: true, auth: { accessToken: 'a' } };
 const CUSTOMER = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' } as const;
 
-/** Method and path, the body, and whether the token goes along. */
+/** Method and path, the body, and whether the token is sent. */
 const calls: [name: string, call: Call, sent: string, body: unknown, token: boolean][] = [
   ['clientIds', (client) => clientIds(client), 'GET /api/auth/client-ids?auth=true', undefined, false],
   ['signIn', (client) => signIn(client, CREDENTIALS), 'POST /api/auth/signin', CREDENTIALS, false],

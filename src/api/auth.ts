@@ -1,4 +1,4 @@
-/** The calls that sign in, which send no token, and the one that signs out. */
+/** The sign-in calls, which send no token, and the sign-out call. */
 import { clientIdsAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type {
@@ -9,31 +9,31 @@ import type {
   SignOutRequest,
 } from './schema.ts';
 
-/** Under which ids the platform is known to the providers. */
+/** Returns the platform's client ids at the sign-in providers. */
 export const clientIds = (client: ApiClient, options?: CallOptions) =>
   client.request('GET', '/api/auth/client-ids?auth=true', { ...options, auth: false }).then(clientIdsAnswer);
 
-/** With e-mail and password. */
+/** Signs in with email and password. */
 export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
   client.request('POST', '/api/auth/signin', { ...options, body, auth: false }).then(signInAnswer);
 
-/** Ends the session of the client's token on the service. */
+/** Ends the session of the client's token. */
 export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: CallOptions) =>
   client.request<undefined>('POST', '/api/auth/signout', { ...options, body });
 
-/** With what Google's popup gave; makes an account where there is none. */
+/** Signs in with the token from Google's popup; creates an account if there is none. */
 export const signInWithGoogle = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
   social(client, 'google/signin', body, options);
 
-/** With what Google's one-tap prompt gave. */
+/** Signs in with the token from Google's one-tap prompt. */
 export const signInWithOneTap = (client: ApiClient, body: OneTapRequest, options?: CallOptions) =>
   social(client, 'google/onetap', body, options);
 
-/** With what Facebook's popup gave. */
+/** Signs in with the token from Facebook's popup. */
 export const signInWithFacebook = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>
   social(client, 'facebook/signin', body, options);
 
-/** With what Apple's popup gave. */
+/** Signs in with the data from Apple's popup. */
 export const signInWithApple = (client: ApiClient, body: AppleSignInRequest, options?: CallOptions) =>
   social(client, 'apple/signin', body, options);
 

@@ -10,7 +10,7 @@ interface Sent extends RequestInit {
   headers: Record<string, string>;
 }
 
-/** A client whose fetch answers what it is given, and what it sent. */
+/** A client whose `fetch` returns this response, and the requests it sent. */
 function clientAnswering(answer: () => Response | Promise<Response>, options: Partial<ApiClientOptions> = {}) {
   const sent: Sent[] = [];
   const client = createApiClient({

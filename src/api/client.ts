@@ -1,13 +1,13 @@
-/** The one client under all calls: cookies, JSON, the bearer token, and what counts as an error. */
+/** The client that all calls share: cookies, JSON, the bearer token, and errors. */
 import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 export interface ApiClientOptions {
-  /** Where the API lives: absolute, or relative to the page; empty is the page's own origin. May hold a path. */
+  /** URL of the API: absolute, or relative to the page. Empty for the page's own origin. May include a path. */
   base: string;
-  /** The visitor's access token for the API at that origin, if signed in there; asked for at every call. */
+  /** Returns the visitor's access token for the API at that origin, if signed in there. Called before each request. */
   token: (origin: string) => string | undefined;
   fetch?: typeof fetch;
 }
@@ -17,44 +17,44 @@ export interface CallOptions {
 }
 
 export interface RequestOptions extends CallOptions {
-  /** Sent as JSON, unless `contentType` says otherwise; then it must be what `fetch` takes. */
+  /** Sent as JSON. With another `contentType` it must be a body that `fetch` accepts. */
   body?: unknown;
-  /** False leaves out the bearer token. */
+  /** If false, the bearer token is not sent. */
   auth?: boolean;
-  /** Empty sends none. */
+  /** The Content-Type header; JSON by default. If empty, the header is not sent. */
   contentType?: string;
-  /** Is told the seconds after which the service wants to be asked again, if a good answer names them. */
+  /** Called with the seconds from the Retry-After header of a successful response, if it has one. */
   onRetryAfter?: ((seconds: number) => void) | undefined;
 }
 
-/** Where a request goes and what it carries, for a transport other than `fetch`. */
+/** URL and headers of a request, for transports other than `fetch`. */
 interface Target {
   url: string;
   headers: Record<string, string>;
-  /** True towards the API's own origin: only there travel the token and the cookies. */
+  /** True for the API's own origin; the token and cookies are sent only there. */
   own: boolean;
 }
 
 export interface ApiClient {
-  /** Absolute address of the API, with a slash at its end. */
+  /** Absolute URL of the API, with a trailing slash. */
   readonly base: string;
-  /** Answers the body as it came. */
+  /** Resolves with the raw body. */
   request(method: Method, path: string, options: RequestOptions & { raw: true }): Promise<Blob>;
-  /** Answers the parsed body; undefined when it is empty. */
+  /** Resolves with the parsed body, or undefined if it is empty. */
   request<Answer>(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
-  /** Resolves a path below the API's base, or an absolute URL. */
+  /** Returns the URL and headers for a path below the API's base, or for an absolute URL. */
   target(path: string, options?: Pick<RequestOptions, 'auth' | 'contentType'>): Target;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Throws a TypeError when `base` is no URL. */
+/** Throws a TypeError if `base` is not a valid URL. */
 export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
   const api = new URL(joinAddress(base, ''), (globalThis.location as Location | undefined)?.href);
   const prefix = api.origin + api.pathname;
 
   function target(path: string, { auth = true, contentType = JSON_TYPE }: RequestOptions = {}): Target {
-    // Without its first slash a path is relative to the base, so that a path in the base is kept.
+    // Without its leading slash the path is relative to the base, which keeps the path of the base.
     const url = new URL(path.replace(/^\/(?!\/)/, ''), prefix);
     const own = url.origin === api.origin;
     const headers: Record<string, string> = {};
@@ -88,7 +88,7 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
   return { base: prefix, request, target } as ApiClient;
 }
 
-/** The parsed body of an answer, undefined when empty; or the error that the answer is. */
+/** Returns the parsed body of a response, or undefined if it is empty. Throws if the response is an error. */
 export function readAnswer(status: number, text: string, retryAfter: string | null | undefined): unknown {
   if (status >= 400) throw new ApiError(status, text, secondsUntil(retryAfter));
   if (!text) return undefined;
@@ -99,7 +99,7 @@ export function readAnswer(status: number, text: string, retryAfter: string | nu
   }
 }
 
-/** Retry-After holds seconds or a date (RFC 9110, 10.2.3). */
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
 function secondsUntil(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)

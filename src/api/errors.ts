@@ -1,14 +1,14 @@
-/** What a call can fail with. An aborted call fails with its signal's reason instead, untouched. */
+/** The errors of failed calls. An aborted call rejects with its signal's reason instead. */
 
-/** The service answered with a status of 400 or above. */
+/** The service responded with a status of 400 or above. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The answer's text. */
+  /** The text of the response. */
   readonly body: string;
-  /** The error's code, from `{ "code": … }` or a bare code as text. */
+  /** The error code, from `{ "code": … }` or a response that consists only of the code. */
   readonly code: string | undefined;
-  /** Seconds after which the service wants to be asked again. */
+  /** Seconds to wait before another request, if the service sent Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, retryAfter?: number) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer should have been JSON and is not: a proxy's page, a login form, a body cut short. */
+/** The response is not JSON, although it should be: a proxy's error page, a login form, or a truncated body. */
 export class NotJsonError extends Error {
   override readonly name = 'NotJsonError';
   readonly status: number;
@@ -33,17 +33,17 @@ export class NotJsonError extends Error {
   }
 }
 
-/** The answer is JSON, but does not hold what the call promises. */
+/** The response lacks required data, or the data is invalid. */
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
 
-  /** @param missing What should have been there. */
+  /** @param missing Name of the missing or invalid data. */
   constructor(missing: string) {
     super(`The service's answer holds no ${missing}.`);
   }
 }
 
-/** No answer came: offline, connection lost, or refused by the browser. */
+/** There was no response: offline, connection lost, or blocked by the browser. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

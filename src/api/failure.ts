@@ -1,30 +1,29 @@
 /**
- * Why something failed, in one vocabulary from the engine and the service to the event that a page receives. Each widget
- * adds the codes that only it can fail with.
+ * Failure codes, shared by the engine, the service and the events that a page receives. Each widget adds its own codes.
  */
 import { ApiError, NetworkError } from './errors.ts';
 
 /**
- * What any call can fail with. `network`: no connection. `server`: trouble at the service. `rate-limited`: too many
- * requests. `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
- * `unexpected-response`: the service's response makes no sense.
+ * Failures of any call. `network`: no connection. `server`: an error at the service. `rate-limited`: too many requests.
+ * `signed-out`: the session is no longer valid. `refused`: the service rejected the request. `unexpected-response`: the
+ * service's response is invalid.
  */
 export type CallFailureCode = 'network' | 'server' | 'rate-limited' | 'signed-out' | 'refused' | 'unexpected-response';
 
 /**
- * What a job on a file can fail with besides. `quota`: the visitor has too much stored or waiting at the service.
- * `too-large`, `empty-file`: refused by the service. `result-too-large`: the service makes no such result. `file-gone`: the
- * file was moved, changed or deleted on the visitor's disk. `upload-expired`, `result-expired`: the service no longer has
- * the file.
+ * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
+ * service. `too-large`, `empty-file`: the service rejected the file. `result-too-large`: the result would exceed the
+ * service's limit. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
+ * `result-expired`: the service no longer has the file.
  */
 export type FileFailureCode =
   'quota' | 'too-large' | 'empty-file' | 'result-too-large' | 'file-gone' | 'upload-expired' | 'result-expired';
 
 /**
- * What the audio engine on the device can fail with. `damaged`: nothing can be made of the file: it is damaged or not
- * audio. `no-audio`: the file holds no audio. `unsupported-codec`: its audio can't be decoded. `out-of-memory`: the device
- * has not enough. `engine-blocked`: the page's policy forbids the engine. `engine-unsupported`: the browser lacks a
- * feature. `engine-unreachable`: the engine couldn't be downloaded.
+ * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
+ * contains no audio. `unsupported-codec`: its audio cannot be decoded. `out-of-memory`: the device does not have enough
+ * memory. `engine-blocked`: the page's security policy blocks the engine. `engine-unsupported`: the browser lacks a
+ * required feature. `engine-unreachable`: the engine could not be downloaded.
  */
 export type EngineFailureCode =
   | 'damaged'
@@ -43,7 +42,7 @@ export interface Failure<Code extends string> {
   readonly cause: unknown;
 }
 
-/** An error whose failure code is known where it is thrown. */
+/** An error that carries its failure code. */
 export class FailureError<Code extends string> extends Error {
   override readonly name = 'FailureError';
   readonly code: Code;
@@ -54,15 +53,15 @@ export class FailureError<Code extends string> extends Error {
   }
 }
 
-/** Failure codes by the service's error code, or else by its status. */
+/** Failure codes by the service's error code or status; the error code takes precedence. */
 export type CodesByError<Code extends string> = Readonly<Record<string | number, Code>>;
 
-/** Longest wait that is believed, in seconds: beyond a day it is a mistake. */
+/** Longest plausible Retry-After, in seconds; anything beyond a day is a mistake. */
 export const LONGEST_WAIT = 24 * 60 * 60;
 
 /**
- * Maps what was thrown to a failure.
- * @param codes those of the service's errors that mean something in particular here
+ * Maps a thrown value to a failure.
+ * @param codes failure codes of the service's errors that have a specific meaning here
  */
 export function failureOf<Code extends string = never>(
   cause: unknown,
@@ -80,7 +79,7 @@ function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>):
   if (cause instanceof NetworkError) return 'network';
   if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
   const { status, code = '' } = cause;
-  // Error codes are in capitals, so no inherited member of the object is among them.
+  // Error codes are upper case, so they cannot match an inherited member.
   const known: Code | undefined = codes[code] ?? codes[status];
   if (known) return known;
   if (status >= 500) return 'server';
@@ -88,15 +87,15 @@ function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>):
   return status === 401 ? 'signed-out' : 'refused';
 }
 
-/** The code of an error that names its failure itself: a `FailureError`, or one of the engine on the device. */
+/** The failure code that an error carries: a `FailureError`, or an error of the engine on the device. */
 export function codeIn(cause: unknown): string | undefined {
-  // By its name: the engine is a separate file with its own copy of its class, so `instanceof` fails.
+  // Compared by name: the engine is a separate file with its own copy of the class, so `instanceof` fails.
   if (!(cause instanceof Error) || !['FailureError', 'EngineError'].includes(cause.name)) return undefined;
   const { code } = cause as Error & { code: string };
-  // What to do about either is the same.
+  // The advice for both is the same.
   return code === 'not-audio' ? 'damaged' : code;
 }
 
-/** Whether it is what browsers reject with when a file has changed on disk since it was chosen. */
+/** Whether browsers reject with this error when a file has changed on disk since it was chosen. */
 export const isUnreadableFile = (cause: unknown): boolean =>
   cause instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(cause.name);

@@ -1,4 +1,4 @@
-/** The typed client, for pages that talk to the API themselves. */
+/** The typed client, for pages that call the API themselves. */
 export {
   clientIds,
   signIn,

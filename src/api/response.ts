@@ -1,13 +1,13 @@
-/** Checks what a response holds: whatever answers may not keep to the contract. */
+/** Validates responses, because a service may not comply with the API. */
 import { InvalidResponseError } from './errors.ts';
 
-/** The field of a response, whatever that is. */
+/** A field of a response of any type. */
 const fieldOf = (response: unknown, name: string): unknown =>
   typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined;
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** @throws InvalidResponseError unless the field is a text that is not blank */
+/** @throws InvalidResponseError unless the field is a non-blank string */
 export function requireString(response: unknown, name: string): string {
   const value = fieldOf(response, name);
   if (!isFilled(value)) throw new InvalidResponseError(name);
@@ -20,9 +20,9 @@ interface StatusResponse<Status extends string> {
 }
 
 /**
- * How far a job is: the response with its status as the schema spells it, because services differ in case.
- * @param done The status with which there is a `fileUrl`.
- * @throws InvalidResponseError without a known status, or without a `fileUrl` that can be fetched
+ * Returns the response with its status in the schema's spelling, because services differ in case.
+ * @param done The status that requires a `fileUrl`.
+ * @throws InvalidResponseError if the status is unknown, or the required `fileUrl` is missing or not a web address
  */
 export function requireStatus<Status extends string>(
   response: unknown,
@@ -36,7 +36,7 @@ export function requireStatus<Status extends string>(
   return { ...(response as StatusResponse<Status>), status };
 }
 
-/** Whether it is an address that `fetch` asks a server for: absolute or relative, http or https, without a password. */
+/** True for a relative, `http:` or `https:` URL without credentials. */
 export function isWebAddress(value: unknown): value is string {
   if (!isFilled(value)) return false;
   try {

@@ -1,17 +1,16 @@
 /**
- * The shapes that travel between a widget and the API, as named in the table of calls.
- * Types and plain lists only: the reference backend reads this file too. What they say of sound is in
- * `src/definition/audio.ts`.
+ * The request and response types of the API. Types and constants only, because the reference backend imports this file
+ * too. The audio types are in `src/definition/audio.ts`.
  */
 import type { AudioEffect, AudioFormat, ConversionOptions, ProcessReport } from '../definition/audio.ts';
 
-/** Largest upload, in bytes: 50 MB counted as mebibytes. The service enforces it too. */
+/** Maximum size of an upload in bytes: 50 MB, counted as mebibytes. The service enforces it too. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
-/** What the upload call answers. */
+/** The response of the upload call. */
 export interface UploadedFile {
   fileId: string;
-  /** The name the service keeps for the file; never used as a path. */
+  /** The file's name as stored by the service; never used as a path. */
   fileName: string;
 }
 
@@ -19,68 +18,68 @@ export interface ConvertRequest {
   fileId: string;
   fromType: AudioFormat;
   toType: AudioFormat;
-  /** Chosen by the client, so that a repeated request is the same request. */
+  /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
-  /** Absent: the defaults. */
+  /** If absent, the defaults apply. */
   options?: ConversionOptions;
 }
 
 /**
- * `PUBLISHED`: accepted, not finished. `PROCESSED`: `fileUrl` is there. `FAILED`: it will never be.
- * `EMPTY`: the file was read and holds no audio; in the first seconds after a request it may also mean that nothing has
- * been made yet. Compared without regard to case.
+ * `PUBLISHED`: accepted, but not finished. `PROCESSED`: finished; `fileUrl` is present. `FAILED`: there will be no
+ * result. `EMPTY`: the file contains no audio; in the first seconds after a request it may also mean that there is no
+ * result yet. Case-insensitive.
  */
 export const PROCESSING_STATUSES = ['PUBLISHED', 'PROCESSED', 'FAILED', 'EMPTY'] as const;
 
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 
-/** What POST /api/audio-convert answers. */
+/** The response of POST /api/audio-convert. */
 export interface ConvertAccepted {
   requestId: string;
   status: ProcessingStatus;
 }
 
-/** What GET /api/audio-convert/{requestId} answers. */
+/** The response of GET /api/audio-convert/{requestId}. */
 export interface ConvertStatus {
   status: ProcessingStatus;
-  /** Absolute or relative to the API; present once the status is PROCESSED. */
+  /** URL of the result, absolute or relative to the API; present once the status is PROCESSED. */
   fileUrl?: string;
-  /** May be present once the status is FAILED: why. */
+  /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
-  /** What the result could not take over; kinds that a client does not know are to be ignored. */
+  /** What was lost in the conversion. Clients must ignore unknown kinds. */
   losses?: readonly string[];
 }
 
-/** POST /api/audio-process. */
+/** The body of POST /api/audio-process. */
 export interface ProcessRequest {
   fileId: string;
   effect: AudioEffect;
-  /** Chosen by the client, so that a repeated request is the same request. */
+  /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
 }
 
-/** What POST /api/audio-process answers. */
+/** The response of POST /api/audio-process. */
 export interface ProcessAccepted {
   requestId: string;
   status: ProcessingStatus;
 }
 
-/** What GET /api/audio-process/{requestId} answers. `EMPTY` includes silence. */
+/** The response of GET /api/audio-process/{requestId}. `EMPTY` also covers silence. */
 export interface ProcessStatus {
   status: ProcessingStatus;
   /**
-   * Absolute or relative to the API; present once the status is PROCESSED. Its path ends with the extension of the
-   * result's format; without one, the result has that of the source's name: M4A for a film's sound, WAV for anything
-   * that is none of ours.
+   * URL of the result, absolute or relative to the API; present once the status is PROCESSED. Its path ends with the
+   * extension of the result's format. Without an extension, the format follows from the source's name: M4A for a video,
+   * WAV for an unsupported format.
    */
   fileUrl?: string;
-  /** Present once the status is PROCESSED. */
+  /** The measured loudness; present once the status is PROCESSED. */
   report?: ProcessReport;
-  /** May be present once the status is FAILED: why. */
+  /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
 }
 
-/** Languages in which text is spoken. */
+/** Languages of the voices. */
 export const TTS_LANGUAGES = ['en-gb', 'es', 'de', 'hi'] as const;
 
 export type TtsLanguage = (typeof TTS_LANGUAGES)[number];
@@ -98,66 +97,66 @@ export type TtsCategory = (typeof TTS_CATEGORIES)[number];
 
 export interface TtsVoice {
   readonly id: string;
-  /** As visitors read it. */
+  /** The name shown to visitors. */
   readonly name: string;
   readonly language: TtsLanguage;
   readonly category: TtsCategory;
   readonly gender: 'female' | 'male' | 'neutral';
-  /** A short sample, absolute or relative to the API. */
+  /** URL of a short sample, absolute or relative to the API. */
   readonly previewUrl?: string;
 }
 
-/** What GET /api/tts/voices answers. */
+/** The response of GET /api/tts/voices. */
 export interface TtsVoices {
   voices: readonly TtsVoice[];
-  /** Longest text of one request, in characters as readers count them: grapheme clusters. */
+  /** Maximum text length per request, in characters as readers count them: grapheme clusters. */
   maxCharacters?: number;
 }
 
-/** Longest text of one request where the service names no other, in grapheme clusters. */
+/** Maximum text length per request in grapheme clusters, if the service does not specify one. */
 export const MAX_TTS_CHARACTERS = 1000;
 
-/** POST /api/tts. */
+/** The body of POST /api/tts. */
 export interface TtsRequest {
   text: string;
   voiceId: string;
-  /** Chosen by the client, so that a repeated request is the same request. */
+  /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
 }
 
 /**
- * `PENDING`: accepted, not finished. `COMPLETED`: `fileUrl` is there. `FAILED`: it will never be. `NOT_FOUND`: no such
- * request, or its result is gone. Compared without regard to case.
+ * `PENDING`: accepted, but not finished. `COMPLETED`: finished; `fileUrl` is present. `FAILED`: there will be no
+ * result. `NOT_FOUND`: the request is unknown, or its result no longer exists. Case-insensitive.
  */
 export const TTS_STATUSES = ['COMPLETED', 'NOT_FOUND', 'PENDING', 'FAILED'] as const;
 
 export type TtsStatus = (typeof TTS_STATUSES)[number];
 
-/** What POST /api/tts answers. */
+/** The response of POST /api/tts. */
 export interface TtsAccepted {
   requestId: string;
   status: TtsStatus;
 }
 
-/** What GET /api/tts/{requestId} answers. A service may also answer 404 in place of `NOT_FOUND`. */
+/** The response of GET /api/tts/{requestId}. A service may respond with status 404 instead of `NOT_FOUND`. */
 export interface TtsAnswer {
   status: TtsStatus;
-  /** Absolute or relative to the API; present once the status is COMPLETED. */
+  /** URL of the speech, absolute or relative to the API; present once the status is COMPLETED. */
   fileUrl?: string;
 }
 
 /**
- * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor's characters of the day do not reach;
- * `Retry-After` tells when the day is over. `TEXT_TOO_LARGE` (413): too long for one request. `LIMIT_EXCEEDED` (429): too
- * many requests at once; `Retry-After` tells when to come back. `ACCESS_DENIED` (403): not with this account. `DEFAULT`:
- * anything else.
+ * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor does not have enough characters
+ * left today; `Retry-After` specifies when the limit resets. `TEXT_TOO_LARGE` (413): the text is too long for one
+ * request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After` specifies when to retry. `ACCESS_DENIED`
+ * (403): the account has no access. `DEFAULT`: any other error.
  */
 export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
 
 /**
- * Error codes the file and conversion calls use in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has too much stored
- * or too many jobs open; `Retry-After` tells when to come back. `RESULT_TOO_LARGE`: only as the code of a job that is
- * FAILED. `STORAGE_FULL` (507): the service has no room for files now.
+ * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
+ * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`: used only as
+ * the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
@@ -173,16 +172,16 @@ export type FileErrorCode =
   | 'RESULT_TOO_LARGE'
   | 'STORAGE_FULL';
 
-/** The body of every answer with a status of 400 or above. */
+/** The body of every response with a status of 400 or above. */
 export interface ErrorBody {
   code: string;
-  /** For a log; never shown to a visitor. */
+  /** For logs; never shown to visitors. */
   message?: string;
 }
 
 /** Stored in the `token` cookie as JSON. */
 export interface AuthData {
-  /** Sent as `Authorization: Bearer …`; nothing else authenticates. */
+  /** Sent as `Authorization: Bearer …`, the only way to authenticate. */
   accessToken: string;
 }
 
@@ -192,103 +191,103 @@ export interface SignInRequest {
   captchaToken?: string;
 }
 
-/** POST /api/auth/signout. */
+/** The body of POST /api/auth/signout. */
 export interface SignOutRequest {
-  /** True ends every session of the account, not only this one. */
+  /** If true, ends every session of the account, not only this one. */
   everywhere?: boolean;
 }
 
-/** What POST /api/auth/signin answers. */
+/** The response of POST /api/auth/signin. */
 export interface SignInAnswer {
   auth: AuthData;
 }
 
-/** What signing in through a provider answers. */
+/** The response of signing in through a provider. */
 export interface SocialSignInAnswer extends SignInAnswer {
-  /** True when this made a new account. */
+  /** Whether a new account was created. */
   isSignUp: boolean;
 }
 
-/** POST /api/auth/google/signin and POST /api/auth/facebook/signin. */
+/** The body of POST /api/auth/google/signin and POST /api/auth/facebook/signin. */
 export interface ProviderTokenRequest {
   accessToken: string;
 }
 
-/** POST /api/auth/google/onetap. */
+/** The body of POST /api/auth/google/onetap. */
 export interface OneTapRequest {
   idToken: string;
   /**
-   * The random value of which the provider was given the SHA-256 in hexadecimal digits. The token holds only that
-   * digest, so whoever gets hold of a token alone cannot use it. The reference service refuses a token without it.
+   * The random value whose SHA-256 digest, in hexadecimal, was passed to the provider. The token contains only the
+   * digest, so a stolen token cannot be used on its own. The reference service rejects a token without it.
    */
   nonce?: string;
 }
 
-/** POST /api/auth/apple/signin; the nonce as in {@link OneTapRequest}. */
+/** The body of POST /api/auth/apple/signin. `nonce` is the same as in {@link OneTapRequest}. */
 export interface AppleSignInRequest extends OneTapRequest {
   code: string;
-  /** What Apple tells once, at the first sign-in. */
+  /** Sent by Apple only at the first sign-in. */
   user?: { email?: string; name?: { firstName?: string; lastName?: string } };
 }
 
-/** GET /api/auth/client-ids; null for a provider that is not set up. */
+/** The response of GET /api/auth/client-ids. An id is null if the provider is not set up. */
 export interface ClientIds {
   googleClientId: string | null;
   facebookClientId: string | null;
   appleClientId: string | null;
 }
 
-/** POST /api/users. */
+/** The body of POST /api/users. */
 export interface SignUpRequest {
   email: string;
   password: string;
-  /** What brought the visitor, kept as it is; at most 4 kB as JSON. */
+  /** How the visitor reached the site, stored as is; at most 4 kB as JSON. */
   landingData?: object;
-  /** Language of the mails: en, es, fr or de. */
+  /** Language of the emails: en, es, fr or de. */
   language?: string;
   captchaToken?: string;
 }
 
-/** POST /api/users/confirm/resend; without a captcha there is no body. */
+/** The body of POST /api/users/confirm/resend; absent without a captcha. */
 export interface ResendRequest {
   captchaToken?: string;
 }
 
-/** POST /api/users/password/reset: answered with 204 whether or not there is such an account. */
+/** The body of POST /api/users/password/reset, which responds with 204 whether or not the account exists. */
 export interface PasswordResetRequest {
   email: string;
   captchaToken?: string;
 }
 
-/** PUT /api/users/password/reset. Signs in, and ends every other session of the account. */
+/** The body of PUT /api/users/password/reset, which signs in and ends every other session of the account. */
 export interface NewPasswordRequest {
   email: string;
-  /** From the mail. */
+  /** From the email. */
   code: string;
   password: string;
 }
 
-/** A session of the signed-in user, as GET /api/users/sessions lists it. Times are ISO 8601. */
+/** A session of the signed-in user, as listed by GET /api/users/sessions. Times are in ISO 8601 format. */
 export interface SessionSummary {
-  /** Names the session in POST /api/users/sessions/{id}/end; opens nothing. */
+  /** Identifies the session in POST /api/users/sessions/{id}/end; it does not grant access. */
   id: string;
   createdAt: string;
   lastUsedAt: string;
-  /** True for the session that asks. */
+  /** Whether this is the session of the request. */
   current: boolean;
 }
 
-/** What GET /api/users/sessions answers. */
+/** The response of GET /api/users/sessions. */
 export interface SessionList {
   sessions: readonly SessionSummary[];
 }
 
-/** POST /api/users/delete. Without the password the sign-in has to be of the last ten minutes. */
+/** The body of POST /api/users/delete. Without `password`, the user must have signed in within the last ten minutes. */
 export interface DeleteAccountRequest {
   password?: string;
 }
 
-/** What GET /api/users/export answers: everything that is kept about the account, but for secrets. */
+/** The response of GET /api/users/export: all data stored about the account, except secrets. */
 export interface AccountExport {
   exportedAt: string;
   account: {
@@ -307,9 +306,10 @@ export interface AccountExport {
 }
 
 /**
- * What POST /api/users answers. `Retry-After` tells when a code may be asked for again. While the account is not confirmed,
- * its token opens nothing but the confirmation calls, which exchange it: see {@link ConfirmAnswer}. Without `auth` the
- * client signs in with the same credentials: at once if the account is confirmed, else after the code.
+ * The response of POST /api/users. `Retry-After` specifies when another code may be requested. Until the account is
+ * confirmed, its token is valid only for the confirmation calls, which replace it; see {@link ConfirmAnswer}. Without
+ * `auth` the client signs in with the same credentials: immediately if the account is confirmed, otherwise after
+ * confirmation.
  */
 export interface SignUpAnswer {
   userId: string;
@@ -319,19 +319,19 @@ export interface SignUpAnswer {
 }
 
 /**
- * What PUT /api/users/confirm and PUT /api/users/check/confirm answer. To the first, any good answer without
- * `confirmed: false` is a yes, an empty one too.
+ * The response of PUT /api/users/confirm and PUT /api/users/check/confirm. For the former, any successful response
+ * without `confirmed: false` means that the account is confirmed, even an empty one.
  */
 export interface ConfirmAnswer {
   confirmed?: boolean;
   /**
-   * Takes the place of the token that the call was made with, which then ends within a minute. Present only with
-   * `confirmed: true`; without it the token stays what it is.
+   * Replaces the token of the request, which then expires within a minute. Present only with `confirmed: true`; if
+   * absent, the token stays the same.
    */
   auth?: AuthData;
 }
 
-/** POST /api/payment/customer. */
+/** The body of POST /api/payment/customer. */
 export interface CustomerRequest {
   subscriptionExperiment: 'FREE' | 'FREEMIUM_WITH_TRIAL' | 'TRIAL';
   pricingExperiment: 'STANDARD' | 'MI_3_6';
@@ -341,17 +341,19 @@ export interface CustomerAnswer {
   customerId: string;
 }
 
-/** PATCH /api/user/lifecycle/onboarding. */
+/** The body of PATCH /api/user/lifecycle/onboarding. */
 export interface OnboardingRequest {
   onboardingAction: 'SKIP_PROJECT_CREATION';
 }
 
 /**
- * Error codes of the calls about users.
- * `NOT_CONFIRMED_USER` (403): the password is right but the e-mail is not confirmed; see {@link NotConfirmedBody}.
- * `INVALID_CODE`: wrong, more tries are left. `CODE_EXPIRED`: too late or tried too often, a new one is needed.
- * `COMMON_PASSWORD` (400): a new password that is among the first that are guessed.
- * `LIMIT_EXCEEDED` (429): too often; `Retry-After` tells when to come back. `NOT_SIGNED_IN` (401): no valid token.
+ * Error codes of the account calls.
+ * `NOT_CONFIRMED_USER` (403): the password is correct, but the email is not confirmed; see {@link NotConfirmedBody}.
+ * `INVALID_CODE`: the code is wrong; more attempts are left. `CODE_EXPIRED`: the code is too old or was tried too
+ * often; a new one is required.
+ * `COMMON_PASSWORD` (400): the new password is too common.
+ * `LIMIT_EXCEEDED` (429): too many attempts; `Retry-After` specifies when to retry. `NOT_SIGNED_IN` (401): no valid
+ * token.
  */
 export type AuthErrorCode =
   | 'WRONG_CREDENTIALS'
@@ -366,8 +368,8 @@ export type AuthErrorCode =
   | 'ACCESS_DENIED';
 
 /**
- * The body of NOT_CONFIRMED_USER: with this token the visitor can confirm, or ask for another code. Without `auth` the
- * client signs in again after the code.
+ * The body of a NOT_CONFIRMED_USER response. With its token the visitor can confirm the email or request another code.
+ * Without `auth` the client signs in again after confirmation.
  */
 export interface NotConfirmedBody extends ErrorBody {
   code: 'NOT_CONFIRMED_USER';

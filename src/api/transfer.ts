@@ -1,20 +1,20 @@
-/** How fast a transfer goes, smoothed enough to be shown. */
+/** The speed of a transfer, smoothed for display. */
 import type { UploadProgress } from './upload.ts';
 
 export interface Transfer extends UploadProgress {
-  /** Bytes per second; null until enough has been seen. */
+  /** Bytes per second; null until it can be measured. */
   readonly rate: number | null;
-  /** When the rate was last measured, in ms, and how much had been sent by then. */
+  /** When the rate was last measured, in ms; `measured` is how much had been sent by then. */
   readonly measuredAt: number;
   readonly measured: number;
 }
 
-/** Progress events come in bursts; nothing is measured over less than this, in ms. */
+/** Minimum interval between measurements, in ms, because progress events come in bursts. */
 const MIN_INTERVAL = 250;
-/** Time, in ms, after which a change of speed shows by 63 %. */
+/** Time constant of the smoothing, in ms: the rate reflects 63 % of a change after this time. */
 const SMOOTHING = 3000;
 
-/** The transfer after another sign of progress at `now`, in ms. Never runs backwards. */
+/** Returns the transfer after a progress event at `now`, in ms. Progress never decreases. */
 export function advance(before: Transfer | null, { loaded, total }: UploadProgress, now: number): Transfer {
   if (!before) return { loaded, total, rate: null, measuredAt: now, measured: loaded };
   const next = { ...before, loaded: Math.max(loaded, before.loaded), total };
@@ -26,6 +26,6 @@ export function advance(before: Transfer | null, { loaded, total }: UploadProgre
   return { ...next, rate, measuredAt: now, measured: next.loaded };
 }
 
-/** Seconds until everything is sent; null while unknown. */
+/** Seconds until everything is sent; null if unknown. */
 export const secondsLeft = ({ loaded, total, rate }: Transfer): number | null =>
   rate ? Math.ceil((total - loaded) / rate) : null;

@@ -1,4 +1,4 @@
-/** The upload call. It goes over XMLHttpRequest because `fetch` cannot tell how much has been sent. */
+/** The upload call. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { requireString } from './response.ts';
@@ -15,13 +15,13 @@ export interface UploadOptions extends CallOptions {
   Request?: typeof XMLHttpRequest;
 }
 
-/** Sends the file as it lies on the disk, without reading it into memory and without a time limit. */
+/** Uploads a file directly from disk, without reading it into memory and without a time limit. */
 export async function uploadFile(
   client: ApiClient,
   file: File,
   { signal, onProgress, Request = XMLHttpRequest }: UploadOptions = {},
 ): Promise<UploadedFile> {
-  // The plus that URLSearchParams writes for a space is not understood by every server.
+  // URLSearchParams encodes a space as a plus sign, which not every server decodes.
   const query = new URLSearchParams({ name: file.name, sourceType: 'UPLOADED' }).toString().replaceAll('+', '%20');
   const { url, headers, own } = client.target(`/api/files/storage/limited/encodeUploadFile?${query}`, {
     contentType: 'application/octet-stream',
@@ -41,7 +41,7 @@ export async function uploadFile(
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
   if (request.status === 0) throw new NetworkError();
-  // Asking for a single header that CORS hides makes a browser complain in the console.
+  // Reading a single header that CORS hides logs an error in the console.
   const retryAfter = /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
   const answer = readAnswer(request.status, request.responseText, retryAfter);
   return { ...(answer as UploadedFile), fileId: requireString(answer, 'fileId') };

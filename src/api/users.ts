@@ -1,4 +1,4 @@
-/** The calls about the visitor's own account. */
+/** The calls for the visitor's own account. */
 import { checkAnswer, confirmAnswer, signInAnswer, signUpAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import { NotJsonError } from './errors.ts';
@@ -14,43 +14,43 @@ import type {
 
 type CodeOptions = CallOptions & Pick<RequestOptions, 'onRetryAfter'>;
 
-/** Makes an account; a code to confirm it is mailed. */
+/** Creates an account. The service emails a confirmation code. */
 export const createUser = (client: ApiClient, body: SignUpRequest, options?: CodeOptions) =>
   client.request('POST', '/api/users', { ...options, body, auth: false }).then(signUpAnswer);
 
-/** What servers say who say nothing: `OK`. A page of HTML, or JSON cut short, is an error. */
+/** Accepts a plain-text response such as `OK`. HTML or truncated JSON is an error. */
 function plainWord(error: unknown): string {
   if (error instanceof NotJsonError && /^[\w\s.!]+$/.test(error.body)) return error.body;
   throw error;
 }
 
-/** Confirms the account's e-mail with the code from the mail: any good answer that does not say otherwise is a yes. */
+/** Confirms the account's email with the code sent to it. Any successful response without `confirmed: false` counts. */
 export const confirmUser = (client: ApiClient, code: string, options?: CallOptions) =>
   client
     .request('PUT', '/api/users/confirm', { ...options, body: { code } })
     .catch(plainWord)
     .then(confirmAnswer);
 
-/** Whether the e-mail is confirmed by now: in another tab, on another device. */
+/** Checks whether the email has been confirmed in the meantime, in another tab or on another device. */
 export const checkConfirmed = (client: ApiClient, options?: CallOptions) =>
   client.request('PUT', '/api/users/check/confirm', options).then(checkAnswer);
 
-/** Mails another code; the ones before no longer count. */
+/** Emails another code; previous codes become invalid. */
 export const resendCode = (client: ApiClient, options?: CodeOptions & { body?: ResendRequest }) =>
   client.request<undefined>('POST', '/api/users/confirm/resend', options);
 
-/** Mails a code for a new password, if there is an account with this e-mail; the answer does not tell. */
+/** Emails a code for a new password if the account exists; the response does not reveal whether it does. */
 export const requestPasswordReset = (client: ApiClient, body: PasswordResetRequest, options?: CodeOptions) =>
   client.request<undefined>('POST', '/api/users/password/reset', { ...options, body, auth: false });
 
-/** Sets a new password with the code from the mail, and signs in. */
+/** Sets a new password with the emailed code, and signs in. */
 export const resetPassword = (client: ApiClient, body: NewPasswordRequest, options?: CallOptions) =>
   client.request('PUT', '/api/users/password/reset', { ...options, body, auth: false }).then(signInAnswer);
 
-/** Makes the customer record of a new account. */
+/** Creates the customer record of a new account. */
 export const createCustomer = (client: ApiClient, body: CustomerRequest, options?: CallOptions) =>
   client.request<CustomerAnswer>('POST', '/api/payment/customer', { ...options, body });
 
-/** Tells how far getting started has come. */
+/** Reports the visitor's onboarding progress. */
 export const updateOnboarding = (client: ApiClient, body: OnboardingRequest, options?: CallOptions) =>
   client.request<undefined>('PATCH', '/api/user/lifecycle/onboarding', { ...options, body });

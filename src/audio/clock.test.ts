@@ -3,7 +3,7 @@ import { it, mock } from 'node:test';
 import { pageClock } from './clock.ts';
 
 it('is the time of the page', () => {
-  // As in a browser, what a document is stands in its prototype.
+  // As in browsers, the document's members are on its prototype.
   const state = { hidden: false };
   const timers = new Map<number, { callback: () => void; ms: number }>();
   const page = Object.assign(new EventTarget(), {

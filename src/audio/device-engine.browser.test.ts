@@ -1,4 +1,4 @@
-/** Conversion on the device: real files in a real browser. What they become in Node, they must become here. */
+/** Conversion on the device, with real files in a real browser. The results must match those in Node. */
 import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';

@@ -14,7 +14,7 @@ import type {
   Processing,
 } from './job-engine.ts';
 
-/** A file that stays where it is, and what is in it. */
+/** A file on the device, and what the engine found in it. */
 interface ProbedFile extends InputFile {
   readonly file: File;
   readonly probe: Probe;
@@ -45,7 +45,7 @@ export const processOnDevice: DeviceJob<Pick<BrowserEngine, 'process'>, Processi
   return { ...(await engine.process(file, { effect, to: format, probe }, jobOptions)), format };
 };
 
-/** @throws EngineError, or a DOMException where the file can't be read any more */
+/** Its promises reject with an `EngineError`, or with a DOMException if the file can no longer be read. */
 export const deviceEngine = <
   Engine extends Pick<BrowserEngine, 'prepare' | 'probe'>,
   Request extends JobRequest,

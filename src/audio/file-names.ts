@@ -1,8 +1,10 @@
-/** Formats of file names, and names of converted files. */
+/** File names: their formats, and the names of converted files. */
 import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
 import { extensionsOf } from './formats.ts';
 
-/** The format by the extension, if it is one of those; a name without anything before its extension has none. */
+/**
+ * The format according to the extension, if it is one of `formats`; a name that consists only of an extension has none.
+ */
 export function formatOfName(
   fileName: string,
   formats: readonly AudioFormat[] = AUDIO_FORMATS,
@@ -11,15 +13,15 @@ export function formatOfName(
   return formats.find((format) => extension && extensionsOf(format).includes(extension));
 }
 
-/** Whether the extension is that of a video, from which the sound can be extracted. */
+/** Whether the extension is that of a video, whose audio can be extracted. */
 export const isVideoName = (fileName: string): boolean =>
   ['.mp4', '.m4v', '.mov', '.mkv', '.webm'].includes(extensionIn(fileName) ?? '');
 
 const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
 
 /**
- * The converted file's name: the original's with the target's extension. Path separators, control characters and
- * bidirectional overrides (which can hide an extension) are removed. A suffix goes before the extension.
+ * The converted file's name: the original name with the target's extension. Path separators, control characters and
+ * bidirectional overrides (which can hide an extension) are removed. A suffix is inserted before the extension.
  */
 export function convertedName(originalName: string, target: AudioFormat, suffix = ''): string {
   const safe = originalName.replace(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -2,19 +2,19 @@
 import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../definition/audio.ts';
 import type { UploadProgress } from '../api/upload.ts';
 
-/** A source file as an engine holds it; opaque to everyone else. */
+/** A source file in an engine's own representation; opaque to its callers. */
 export interface InputFile {
   /** The id of the upload; absent if the file stays on the device. */
   readonly fileId?: string;
 }
 
-/** A result as an engine holds it; opaque to everyone else. */
+/** A result in an engine's own representation; opaque to its callers. */
 export interface OutputFile {
-  /** The address of the result at the service; absent if it was made on the device. */
+  /** URL of the result at the service; absent if it was made on the device. */
   readonly fileUrl?: string;
 }
 
-/** What an engine is asked to do. */
+/** A job that is requested from an engine. */
 export interface JobRequest {
   readonly input: InputFile;
   /** Sending the same id again resumes the job. */
@@ -22,14 +22,14 @@ export interface JobRequest {
 }
 
 export interface Conversion extends JobRequest {
-  /** The format that the file's name suggests; absent for a file that sound is extracted from, such as a video. */
+  /** The format according to the file's name; absent if audio is extracted from the file, such as a video. */
   readonly from?: AudioFormat | undefined;
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
 }
 
 export interface Converted extends OutputFile {
-  /** What the target format can't hold; absent or empty if nothing was lost. */
+  /** What was lost because the target format does not support it; absent or empty if nothing was. */
   readonly losses?: readonly Loss['kind'][];
 }
 
@@ -63,9 +63,9 @@ export interface JobEngine<Request extends JobRequest, Result extends OutputFile
     file: File,
     options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
   ): Promise<InputFile>;
-  /** Does the job. Reports progress from 0 to 1 if the engine knows it. */
+  /** Runs the job. Reports progress from 0 to 1 if the engine knows it. */
   run(job: Request, options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<Result>;
-  /** The result's content. */
+  /** Returns the result's content. */
   fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
 }
 

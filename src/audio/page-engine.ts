@@ -4,7 +4,7 @@ import type { DeviceEngines } from './page-engine.lazy.ts';
 
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
-/** A browser remembers a failed import by its URL, so each attempt needs another: see `lazyModule`. */
+/** Browsers cache failed imports by URL, so each attempt needs a different one; see `lazyModule`. */
 const importEngines = async (_attempt: number): Promise<DeviceEngines> =>
   (await import('./page-engine.lazy.ts')).deviceEngines();
 
@@ -18,7 +18,7 @@ let load = async (): Promise<DeviceEngines> => {
   }
 };
 
-/** Rejects with a `FailureError`; calling it again tries again. */
+/** Rejects with a `FailureError`; calling it again retries. */
 export const loadDeviceEngines = (): Promise<DeviceEngines> => load();
 
 /** Replaces engines, for tests; returns a function that restores them. */

@@ -6,7 +6,7 @@ import { FakeClock, settle } from './testing/fake-clock.ts';
 
 type Step = 'pending' | 'done' | Error;
 
-/** A poll over an `ask` that takes `lasts` ms and answers the steps in turn, the last one for ever. */
+/** Polls with an `ask` that takes `lasts` ms and returns the steps in order, repeating the last one. */
 function polling(steps: readonly Step[], { lasts = 0, clock = new FakeClock() } = {}) {
   const controller = new AbortController();
   const asked: number[] = [];

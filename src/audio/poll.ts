@@ -55,7 +55,7 @@ export async function poll<Answer>({
     if (clock.isHidden()) pause = Math.max(pause, everyWhenHidden);
     const pausedAt = clock.now();
     await rest(pause, atLeast, clock, signal);
-    // Time that the device slept does not count as failing.
+    // Time during which the device was asleep does not count as failing.
     if (failingSince !== undefined) failingSince += Math.max(0, clock.now() - pausedAt - pause);
   }
 }

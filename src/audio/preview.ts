@@ -4,14 +4,14 @@ import type { ConversionEngine } from './job-engine.ts';
 
 interface PreviewOptions {
   readonly signal: AbortSignal;
-  /** Gets the done part, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** Of the whole the engine's download is a small part, and often none. */
+/** Share of the engine's download in the overall progress: small, because it is often loaded already. */
 const DOWNLOAD_PART = 0.2;
 
-/** As WAV: no format is made sooner, and every browser decodes it. */
+/** Decodes to WAV, which is the fastest to create and which every browser plays. */
 export async function decodeToWav(
   source: Blob,
   engine: ConversionEngine,

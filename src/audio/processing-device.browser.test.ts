@@ -1,4 +1,4 @@
-/** Processing on the device: real files in a real browser. What they become in Node, they must become here. */
+/** Processing on the device, with real files in a real browser. The results must match those in Node. */
 import { expect } from '@open-wc/testing';
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
@@ -10,7 +10,7 @@ const device = deviceEngine<BrowserEngine, Processing, Processed>(new BrowserEng
 const { signal } = new AbortController();
 const onProgress = () => undefined;
 
-/** Firefox and WebKit collect a file's content that nobody holds. */
+/** Keeps references, because Firefox and WebKit collect the content of files without any. */
 const held: Blob[] = [];
 
 async function fileOf(sample: string): Promise<File> {

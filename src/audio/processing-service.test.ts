@@ -14,7 +14,7 @@ const report = {
   target: -16,
 };
 
-/** Processes a file at a service that answers these in turn. */
+/** Processes a file at a service that returns these responses in order. */
 async function processed(name: string, ...answers: readonly unknown[]) {
   const clock = new FakeClock();
   const calls: string[] = [];

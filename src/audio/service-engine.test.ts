@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const conversion = { input: { fileId: 'f1' }, from: 'MP3', to: 'WAV', requestId: 'r1' } as const;
 const noProgress = () => undefined;
 
-/** An engine whose service answers these in turn. */
+/** An engine whose service returns these responses in order. */
 function serving(...answers: readonly unknown[]) {
   const clock = new FakeClock();
   const calls: string[] = [];

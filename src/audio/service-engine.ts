@@ -1,4 +1,4 @@
-/** Converts and processes at the service: uploads, requests, and polls until it is done. */
+/** Converts and processes at the service: uploads the file, requests the job, and polls until it is done. */
 import { conversionStatus, startConversion } from '../api/audio-convert.ts';
 import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -63,7 +63,7 @@ export const processingJob: ServiceJob<Processing, ProcessStatus, Processed> = {
   status: processingStatus,
   resultOf: ({ fileUrl, report }, { name }) => ({
     fileUrl,
-    // A service may choose another format, and names the file accordingly.
+    // A service may choose another format; the result's extension reveals it.
     format: formatOfName(pathOf(fileUrl)) ?? processedFormat(name),
     ...(isReport(report) && { report }),
   }),
@@ -104,7 +104,7 @@ const FAILURES = new Map<string, FileFailureCode>([
   ['RESULT_TOO_LARGE', 'result-too-large'],
 ]);
 
-/** Polls until the job has succeeded. `EMPTY` is final only from ten seconds after the request on. */
+/** Polls until the job has succeeded; rejects if it has failed. `EMPTY` becomes final ten seconds after the request. */
 async function pollUntilDone<Response extends ServiceAnswer>(
   ask: () => Promise<Response>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },
@@ -130,7 +130,7 @@ const LOSSES: Readonly<Record<Loss['kind'], true>> = {
   'bit-depth': true,
 };
 
-/** Only the known ones: a response may name others. */
+/** The known kinds of loss; a response may contain others. */
 const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
   Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
 

@@ -5,7 +5,7 @@ import { NetworkError, type ApiError } from '../api/errors.ts';
 import { speechEngine } from './speech.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
-/** Has a text spoken by a service that answers these in turn. */
+/** Requests speech from a service that returns these responses in order. */
 function speak(...answers: readonly (object | Response | Error)[]) {
   const clock = new FakeClock();
   const calls: string[] = [];

@@ -16,11 +16,11 @@ export interface Speaking extends JobRequest {
 }
 
 export interface Spoken {
-  /** The address of the speech: absolute, or relative to the API. */
+  /** URL of the speech, absolute or relative to the API. */
   readonly fileUrl: string;
 }
 
-/** There is no input file. Rejects with `not-spoken` if the text can't be spoken. */
+/** Its jobs have no input file. They reject with `not-spoken` if the service cannot speak the text. */
 export const speechEngine = (
   client: ApiClient,
   clock: Clock,
@@ -44,7 +44,7 @@ export const speechEngine = (
   fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),
 });
 
-/** Some services respond with status 404 instead. */
+/** Some services respond with status 404 instead of `NOT_FOUND`. */
 function goneWithout(error: unknown): TtsAnswer {
   if (error instanceof ApiError && error.status === 404) return { status: 'NOT_FOUND' };
   throw error;

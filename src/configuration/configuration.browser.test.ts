@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { configuration, configure, subscribeToConfiguration } from './configuration.ts';
 
-/** Runs and returns what was reported meanwhile. */
+/** Runs the callback and returns the errors reported meanwhile. */
 function reported(run: () => void): string[] {
   const lines: string[] = [];
   const original = console.error;

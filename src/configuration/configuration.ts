@@ -1,38 +1,38 @@
 /**
- * What the page says once for all widgets on it. Nearest wins: an attribute on the element, then `configure()`,
- * then a `<script type="application/json" data-pc-config>` in the page, then the defaults
- * (the page's own origin for the API and the editor).
+ * The page's configuration for all widgets on it. In order of precedence: an attribute on the element, `configure()`, a
+ * `<script type="application/json" data-pc-config>` in the page, and the defaults (the page's own origin for the API
+ * and the editor).
  */
 import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createListeners } from '../listeners.ts';
 import { native } from '../native.ts';
 
-/** What the platform calls itself; nothing in the code names it. */
+/** The platform's name and logo; the code does not contain them. */
 export interface Product {
   name: string;
-  /** What it will be called; with it and `transitionPostUrl` the header's banner announces the change. */
+  /** The future name. Together with `transitionPostUrl` it makes the header's banner announce the change. */
   nextName?: string;
-  /** The post about that change. */
+  /** URL of the post about the change. */
   transitionPostUrl?: string;
   /** URL of the logo. */
   logo?: string;
 }
 
-/** Where the header's links to other sites lead; an empty one is not shown. */
+/** URLs of the header's links to other sites; a link with an empty URL is not shown. */
 export interface ExternalLinks {
-  /** The developer platform's reference of its API. */
+  /** The developer platform's API reference. */
   apiReference?: string;
   /** The developer platform's documentation. */
   documentation?: string;
-  /** What the developer platform costs. */
+  /** The developer platform's pricing. */
   developerPricing?: string;
   helpCentre?: string;
-  /** What is new in the product. */
+  /** The product's release notes. */
   productUpdates?: string;
 }
 
-/** Where the legal texts stand. Absent, `/terms`, `/privacy` and `/cookies` of the page's site. */
+/** URLs of the legal texts. Default: `/terms`, `/privacy` and `/cookies` on the page's site. */
 export interface LegalLinks {
   terms?: string;
   privacy?: string;
@@ -40,27 +40,28 @@ export interface LegalLinks {
 }
 
 /**
- * How the sign-in providers are reached. In a script's URL `{locale}` stands for the language, such as `en_US`. What runs in
- * the page is for its scripts to say: the three scripts are taken from `configure()` only, never from the page's markup.
+ * Settings of the sign-in providers. In a script's URL, `{locale}` is replaced by the language, such as `en_US`. Only
+ * the page's own scripts decide what runs in the page: the three script URLs are accepted from `configure()` only,
+ * never from the page's markup.
  */
 export interface SocialSettings {
-  /** URL of Google's script, in place of Google's own. */
+  /** URL of Google's script, instead of Google's own. */
   googleScript?: string;
-  /** URL of Facebook's script, in place of Facebook's own. */
+  /** URL of Facebook's script, instead of Facebook's own. */
   facebookScript?: string;
   /** Version of Facebook's API, such as `v24.0`. */
   facebookVersion?: string;
-  /** URL of Apple's script, in place of Apple's own. */
+  /** URL of Apple's script, instead of Apple's own. */
   appleScript?: string;
-  /** The redirect address registered with Apple; absent, the root of the page's site. */
+  /** The redirect URI registered with Apple. Default: the root of the page's site. */
   appleRedirectUri?: string;
 }
 
-/** A new account, as an engagement tool wants to know it. */
+/** A new account, for an engagement tool. */
 export interface RegisteredUser {
   id: string;
   email: string;
-  /** Whether the e-mail is confirmed already. */
+  /** Whether the email is already confirmed. */
   confirmed: boolean;
 }
 
@@ -69,24 +70,24 @@ export interface Configuration {
   apiBase: string;
   /** Origin, with an optional path, of the editor. */
   appBase: string;
-  /** Wins over the language of the page's path. */
+  /** Takes precedence over the language of the page's path. */
   language: Language;
   theme: Theme;
   product: Product;
   links: ExternalLinks;
   legal: LegalLinks;
-  /** Where a forgotten password is reset; absent, `/forgot-password` of the editor. */
+  /** URL for resetting a forgotten password. Default: `/forgot-password` of the editor. */
   forgotPasswordUrl: string;
   social: SocialSettings;
   /**
-   * Gives the token of a solved captcha, for a service that wants one. It is asked before each sign-up, log-in, other code
-   * and new password that the sign-in dialog sends; what it gives goes along as `captchaToken`. Where it fails, gives no
-   * text or takes longer than a minute, nothing is sent, and the visitor may try again.
+   * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
+   * dialog to sign up, log in, send another code or reset the password; the token is sent as `captchaToken`. If it
+   * fails, returns no text or takes longer than a minute, nothing is sent and the visitor can try again.
    */
   captchaToken: () => Promise<string>;
-  /** Is told of each account that was made by e-mail and password. */
+  /** Called for each account created with email and password. */
   onEngagement: (user: RegisteredUser) => void;
-  /** Is called when signing in through the one-tap prompt fails; absent, `window.pcSignUpTrigger`. */
+  /** Called when signing in through the one-tap prompt fails. Default: `window.pcSignUpTrigger`. */
   onSignUpTrigger: () => void;
 }
 
@@ -134,27 +135,27 @@ function changed(): void {
   notify();
 }
 
-/** Sets or changes the page's configuration; a key set to `undefined` is unset. Widgets on the page follow at once. */
+/** Sets or changes the page's configuration; `undefined` unsets a key. Widgets on the page update immediately. */
 export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
   configured = { ...configured, ...understood(changes) };
   changed();
 }
 
-/** The page's configuration: the same object until something changes. */
+/** Returns the page's configuration: the same object until something changes. */
 export function configuration(): Partial<Configuration> {
   fromPage ??= pageConfiguration();
   merged ??= { ...fromPage, ...withoutUnset(configured) };
   return merged;
 }
 
-/** Calls the listener after each change, until the returned function is called. */
+/** Calls the listener after each change; returns an unsubscribe function. */
 export const subscribeToConfiguration = subscribe;
 
 function pageConfiguration(): Partial<Configuration> {
   if (typeof document === 'undefined') return {};
   const script = native(document, 'querySelector').call(document, 'script[data-pc-config]') as HTMLScriptElement | null;
   if (!script) {
-    // It may stand further down in a page that is still being read.
+    // It may come later in a page that is still loading.
     if (native(document, 'readyState') === 'loading') addEventListener('DOMContentLoaded', readAgain, { once: true });
     return {};
   }
@@ -171,7 +172,7 @@ function readAgain(): void {
   changed();
 }
 
-/** The entries we know and whose values fit; every other one is reported and skipped. */
+/** The known entries with valid values; all others are reported and skipped. */
 function understood(changes: unknown, isMarkup = false): Partial<Configuration> {
   const source = isMarkup ? BLOCK : 'configure()';
   const entries = Object.entries(changes ?? {}).filter(([key, value]) => {

@@ -5,7 +5,7 @@ import { oneOf } from './attribute-types.ts';
 
 const mode = oneOf(['signup', 'login'], 'signup');
 
-/** What is reported from now on, in order. */
+/** The errors reported from now on, in order. */
 function reports(t: TestContext): unknown[] {
   const lines: unknown[] = [];
   t.mock.method(console, 'error', (line: unknown) => void lines.push(line));

@@ -6,8 +6,8 @@ export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Parses an attribute's text, or a value that a script passed in its place, to a method or in an event's detail. What is
- * invalid is reported and gives the default; `source` names the element and the value in the report.
+ * Parses an attribute's text, or a value that a script passed instead: to a method, or in an event's detail. Invalid
+ * text is reported and replaced by the default; `source` names the element and the value in the report.
  */
 export function parseText<Value>(type: AttributeType<Value>, source: string, given: unknown): Value {
   const text = typeof given === 'string' ? given : typeof given;
@@ -21,12 +21,12 @@ export function parseText<Value>(type: AttributeType<Value>, source: string, giv
 }
 
 /**
- * The text of the attribute for a property's value; null: no attribute. Frameworks set properties to attribute text, so a
- * string is the text itself.
+ * The attribute text for a property's value; null for no attribute. A string is returned as is, because frameworks set
+ * properties to attribute text.
  */
 export function toText(type: AttributeType<unknown>, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : type.stringify(value);
-  // A script may pass anything: a number in place of a word is text, too.
+  // A script may pass anything, such as a number instead of a keyword.
   return text === null ? null : ''.concat(text);
 }

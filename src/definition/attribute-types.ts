@@ -5,7 +5,7 @@ import { isSafeLink } from './safe-link.ts';
 export class AttributeError extends Error {}
 
 export interface AttributeType<Value> {
-  /** What an absent attribute means. */
+  /** The value if the attribute is absent. */
   readonly fallback: Value;
   /** Parses the attribute's text. Throws an AttributeError that says what is valid. */
   parse(text: string): Value;
@@ -25,7 +25,7 @@ export const text = (fallback = ''): AttributeType<string> => ({
   description: 'string',
 });
 
-/** Marks an attribute as an address, which the URL of a page may not set. */
+/** Marks attributes that contain a URL; the page's own URL cannot set them. */
 export const ADDRESS = 'URL';
 
 /** A relative, `http:` or `https:` URL; `schemes` replaces the last two. */
@@ -38,7 +38,7 @@ export const address = (fallback = '', schemes?: RegExp): AttributeType<string> 
   description: ADDRESS,
 });
 
-/** True by presence, as in HTML, whatever the text. */
+/** True if present, whatever the text, as in HTML. */
 export const flag = (): AttributeType<boolean> => ({
   fallback: false,
   parse: () => true,
@@ -88,12 +88,12 @@ export const someOf = <const Word extends string>(
     if (chosen.length === 0) throw new AttributeError(`must name some of ${words.join(', ')}`);
     return [...new Set(chosen.map((word) => wordOf(words, word)))];
   },
-  // A script may pass anything: what is not a list is reported when it is parsed.
+  // A script may pass anything; a value that is not a list is reported when it is parsed.
   stringify: (value) => [value].flat().join(' '),
   description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
 });
 
-/** The same for every spelling of a word: `VOICE_HUB_TTS`, `voice-hub-tts`, `voiceHubTts`. */
+/** Normalizes the spelling of a keyword: `VOICE_HUB_TTS`, `voice-hub-tts` and `voiceHubTts` are the same. */
 const unspelled = (word: string): string => word.replace(/[-_\s]/g, '').toLowerCase();
 
 function wordOf<Word extends string>(words: readonly Word[], value: string): Word {

@@ -1,28 +1,28 @@
-/** How any widget asks for sign-in: `pc-auth-request`, heard page-wide. */
+/** The `pc-auth-request` event, with which any widget requests sign-in from the page. */
 import type { Flow } from './common.ts';
 import { cancelableEvent } from './definition.ts';
 import type { PaymentInterval } from './payment-intervals.ts';
 
-/** What the sign-in dialog begins with. */
+/** The form that the sign-in dialog shows first. */
 export type AuthMode = 'signup' | 'login';
 
 export interface AuthRequestDetail {
   mode: AuthMode;
-  /** Where signing in leads; absent, the plain flow. */
+  /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */
   flow?: Flow;
-  /** The plan that was chosen, by its id in the catalog. */
+  /** The chosen plan's id in the catalog. */
   plan?: string;
   interval?: PaymentInterval;
   coupon?: string;
-  /** The request at the service whose result the editor takes up after signing in. */
+  /** The service's request whose result the editor opens after sign-in. */
   requestId?: string;
 }
 
-/** Of every element that may ask for sign-in. */
+/** For every element that may request sign-in. */
 export const authRequestEvent = {
   /**
-   * The visitor has to sign in to go on. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; one is
-   * created if there is none.
+   * The visitor has to sign in to continue. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; one
+   * is created if there is none.
    */
   'pc-auth-request': cancelableEvent<AuthRequestDetail>(),
 } as const;

@@ -1,4 +1,4 @@
-/** What every element has. */
+/** The attributes and events of every element. */
 import { address, oneOf, type AttributeType } from './attribute-types.ts';
 import { event } from './definition.ts';
 
@@ -12,25 +12,25 @@ export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const commonAttributes = {
-  /** Language of the widget; absent, the page's configuration or the first segment of its path decides. */
+  /** Language of the widget. Default: the page's configuration, or else the first segment of its path. */
   language: oneOf(LANGUAGES, ''),
-  /** Where signing in leads: the plain flow when absent. */
+  /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */
   flow: oneOf(FLOWS, ''),
-  /** Origin, with an optional path, of the API; absent, the page's configuration or the page's own origin. */
+  /** Origin, with an optional path, of the API. Default: the page's configuration, or else the page's own origin. */
   apiBase: address(),
-  /** Origin, with an optional path, of the editor; absent, the page's configuration or the page's own origin. */
+  /** Origin, with an optional path, of the editor. Default: the page's configuration, or else the page's own origin. */
   appBase: address(),
-  /** `auto` follows the colour scheme that the page declares. */
+  /** `auto` follows the color scheme that the page declares. */
   theme: oneOf(THEMES, ''),
 } as const;
 
-/** Their values: a widget has them only through its environment, which fills in what is left out. */
+/** Values of the common attributes. Widgets get them only through their environment, which applies the defaults. */
 export type CommonValues = {
   -readonly [Name in keyof typeof commonAttributes]?:
     ((typeof commonAttributes)[Name] extends AttributeType<infer Value> ? Value : never) | undefined;
 };
 
 export const commonEvents = {
-  /** Something inside the widget failed that nobody expected; the widget shows a message with a retry. */
+  /** An unexpected internal error occurred; the widget shows a message with a retry button. */
   'pc-error': event<{ cause: unknown }>(),
 } as const;

@@ -1,49 +1,49 @@
 /**
- * How an element is defined, once. The base parses attributes and dispatches events by the definition, the React props
- * and the element's TypeScript type derive from it, and every generator (reference, manifest, editor data, framework
- * types) reads it: values by importing it, prose and types of details through the compiler. So doc comments are the
- * documentation, and what only documents costs no bytes at run time.
+ * The definition of an element, in one place. The base class parses attributes and dispatches events by it, the React
+ * props and the element's TypeScript type derive from it, and all generators (reference, manifest, editor data,
+ * framework types) read it: values by importing it, prose and detail types through the compiler. So doc comments are
+ * the documentation, and members that only document cost no bytes at run time.
  *
- * Uses neither React nor the DOM; importable anywhere.
+ * Uses neither React nor the DOM, so that it can be imported anywhere.
  */
 import type { AttributeType } from './attribute-types.ts';
 import type { CommonValues, commonAttributes } from './common.ts';
 
 /** How an event is dispatched. All bubble and are composed. */
 export interface EventDefinition<Detail> {
-  /** True for an event that precedes an action, which `preventDefault()` stops. */
+  /** True for an event that precedes an action, which `preventDefault()` cancels. */
   readonly cancelable: boolean;
-  /** Never set: it carries the detail's type. */
+  /** Never set; carries the type of the detail. */
   readonly detail?: Detail;
 }
 
-/** Something that has happened. (Without NoInfer an absent detail would be inferred as `unknown`.) */
+/** An event that reports what happened. (Without NoInfer an absent detail would be inferred as `unknown`.) */
 export const event = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: false });
 
-/** An action that listeners may prevent. */
+/** An event that precedes an action, which listeners may prevent. */
 export const cancelableEvent = <Detail = null>(): EventDefinition<NoInfer<Detail>> => ({ cancelable: true });
 
-/** Rich data that no attribute can carry. */
+/** Rich data that does not fit into an attribute. */
 export interface PropertyDefinition<Value> {
   /**
-   * Checks data from a `<script type="application/json">` child and returns the value, or throws an Error that
-   * says what is wrong. Present on the one property that such a child fills.
+   * Validates data from a `<script type="application/json">` child and returns the value, or throws an Error that says
+   * what is wrong. Present on the one property that such a child sets.
    */
   readonly fromJson?: (data: unknown) => Value;
   readonly value?: Value;
 }
 
-/** A property; with `fromJson` it can also be given without script, as a JSON child. */
+/** A property; with `fromJson` it can also be set without a script, by a JSON child. */
 export const property = <Value>(fromJson?: (data: unknown) => Value): PropertyDefinition<Value> =>
   fromJson ? { fromJson } : {};
 
 /** A method of the element. */
 export interface MethodDefinition<Signature> {
-  /** Never set: it carries the method's type. */
+  /** Never set; carries the type of the method. */
   readonly signature?: Signature;
 }
 
-/** A method, by its type; the element's component provides it through `ref`, with `useImperativeHandle`. */
+/** A method with this type; the element's component provides it through `ref`, with `useImperativeHandle`. */
 export const method = <Signature extends (...parameters: never) => unknown>(): MethodDefinition<Signature> => ({});
 
 /** Marks members that exist only to be documented (parts, slots, custom properties): no bytes at run time. */
@@ -59,7 +59,7 @@ export interface ElementDefinition {
   readonly tag: `pc-${string}`;
   /** Name in the registry, for `render(name, …)`. */
   readonly name: string;
-  /** By attribute name in camel case; the attribute itself is kebab-case. A common one means the same everywhere. */
+  /** By name in camel case; the attributes themselves are in kebab case. Common attributes mean the same everywhere. */
   readonly attributes: Readonly<Record<string, AttributeType<unknown>>> & Partial<typeof commonAttributes>;
   readonly properties?: Readonly<Record<string, PropertyDefinition<unknown>>>;
   readonly methods?: Readonly<Record<string, MethodDefinition<(...parameters: never) => unknown>>>;
@@ -67,9 +67,9 @@ export interface ElementDefinition {
   readonly parts?: Documented<object> | undefined;
   readonly slots?: Documented<object> | undefined;
   readonly customProperties?: Documented<object> | undefined;
-  /** Custom states, as a page's stylesheet asks for them: `:state(name)`. */
+  /** Custom states, which a page's stylesheet selects with `:state(name)`. */
   readonly states?: Documented<object> | undefined;
-  /** Takes part in a form of the page as the browser's own control of that kind does. */
+  /** Participates in the page's forms like the browser's own control of that kind. */
   readonly formAssociated?: 'field' | 'button';
 }
 
@@ -82,7 +82,7 @@ type PropertyValueOf<Type> = Type extends PropertyDefinition<infer Value> ? Valu
 type SignatureOf<Type> = Type extends MethodDefinition<infer Signature> ? Signature : never;
 type DetailOf<Type> = Type extends EventDefinition<infer Detail> ? Detail : never;
 
-/** Attribute values after parsing, defaults filled in. */
+/** Parsed attribute values, including defaults. */
 export type AttributeValues<Definition extends ElementDefinition> = {
   -readonly [Name in keyof Definition['attributes']]: ValueOf<Definition['attributes'][Name]>;
 };
@@ -97,20 +97,20 @@ export type Methods<Definition extends ElementDefinition> = {
   [Name in keyof Definition['methods']]: SignatureOf<Definition['methods'][Name]>;
 };
 
-/** Event name to detail type. */
+/** Detail types by event name. */
 export type EventDetails<Definition extends ElementDefinition> = {
   [Name in keyof Definition['events'] & string]: DetailOf<Definition['events'][Name]>;
 };
 
-/** Dispatches one of the element's events; false when a listener prevented it. */
+/** Dispatches one of the element's events; returns false if a listener prevented it. */
 export type Emit<Definition extends ElementDefinition> = <Name extends keyof EventDetails<Definition>>(
   name: Name,
   ...detail: EventDetails<Definition>[Name] extends null ? [] : [detail: EventDetails<Definition>[Name]]
 ) => boolean;
 
 /**
- * What the React component of an element receives. The common attributes are not among it: what they and the page's
- * configuration come to is in the environment.
+ * The props of an element's React component. Common attributes are not included: the environment contains them,
+ * combined with the page's configuration.
  */
 export type WidgetProps<Definition extends ElementDefinition> = Omit<AttributeValues<Definition>, keyof CommonValues> &
   PropertyValues<Definition> & {
@@ -118,11 +118,11 @@ export type WidgetProps<Definition extends ElementDefinition> = Omit<AttributeVa
   } & (keyof Methods<Definition> extends never
     ? unknown
     : {
-        /** Where the component puts the methods while it is shown. */
+        /** The component sets its methods here while it is mounted. */
         ref: MethodHandle<Definition>;
       });
 
-/** The methods as long as the component provides them, else null. */
+/** The methods while the component provides them, otherwise null. */
 interface MethodHandle<Definition extends ElementDefinition> {
   current: Methods<Definition> | null;
 }

@@ -1,8 +1,10 @@
-/** Addresses in a page's data. */
+/** Validates URLs in a page's data. */
 
 const WEB = /^https?:$/;
 
-/** True for relative, `http:` and `https:` URLs, parsed as browsers do; false for scripts. */
+/**
+ * True for relative, `http:` and `https:` URLs, parsed as in browsers; false for other schemes, such as `javascript:`.
+ */
 export function isSafeLink(link: unknown, schemes = WEB): link is string {
   if (typeof link !== 'string') return false;
   try {

@@ -1,50 +1,50 @@
-/** The design tokens that every element reads, documented; their defaults stand in `styles/tokens.css`. */
+/** The design tokens of all elements, for the documentation; their defaults are in `styles/tokens.css`. */
 import { documented } from './definition.ts';
 
 export const designTokens = documented<{
-  /** Colour of the ground on which a widget stands. */
+  /** Background color of widgets. */
   '--pc-surface': string;
-  /** Colour of panels that stand out from the ground. */
+  /** Background color of raised panels. */
   '--pc-raised': string;
-  /** Colour of what lies above everything else: menus and dialogs. */
+  /** Background color of overlays, such as menus and dialogs. */
   '--pc-overlay': string;
-  /** Colour of text. */
+  /** Color of text. */
   '--pc-text': string;
-  /** Colour of text that matters less. */
+  /** Color of secondary text. */
   '--pc-text-muted': string;
-  /** Colour of the borders by which a control is recognised. */
+  /** Color of the borders of controls. */
   '--pc-border-control': string;
-  /** Colour of borders that only divide. */
+  /** Color of borders that only divide. */
   '--pc-border-subtle': string;
-  /** Colour of the main action and of what is chosen; hover, quiet text and focus follow it. */
+  /** Color of the primary action and of selected items; hover, quiet text and focus colors derive from it. */
   '--pc-accent': string;
-  /** Colour of the main action under the pointer. */
+  /** Color of the primary action when hovered. */
   '--pc-accent-hover': string;
-  /** Colour of text on the accent. */
+  /** Color of text on the accent color. */
   '--pc-on-accent': string;
-  /** Colour of quiet grounds that are related to the accent. */
+  /** Color of subtle backgrounds in the tone of the accent. */
   '--pc-accent-quiet': string;
-  /** Colour of text on them. */
+  /** Color of text on `--pc-accent-quiet`. */
   '--pc-on-accent-quiet': string;
-  /** Colour of the ring around what has the keyboard's focus. */
+  /** Color of the focus ring. */
   '--pc-focus': string;
-  /** Colour of what records or has been played. */
+  /** Color of recording indicators and of the played part of audio. */
   '--pc-record': string;
-  /** Colour of errors and of actions that destroy. */
+  /** Color of errors and destructive actions. */
   '--pc-danger': string;
-  /** Colour of such an action under the pointer. */
+  /** Color of a destructive action when hovered. */
   '--pc-danger-hover': string;
-  /** Colour of text on it. */
+  /** Color of text on `--pc-danger`. */
   '--pc-on-danger': string;
-  /** Colour of what went well. */
+  /** Color of success. */
   '--pc-success': string;
-  /** Colour of warnings. */
+  /** Color of warnings. */
   '--pc-warning': string;
-  /** Ground of badges. */
+  /** Background color of badges. */
   '--pc-badge': string;
-  /** Colour of text on badges. */
+  /** Color of text on badges. */
   '--pc-on-badge': string;
-  /** Typefaces, as in `font-family`. */
+  /** Font families, as in `font-family`. */
   '--pc-font-sans': string;
   /** Radius of buttons. */
   '--pc-radius-control': string;
@@ -54,6 +54,6 @@ export const designTokens = documented<{
   '--pc-radius-card': string;
   /** Radius of large panels. */
   '--pc-radius-panel': string;
-  /** Radius of what is round at its ends. */
+  /** Radius of pill shapes. */
   '--pc-radius-pill': string;
 }>();

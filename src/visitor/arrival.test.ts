@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const view = (address: string, referrer = '', now = NOW): void =>
   recordArrival(Object.create({ location: new URL(address), referrer }) as Document, now);
 
-/** The same browser, another tab. */
+/** Simulates another tab of the same browser. */
 const newTab = (): void => withStorage({ sessionStorage: fakeStorage() });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-/** Whether the device is online, as far as the browser knows. */
+/** Whether the device is online, according to the browser. */
 
 export interface Connection {
-  /** `false` is certain, `true` is not. */
+  /** `false` is reliable, `true` is not. */
   online: () => boolean;
   /** Calls the listener when that changes; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;

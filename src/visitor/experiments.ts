@@ -7,16 +7,16 @@ const PRICING_EXPERIMENTS = ['STANDARD', 'MI_3_6'] as const;
 export type PricingExperiment = (typeof PRICING_EXPERIMENTS)[number];
 
 export interface Experiments {
-  /** How a plan begins. */
+  /** How plans start. */
   readonly subscriptionExperiment: SubscriptionExperiment;
-  /** Which offer stands next to the usual one. */
+  /** Which offer is shown next to the usual one. */
   readonly pricingExperiment: PricingExperiment;
 }
 
-/** In localStorage: JSON with the fields of `Experiments`. */
+/** Key in localStorage; the value is JSON with the fields of `Experiments`. */
 export const EXPERIMENTS_KEY = 'pc_experiments';
 
-/** Parses stored variants; absent or unknown ones are the default. */
+/** Parses stored variants; absent or unknown ones are replaced by the default. */
 export function parseExperiments(stored: string | null): Experiments {
   const { subscriptionExperiment, pricingExperiment } = recordIn(stored);
   return {

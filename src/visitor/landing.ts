@@ -8,13 +8,13 @@ const PAGE_LOCATION = 'pc_page_location';
 
 /** The first page view, and what led to signing up. */
 export interface LandingData {
-  /** Address of the first page. */
+  /** URL of the first page. */
   page: string;
   /** Its referrer; empty if the browser hides it. */
   referrer: string;
   /** When it was viewed, in ISO 8601. */
   time: string;
-  /** Address of the page on which the visitor began to sign up. */
+  /** Language of the page on which the visitor began to sign up. */
   language?: Language;
   flow?: Flow;
 }
@@ -28,7 +28,7 @@ export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname
   localStore.set(LANDING_DATA, JSON.stringify(data));
 }
 
-/** The query with which the visitor first came, with its question mark; empty if there was none. */
+/** The query of the visitor's first page view, with its question mark; empty if there was none. */
 export const landingQuery = (): string => sessionStore.get(LANDING_QUERY) ?? localStore.get(LANDING_QUERY) ?? '';
 
 /** Undefined if nothing, or something invalid, is stored. */

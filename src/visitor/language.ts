@@ -4,18 +4,20 @@ import { pagePath, type PathWatcher } from './path.ts';
 
 const PREFIXES = ['es', 'fr', 'de'] as const satisfies readonly Language[];
 
-/** English, unless the first segment says otherwise. */
+/** The language in the first segment, or else English. */
 export const languageOfPath = (pathname: string): Language =>
   PREFIXES.find((prefix) => prefix === pathname.split('/')[1]) ?? 'en';
 
-/** A link within the site, in a language; a prefix it already has is replaced. Other sites' URLs stay as they are. */
+/**
+ * Adds the language's prefix to a path from the root, replacing an existing prefix. Other URLs are returned unchanged.
+ */
 export function localisedPath(language: Language, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
   const plain = path.replace(/^\/(es|fr|de)(?=[/?#]|$)/, '').replace(/^(?!\/)/, '/');
   return language === 'en' ? plain : `/${language}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
-/** The language of the page this runs in; its listeners are the path's. */
+/** The language of this page, which follows its path. */
 export const pageLanguage = {
   current: (): Language => languageOfPath(pagePath.current()),
   subscribe: pagePath.subscribe,

@@ -1,4 +1,4 @@
-/** The flag that tells the editor about a new sign-up. */
+/** The flag that marks a new sign-up for the editor. */
 import { localStore } from './storage.ts';
 
 const FLAG = 'pc_onboarding_flow';

@@ -20,7 +20,7 @@ class Target extends EventTarget {
 
 class Page extends Target {
   location = { pathname: '/' };
-  /** As in a browser, what a document is stands in its prototype. */
+  /** As in browsers, the document's members are on its prototype. */
   document = Object.create({ hidden: false }) as { readonly hidden: boolean };
   navigation?: Target;
   readonly intervals = new Map<number, () => void>();
@@ -33,7 +33,7 @@ class Page extends Target {
   clearInterval(timer: number) {
     this.intervals.delete(timer);
   }
-  /** The slow check's time has come. */
+  /** Runs the timers. */
   tick() {
     for (const callback of [...this.intervals.values()]) callback();
   }
@@ -50,7 +50,7 @@ class Page extends Target {
   }
 }
 
-/** Hears of changes as a component does, which compares the path with what it has seen last. */
+/** Subscribes like a component, which compares the path with the previous one. */
 function hear({ current, subscribe }: PathWatcher) {
   const heard: string[] = [];
   let seen = current();

@@ -1,9 +1,9 @@
-/** The page's path, as every navigation changes it: links, back and forward, and history changes by script. */
+/** The page's path, updated on every navigation: links, back and forward, and history changes by script. */
 
 import { createListeners } from '../listeners.ts';
 import { native } from '../native.ts';
 
-/** How often the path is looked at, in ms, where a browser does not announce programmatic navigation. */
+/** How often the path is checked, in ms, in browsers that do not report programmatic navigation. */
 const CHECK_EVERY = 1000;
 
 export interface PathWatcher {

@@ -1,15 +1,17 @@
-/** The address in the editor that signing in leads to, with its query. Pure. */
+/** The URL in the editor to which the visitor is redirected after signing in. Pure. */
 import type { PaymentInterval } from '../definition/payment-intervals.ts';
 import type { Flow } from '../definition/common.ts';
 import { joinAddress } from '../definition/join-address.ts';
 
-/** How somebody signed up or logged in. `EMAIL` is the platform's own method, called by the product's name in the query. */
+/**
+ * How the visitor signed up or logged in. `EMAIL` is the platform's own method, named after the product in the query.
+ */
 export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE'] as const;
 export type SignUpMethod = (typeof SIGN_UP_METHODS)[number];
 
 export type AuthType = 'sign_up' | 'sign_in';
 
-/** What the visitor asked for before signing in. Empty counts as absent. */
+/** What the visitor requested before signing in. Empty values count as absent. */
 export interface Intention {
   flow?: Flow | '' | undefined;
   /** The use case for which the editor opens its subscription dialog. */
@@ -26,14 +28,14 @@ export interface RedirectParams extends Intention {
   authType: AuthType;
   /** Absent if the visitor was signed in already. */
   method?: SignUpMethod | undefined;
-  /** The query with which the visitor first came to the site; with or without its question mark. */
+  /** The query of the visitor's first page view, with or without its question mark. */
   landingQuery?: string | undefined;
 }
 
 export interface RedirectContext {
-  /** Origin, with an optional path, of the editor; relative to the page; empty is the page's own origin. */
+  /** Origin, with an optional path, of the editor; may be relative to the page. Empty for the page's own origin. */
   appBase: string;
-  /** Address of the page. */
+  /** URL of the page. */
   page: string;
   /** The product's name; without it, the platform's own method is called `email`. */
   productName?: string | undefined;
@@ -52,19 +54,19 @@ export function destinationPath(authType: AuthType, flow: Flow | '' = ''): strin
   return authType === 'sign_up' ? '/editor/onboarding/get-started' : '/editor/workspace/projects';
 }
 
-/** Whether a new sign-up skips onboarding, which the service has to know. */
+/** Whether a new sign-up skips onboarding, which is reported to the service. */
 export const skipsOnboarding = (authType: AuthType, flow: Flow | '' = ''): boolean =>
   authType === 'sign_up' && flow !== '';
 
 /**
- * The whole address. Its origin is always that of the editor's base, whatever the landing query contains. Our parameters
+ * The complete URL. Its origin is always that of the editor's base, whatever the landing query contains. Our parameters
  * override those of the landing query.
  */
 export function redirectUrl(params: RedirectParams, context: RedirectContext): string {
   const { authType, flow, method, landingQuery, useCase, plan, interval, coupon, requestId } = params;
   const url = editorUrl(context, destinationPath(authType, flow));
   const query = new URLSearchParams(landingQuery);
-  // Only a widget may hand over a result, not a crafted address.
+  // Only a widget may pass a result, not a crafted URL.
   query.delete('requestId');
   const ours = {
     authType,
@@ -96,7 +98,7 @@ const slug = (name: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A base that is not an HTTP address is ignored: nobody is sent to a script or a file. */
+/** Ignores a base that is not an HTTP URL, so that nobody is redirected to a script or a file. */
 function editorUrl({ appBase, page }: RedirectContext, path: string): URL {
   const url = new URL(joinAddress(isWebAddress(appBase, page) ? appBase : '', path), page);
   Object.assign(url, { username: '', password: '' });

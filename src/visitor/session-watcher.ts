@@ -1,15 +1,17 @@
-/** Watches for sign-ins and sign-outs: here, in another tab, or by a script of the page. */
+/** Detects sign-ins and sign-outs: in this tab, in another one, or by a script of the page. */
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
-/** How tabs tell each other where there is no cookie store. */
+/** The channel by which tabs notify each other in browsers without a cookie store. */
 const CHANNEL = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
-  /** Calls the listener whenever that has changed, or the session is another one; returns an unsubscribe function. */
+  /**
+   * Calls the listener when the visitor signs in or out, or the session is replaced; returns an unsubscribe function.
+   */
   subscribe: (listener: () => void) => () => void;
-  /** Call it after writing or removing the cookie: not every browser reports that. */
+  /** Must be called after writing or removing the cookie, because not every browser reports that. */
   changed: () => void;
 }
 
@@ -41,10 +43,12 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
   };
 }
 
-/** The one of this page. Lazy, so that the module can be imported without one. */
+/** The watcher of this page. Lazy, so that the module can be imported without one. */
 export const pageSession = createSessionWatcher(globalThis.window);
 
-/** The cookie store tells of every change; where there is none, other tabs of ours tell, and coming back to the page. */
+/**
+ * The cookie store reports every change. Browsers without one rely on other tabs' messages and on the visitor's return.
+ */
 function watchCookie(page: Window & typeof globalThis, check: () => void): () => void {
   const watching = new page.AbortController();
   const { signal } = watching;
@@ -58,10 +62,10 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   };
 }
 
-/** A browser that blocks cookies may refuse even to be asked for their store. */
+/** Browsers that block cookies may throw even when the store is accessed. */
 function cookieStoreOf(page: { cookieStore?: EventTarget }): EventTarget | undefined {
   try {
-    // An element of that name would be no property of the window's own.
+    // An element of that name is not an own property of the window.
     return Object.hasOwn(page, 'cookieStore') ? page.cookieStore : undefined;
   } catch {
     return undefined;

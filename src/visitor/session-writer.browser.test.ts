@@ -1,4 +1,4 @@
-/** The session as it is written into a real browser's cookie. */
+/** Writing the session to a real browser's cookie. */
 import { expect } from '@open-wc/testing';
 import Cookies from 'js-cookie';
 import { readSession } from './session.ts';
@@ -25,7 +25,7 @@ function withCookieProperty(changes: PropertyDescriptor, run: () => void): void 
   }
 }
 
-/** Runs while the page may neither read nor write cookies, as a sandboxed one. */
+/** Runs the callback while the page can neither read nor write cookies, like a sandboxed one. */
 function withoutCookies(run: () => void): void {
   const refuse = () => {
     throw new DOMException('Cookies are forbidden.', 'SecurityError');
@@ -33,7 +33,7 @@ function withoutCookies(run: () => void): void {
   withCookieProperty({ get: refuse, set: refuse }, run);
 }
 
-/** What is written, with its attributes. */
+/** Returns the cookies written, with their attributes. */
 function written(run: () => void): string[] {
   const lines: string[] = [];
   withCookieProperty({ set: (line: string) => void lines.push(line) }, run);

@@ -1,19 +1,19 @@
-/** Signing in and out on this browser: writes the `token` cookie, and tells whoever watches. */
+/** Signs in and out on this browser: writes the `token` cookie and notifies the watchers. */
 import Cookies from 'js-cookie';
 import { native } from '../native.ts';
 import { readSession, SESSION_COOKIE, type Session } from './session.ts';
 import { pageSession } from './session-watcher.ts';
 import { memory } from './storage.ts';
 
-/** Days. */
+/** In days. */
 const LIFETIME = 365;
 
 const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) as const;
 
 /**
- * Stores what the service answered to a sign-in, and the address of the API that it came from: the token is sent to no
- * other origin. Of an answer too long for a cookie only the token is kept; where the browser keeps no cookie, it lasts as
- * long as the page.
+ * Stores the service's response to a sign-in, and the URL of the API that sent it: the token is sent to no other
+ * origin. If the response is too long for a cookie, only the token is stored; if the browser blocks cookies, the
+ * session lasts as long as the page.
  */
 export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string): void {
   memory().delete(SESSION_COOKIE);
@@ -27,7 +27,7 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
   pageSession.changed();
 }
 
-/** Forgets the session on this browser. */
+/** Deletes the session from this browser. */
 export function endSession(): void {
   memory().delete(SESSION_COOKIE);
   setCookie('', -1);
@@ -41,11 +41,11 @@ function setCookie(value: string, expires: number): void {
       Cookies.set(SESSION_COOKIE, value, { ...attributes(), expires });
     } else setHiddenCookie(value, expires);
   } catch {
-    // Forbidden by the browser; what is read back tells.
+    // Blocked by the browser, which the caller detects by reading the cookie.
   }
 }
 
-/** Through the prototype, because an element named `cookie` hides the document's own member. */
+/** Sets it through the prototype, because an element named `cookie` hides the document's own member. */
 function setHiddenCookie(value: string, expires: number): void {
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(value)}; path=/; sameSite=lax; max-age=${expires * 86_400}`;
   Reflect.set(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { configure } from '../configuration/configuration.ts';
 import { readSession, sessionToken } from './session.ts';
 
-/** As in a browser, what a document has stands in its prototype. */
+/** As in browsers, the document's members are on its prototype. */
 function withCookie(cookie: string | (() => string)): void {
   const get = typeof cookie === 'string' ? () => cookie : cookie;
   const prototype = Object.defineProperty({ querySelector: () => null, readyState: 'complete' }, 'cookie', { get });

@@ -1,27 +1,27 @@
-/** Who is signed in, as the `token` cookie tells. */
+/** The visitor's session, from the `token` cookie. */
 import { configuration } from '../configuration/configuration.ts';
 import { native } from '../native.ts';
 import { memory } from './storage.ts';
 
 export interface Session {
   readonly accessToken: string;
-  /** Absolute address of the API that issued it; absent where another script than ours has stored the session. */
+  /** Absolute URL of the API that issued it; absent if the session was stored by another script. */
   readonly apiBase?: string;
 }
 
-/** The cookie, and what stands for it in memory where the browser keeps none. */
+/** Name of the cookie, and of its copy in memory if the browser blocks cookies. */
 export const SESSION_COOKIE = 'token';
 
-/** A browser keeps no longer cookie (RFC 6265, 6.1); whatever is longer did not come from one. */
+/** Browsers do not store longer cookies (RFC 6265, 6.1), so a longer value is invalid. */
 const MAX_LENGTH = 4096;
 
-/** The stored session; undefined for a visitor. A cookie that cannot be read or understood is a visitor's. */
+/** The stored session; undefined if the visitor is not signed in, or the cookie is unreadable or invalid. */
 export const readSession = (): Session | undefined =>
   sessionIn(storedCookie()) ?? sessionIn(memory().get(SESSION_COOKIE) ?? '');
 
 /**
- * The token for requests to an API. It goes to the origin that issued it and to no other; where the session does not say
- * which that is, to that of the page's configuration, whatever an element's `api-base` says.
+ * The token for requests to an API. It is sent only to the origin that issued it; if that is unknown, to the one in the
+ * page's configuration, regardless of an element's `api-base`.
  */
 export function sessionToken(origin: string): string | undefined {
   const session = readSession();
@@ -32,7 +32,7 @@ export function sessionToken(origin: string): string | undefined {
   }
 }
 
-/** Where the session was issued, as far as is known; empty is the page's own origin. */
+/** URL of the API that issued the session, or the configured one if unknown; empty for the page's own origin. */
 export const apiBaseOf = ({ apiBase }: Session): string => apiBase ?? configuration().apiBase ?? '';
 
 function storedCookie(): string {
@@ -48,7 +48,7 @@ function sessionIn(text: string): Session | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   try {
     const { accessToken, apiBase } = JSON.parse(text) as Record<string, unknown>;
-    // It becomes a header's value, which holds no spaces, no line ends and nothing beyond ASCII.
+    // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
     if (typeof accessToken !== 'string' || !/^[!-~]+$/.test(accessToken)) return undefined;
     return { accessToken, ...(typeof apiBase === 'string' && { apiBase }) };
   } catch {

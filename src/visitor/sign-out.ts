@@ -1,4 +1,4 @@
-/** Signing out, for the page's own scripts. */
+/** Signs the visitor out; for the page's own scripts. */
 import { signOut as endOnService } from '../api/auth.ts';
 import { createApiClient, type CallOptions } from '../api/client.ts';
 import type { SignOutRequest } from '../api/schema.ts';
@@ -6,10 +6,11 @@ import { apiBaseOf, readSession } from './session.ts';
 import { endSession } from './session-writer.ts';
 
 /**
- * Signs the visitor out: forgets the session on this browser at once, which every widget and every tab sees, and ends it on
- * the service (`POST /api/auth/signout`, at the API that issued the session). `everywhere` ends the visitor's other sessions
- * as well. Never rejects: resolves to true when the service has ended the session or nobody was signed in, to false when it
- * could not be reached or refused – the session is over on this browser all the same.
+ * Signs the visitor out: deletes the session from this browser immediately, which all widgets and tabs notice, and ends
+ * it at the service (`POST /api/auth/signout`, at the API that issued the session). `everywhere` also ends the
+ * visitor's other sessions. Never rejects: resolves to true if the service has ended the session or the visitor was not
+ * signed in, and to false if the service could not be reached or refused; even then, the visitor is signed out on this
+ * browser.
  */
 export async function signOut({ signal, ...body }: SignOutRequest & CallOptions = {}): Promise<boolean> {
   const session = readSession();

@@ -1,11 +1,11 @@
-/** Small texts kept in the browser. Where it refuses, they last as long as the page. */
+/** Stores strings in the browser; if it refuses, in memory, as long as the page lasts. */
 
-/** Kept at the page, where every copy of this module finds it. */
+/** A property of the global object, shared by all copies of this module. */
 const MEMORY = Symbol.for('pc-elements.memory');
 
 type Memory = Map<string, string | null>;
 
-/** What the browser would not keep; null stands for what it would not remove. */
+/** Values that the browser refused to store; null for keys that it refused to remove. */
 export const memory = (): Memory =>
   ((globalThis as { [MEMORY]?: Memory | undefined })[MEMORY] ??= new Map<string, string | null>());
 
@@ -18,7 +18,7 @@ export interface Store {
 type Area = 'localStorage' | 'sessionStorage';
 
 function createStore(area: Area): Store {
-  // Reading the property itself may throw, so it is read at each use.
+  // Accessing the property itself may throw, so it is accessed at each use.
   const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
     try {
       return action(globalThis[area]);
@@ -28,7 +28,7 @@ function createStore(area: Area): Store {
   };
   const name = (key: string): string => `${area} ${key}`;
 
-  /** Memory has something to say about a key only where the browser did not do as it was told. */
+  /** Memory overrides the storage only for keys that the browser refused to change. */
   const change = (key: string, value: string | null): void => {
     const kept = attempt((storage) => {
       if (value === null) storage.removeItem(key);
@@ -49,7 +49,7 @@ function createStore(area: Area): Store {
   };
 }
 
-/** For all tabs, until it is removed. */
+/** Shared by all tabs, until it is removed. */
 export const localStore = createStore('localStorage');
 
 /** For this tab, until it is closed. */

@@ -1,4 +1,4 @@
-/** A clock that only tests move. */
+/** A clock that only advances on request. */
 import type { Clock } from '../clock.ts';
 
 export class FakeClock implements Clock {
@@ -22,12 +22,12 @@ export class FakeClock implements Clock {
     return () => this.#visible.delete(callback);
   };
 
-  /** What still waits: timers and listeners. */
+  /** Number of pending timers and listeners. */
   get waiting(): number {
     return this.#timers.size + this.#visible.size;
   }
 
-  /** Lets time pass; between one timer and the next everything that can go on goes on. */
+  /** Advances the time; pending promises settle between timers. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -42,7 +42,7 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** The device sleeps: time passes, and what should have run meanwhile runs at the end. */
+  /** Simulates a sleeping device: the time advances, and overdue timers run at the end. */
   async sleep(ms: number): Promise<void> {
     this.#now += ms;
     await this.pass(0);
@@ -59,7 +59,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Everything that waits for nothing but promises goes on. Unlike a timer, a message is not delayed. */
+/** Lets pending promises settle. A message, unlike a timer, is not delayed. */
 export async function settle(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {

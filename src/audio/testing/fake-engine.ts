@@ -1,15 +1,14 @@
-/** An engine whose every call waits until a test answers it. */
+/** An engine whose calls wait until a test resolves or rejects them. */
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Conversion, Converted } from '../job-engine.ts';
 import type { JobRequest, JobEngine, OutputFile, InputFile } from '../job-engine.ts';
 import { settle } from './fake-clock.ts';
 
-/** A call that has been made. */
 export class FakeCall<Subject, Answer, Progress = never> {
   readonly subject: Subject;
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
-  /** Not yet answered. */
+  /** Not yet settled. */
   open = true;
   readonly promise: Promise<Answer>;
   #resolve!: (answer: Answer) => void;
@@ -47,7 +46,7 @@ export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile
   Result
 > {
   readonly kind: JobEngine<Request, Result>['kind'];
-  /** Only of one on the device. */
+  /** Only for an engine on the device. */
   readonly preparations: FakeCall<undefined, void, number>[] = [];
   readonly takes: FakeCall<File, InputFile, UploadProgress>[] = [];
   readonly runs: FakeCall<Request, Result, number>[] = [];

@@ -1,6 +1,6 @@
-/** Files that are nowhere, of any size. */
+/** Fake files of any size, without content. */
 
-/** Reading one that is `gone` fails as browsers do when the file was moved, changed or deleted. */
+/** Reading a `gone` file fails as in browsers when a file was moved, changed or deleted. */
 export const fakeFile = (name: string, size = 1000, gone = false): File =>
   ({
     name,

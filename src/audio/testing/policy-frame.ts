@@ -1,4 +1,4 @@
-/** Runs in a frame with a policy of its own: readies the engine, converts a file, and tells the page how that ended. */
+/** Runs in a frame with its own policy: prepares the engine, converts a file, and posts the outcome to the page. */
 import { BrowserEngine } from '../../../engine/browser.ts';
 import { EngineError } from '../../../engine/errors.ts';
 

@@ -1,13 +1,13 @@
-/** What a page can say to `pc-auto-leveling` and hear from it. */
+/** The public interface of `pc-auto-leveling`. */
 import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from '../processing-tool/process-events.ts';
 
 export interface LevelingParts extends ProcessingParts {
-  /** Loudness before and after, as measured. */
+  /** The measured loudness before and after. */
   report: string;
 }
 
-/** Brings a recording of the visitor's to one even loudness, shows how loud it was and is, and lets both be heard. */
+/** Evens out the loudness of a visitor's recording, shows the loudness before and after, and plays both. */
 export const autoLeveling = defineElement({
   tag: 'pc-auto-leveling',
   name: 'auto-leveling',

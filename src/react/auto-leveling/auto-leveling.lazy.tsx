@@ -1,4 +1,4 @@
-/** Auto leveling once there is a file: what every tool shows, and the report. */
+/** The lazily loaded part of auto leveling: that of every tool, and the report. */
 import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../processing-tool/processing-tool.lazy.tsx';
 import reportCss from './report.css';
 import { Report } from './report.tsx';

@@ -1,4 +1,4 @@
-/** What auto leveling is called and does, in every language. */
+/** The name and description of auto leveling, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { ToolWords } from '../processing-tool/tool.tsx';
 

@@ -1,4 +1,4 @@
-/** The tool that levels, and reports how loud it was and is. */
+/** The tool that levels a recording and reports its loudness before and after. */
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';

@@ -1,4 +1,4 @@
-/** The scale of a meter of loudness. */
+/** The scale of a loudness meter. */
 
 export interface Scale {
   /** Loudness at the ends, in LUFS. */
@@ -8,16 +8,16 @@ export interface Scale {
   readonly bars: readonly number[];
 }
 
-/** Most recordings lie within these. */
+/** The range of most recordings, in LUFS. */
 const QUIETEST = -40;
 const LOUDEST = -6;
 
-/** A scale that holds all of these, in LUFS, with a little room at its ends. */
+/** A scale that contains all values, in LUFS, with a margin at both ends. */
 export function scaleOf(values: readonly number[]): Scale {
   const from = Math.min(QUIETEST, ...values.map((value) => Math.floor(value) - 2));
   const to = Math.max(LOUDEST, ...values.map((value) => Math.ceil(value) + 2));
   return { from, to, bars: Array.from({ length: to - from }, (_, index) => from + index + 1) };
 }
 
-/** Between 0 at the quiet end and 1 at the loud one. */
+/** Position on the scale, from 0 (quiet) to 1 (loud). */
 export const positionOn = ({ from, to }: Scale, value: number): number => (value - from) / (to - from);

@@ -1,4 +1,4 @@
-/** What the report of loudness says, in every language. */
+/** The messages of the loudness report, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface ReportMessages {
@@ -9,9 +9,9 @@ export interface ReportMessages {
   integrated: string;
   range: string;
   truePeak: string;
-  /** In place of what could not be measured. */
+  /** Replaces a value that could not be measured. */
   none: string;
-  /** The terms, for people who do not know them. */
+  /** Explains the terms. */
   explanation: string;
 }
 

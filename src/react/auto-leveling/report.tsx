@@ -1,4 +1,4 @@
-/** How loud a recording was and is, as measured: a meter drawn from the data, and the numbers. */
+/** Measured loudness before and after: a meter, and the numbers. */
 import { useId, type CSSProperties } from 'react';
 import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
@@ -10,7 +10,7 @@ interface ReportProps {
   language: Language;
 }
 
-/** Each measure, its unit and its target; the ceiling of the true peak is the same for all. */
+/** Each measure, and its unit. */
 const MEASURES = [
   ['integrated', 'LUFS'],
   ['range', 'LU'],
@@ -83,7 +83,7 @@ export function Report({ report, language }: ReportProps) {
   );
 }
 
-/** Loudness on one line: where it was, where it is, and where it should be. The numbers say the same. */
+/** Loudness before, after and as intended, on one line. Hidden from screen readers, which read the numbers. */
 function Meter({ report: { before, after, target } }: Pick<ReportProps, 'report'>) {
   const known = [before.integrated, after.integrated, target].filter((value) => typeof value === 'number');
   if (known.length === 0) return null;

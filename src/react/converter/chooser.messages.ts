@@ -1,4 +1,4 @@
-/** What the converter says before there is a file, in every language. */
+/** The converter's messages before a file is chosen, in every language. */
 import type { Language } from '../../definition/common.ts';
 import { commonChooserMessages, type ChooserMessages } from '../file-jobs/chooser.messages.ts';
 

@@ -1,4 +1,4 @@
-/** What a page can say to `pc-converter` and hear from it. */
+/** The public interface of `pc-converter`. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/audio.ts';
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
@@ -7,15 +7,18 @@ import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file
 
 export interface ConvertDetail extends OfFile {
   fileName: string;
-  /** Null for a video, whose sound is taken out. */
+  /** The source format; null for a video, whose audio is extracted. */
   from: AudioFormat | null;
   to: AudioFormat;
-  /** Names this conversion towards the service. */
+  /** Identifies this conversion at the service. */
   requestId: string;
 }
 
 export interface ConvertCompleteDetail extends ConvertDetail {
-  /** What the target format could not take over: `tags`, `cover-art`, `channels`, `sample-rate`, `bit-depth`. */
+  /**
+   * What was lost because the target format does not support it: `tags`, `cover-art`, `channels`, `sample-rate`,
+   * `bit-depth`.
+   */
   losses: readonly Loss['kind'][];
 }
 
@@ -24,56 +27,59 @@ export interface DownloadDetail {
   blob: Blob;
   /** The name under which it is saved. */
   fileName: string;
-  /** Numbers of the files in it. */
+  /** The numbers (`id`) of the files that it contains. */
   ids: readonly number[];
 }
 
 export interface ConvertErrorDetail extends FileErrorDetail {
-  /** What was being done; `prepare`: loading the engine on the device. */
+  /** The step that failed. `prepare`: loading the engine on the device. */
   during: 'prepare' | 'upload' | 'convert' | 'download';
 }
 
 export interface ResetDetail {
   /**
-   * `cancelled`: the upload was stopped. `removed`: the visitor put the last file away. `source-changed`: another source
-   * format was chosen. `downloaded`: everything converted was handed over.
+   * `cancelled`: the upload was canceled. `removed`: the visitor removed the last file. `source-changed`: another
+   * source format was chosen. `downloaded`: all converted files were downloaded.
    */
   reason: 'cancelled' | 'removed' | 'source-changed' | 'downloaded';
 }
 
-/** Where conversions can be asked for; `auto`: at the service where the page names one, else on the device. */
+/** The engines that can be requested; `auto`: the service if the page sets one, otherwise the device. */
 const ENGINES = ['auto', 'service', 'device'] as const;
 
-/** Converts audio files of the visitor's from one format to another, at the service or on the visitor's own device. */
+/** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({
   tag: 'pc-converter',
   name: 'converter',
   attributes: {
     ...commonAttributes,
-    /** Source format at the start. */
+    /** Initial source format. */
     from: oneOf(AUDIO_FORMATS, 'MP3'),
-    /** Target format at the start. If it equals the source, the one of the two that was left out yields. */
+    /** Initial target format. If it equals the source format, the one of the two that is not set is changed. */
     to: oneOf(AUDIO_FORMATS, 'WAV'),
-    /** The formats on offer, separated by spaces; at least two, else all are. */
+    /** The available formats, separated by spaces; at least two, otherwise all formats are available. */
     formats: someOf(AUDIO_FORMATS, AUDIO_FORMATS),
     /**
-     * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts, and no file leaves
-     * the device; where that is impossible the service steps in if the page names one. `auto`: the service where
-     * `api-base` is set, on the tag or for the whole page, else the device.
+     * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts them, and no
+     * file leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`: the
+     * service if `api-base` is set, on the tag or for the whole page, otherwise the device.
      */
     engine: oneOf(ENGINES, 'auto'),
   },
   events: {
     ...fileEvents,
-    /** A conversion begins, or goes on after a failure under the same `requestId`. */
+    /** A conversion starts, or resumes after a failure with the same `requestId`. */
     'pc-convert-start': event<ConvertDetail>(),
     /** A converted file is ready for download. */
     'pc-convert-complete': event<ConvertCompleteDetail>(),
-    /** A converted file, or a zip of all, is about to be saved. `preventDefault()` keeps it from being saved: the page has it. */
+    /**
+     * A converted file, or a zip of all, is about to be saved. `preventDefault()` cancels this, so that the page can
+     * use the `blob` itself.
+     */
     'pc-download': cancelableEvent<DownloadDetail>(),
-    /** The upload, the conversion or the download of a file failed; the visitor sees a message and a way on. */
+    /** The upload, conversion or download of a file failed; the visitor sees a message and a next step. */
     'pc-convert-error': event<ConvertErrorDetail>(),
-    /** The converter is back at choosing a file. */
+    /** The converter no longer has files and shows the file chooser again. */
     'pc-reset': event<ResetDetail>(),
   },
   parts: documented<{
@@ -85,7 +91,7 @@ export const converter = defineElement({
     to: string;
     /** The button that swaps the two formats. */
     swap: string;
-    /** The field onto which a file can be dropped. */
+    /** The field where files can be dropped. */
     'drop-field': string;
     /** The button that opens the file dialog. */
     'choose-button': string;
@@ -101,7 +107,7 @@ export const converter = defineElement({
     'convert-button': string;
     /** The button that downloads the converted file, or a zip of all. */
     'download-button': string;
-    /** Messages: what went wrong and what to do. */
+    /** Messages that say what went wrong and what to do. */
     notice: string;
   }>(),
 });

@@ -1,4 +1,4 @@
-/** The converter once there are files: its machine, what it shows, and the opened menus. */
+/** The lazily loaded part of the converter: its machine, the views of files, and the open menus. */
 import { conversionJob } from '../../audio/service-engine.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
@@ -27,7 +27,7 @@ export { isConverting as isLocked } from './converter.machine.ts';
 
 export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, lazyCss];
 
-/** The machine with the page's own surroundings and engines. */
+/** Creates the machine with the page's clock, connection, session and engines. */
 export function createMachine(state: State, page: Page<Emit<typeof converter>>): ConverterStore {
   const options = pageOptions();
   return createConverter(state, {
@@ -51,7 +51,7 @@ export interface StageProps extends ViewProps {
   openDialog: () => void;
 }
 
-/** In place of the chooser. */
+/** Replaces the drop field. */
 export function Stage(props: StageProps) {
   const { state, chooserText } = props;
   const [item, ...others] = state.items;
@@ -68,7 +68,7 @@ export const FileNotice = (props: NoticeProps<State>) => (
   <QueueNotice {...props} text={fileMessages[props.language]} formats={props.state.formats} />
 );
 
-/** What a screen reader hears of the progress. Failures speak for themselves. */
+/** The progress, for screen readers. Failures are announced by their own messages. */
 export function announcement(state: State, language: Language): string {
   const text = fileMessages[language];
   const [item, ...others] = state.items;

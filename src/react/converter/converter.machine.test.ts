@@ -30,13 +30,13 @@ const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: read
 type WithoutId<PartialEvent> = PartialEvent extends { id: number }
   ? Omit<PartialEvent, 'id'> & { id?: number }
   : PartialEvent;
-/** What comes of an effect is about the first file, unless it says otherwise. */
+/** Outcomes refer to the first file, unless they say otherwise. */
 type Told = WithoutId<Event>;
 
 const tell = (state: State, event: Told, requestId: () => string): State =>
   reduce(state, { id: state.items[0]?.id ?? -1, ...event } as Event, requestId);
 
-/** The state after these events; a conversion that begins with the nth is called `id n`, the next one `id n'`. */
+/** The state after these events. The request that the nth event starts has the id `id n`, and a second one `id n'`. */
 const after = (state: State, ...events: readonly Told[]): State =>
   events.reduce((current, event, index) => {
     let id = `id ${index}`;
@@ -48,7 +48,7 @@ const after = (state: State, ...events: readonly Told[]): State =>
     return tell(current, event, requestId);
   }, state);
 
-/** Nothing in it depends on which file. */
+/** A request that is the same for every file. */
 const resetReason = (before: State, event: Told, later: State) => reasonOfReset(before, event as Event, later);
 
 /** The only file, or that there is none. */

@@ -1,6 +1,6 @@
 /**
- * The converter's states and how they follow each other, pure: a queue of files, the formats and options that they are
- * converted to, and the zip of all results.
+ * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
+ * of all results.
  */
 import type { AudioFormat, ConversionOptions } from '../../definition/audio.ts';
 import type { Conversion, Converted, JobRequest } from '../../audio/job-engine.ts';
@@ -26,34 +26,34 @@ import { optionsFor } from './options.ts';
 export type Item = QueuedFile<Converted>;
 export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Converted>;
 
-/** What the page asks for at the start. */
+/** What the page requests at the start. */
 export interface Start extends Formats, EngineTarget {}
 
 export interface State extends QueueState<Converted> {
-  /** On offer, at least two. */
+  /** The available formats, at least two. */
   readonly formats: readonly AudioFormat[];
   readonly from: AudioFormat;
   readonly to: AudioFormat;
   readonly openMenu: Side | null;
-  /** As chosen; those that the target has no use for are left out when it converts. */
+  /** As chosen; options that do not apply to the target are left out of the conversion. */
   readonly options: ConversionOptions;
-  /** All results are being put into one file. */
+  /** A zip of all results is being created. */
   readonly bundling: boolean;
 }
 
-/** What a visitor or the page does. */
+/** An action of the visitor or the page. */
 export type Action =
   | QueueAction
   | { readonly type: 'pick'; readonly side: Side; readonly format: AudioFormat }
   | { readonly type: 'swap' }
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
   | { readonly type: 'options'; readonly options: ConversionOptions }
-  /** The page asks for other formats. */
+  /** The page requests other formats. */
   | ({ readonly type: 'begin' } & Formats)
-  /** Hands all results over in one file. */
+  /** Downloads all results as one file. */
   | { readonly type: 'download-all' };
 
-/** What comes of an effect, or from the browser. */
+/** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<Converted> | { readonly type: 'bundled' };
 export type Event = Action | Outcome;
 
@@ -66,7 +66,7 @@ export type Effect =
       readonly to: AudioFormat;
     };
 
-/** `requestId` gives the id of a conversion that begins with this event. */
+/** `requestId` creates the id of a conversion that starts with this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
   const next = startJobs(step(state, event), requestId);
   if (next.items === state.items) return next;
@@ -75,7 +75,7 @@ export function reduce(state: State, event: Event, requestId: () => string): Sta
     ...next,
     ...(next.items.length === 0 && within(next.formats, next)),
     openMenu: isConverting(next) ? null : next.openMenu,
-    // A zip is of the results as they were when it was asked for.
+    // A zip contains the results as they were when it was requested.
     bundling: next.bundling && (!state.bundling || sameItems(results, state.items.filter(isIn('ready')))),
   };
 }
@@ -105,7 +105,7 @@ function step(state: State, event: Event): State {
         : state;
     case 'bundled':
       if (!state.bundling) return state;
-      // What failed stays.
+      // Failed files stay.
       return state.items.every(isIn('ready'))
         ? emptied(state)
         : {
@@ -142,14 +142,14 @@ const emptied = (state: State): State => closed(queue(state, { type: 'reset' }))
 
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
-/** The format of the first file is that of the source. */
+/** The first file determines the source format. */
 function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): State {
   const next = closed(queue(state, event));
   const [first] = next.items;
   return first?.format && first !== state.items[0] ? { ...next, ...withPick(next, 'from', first.format) } : next;
 }
 
-/** What must be running in this state. */
+/** The effects that must be running in this state. */
 export const effects = (state: State): readonly Effect[] => [
   ...queueEffects<Conversion, Converted>(state, (item, job) => conversionOf(state, item, job)),
   ...(state.bundling
@@ -167,7 +167,7 @@ function conversionOf({ to, options }: State, { format }: Item, job: JobRequest)
   };
 }
 
-/** Conversion of all that the visitor has asked for, 0 to 100. Failed ones count as done. */
+/** Overall progress of the requested conversions, 0 to 100. Failed ones count as done. */
 export function overallPercent({ items }: State): number {
   const asked = items.filter(({ wanted }) => wanted);
   const done = asked.map((item) =>
@@ -176,10 +176,10 @@ export function overallPercent({ items }: State): number {
   return done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, asked.length);
 }
 
-/** Conversions run or are about to: nothing that they depend on can be changed. */
+/** Whether conversions are running or about to run, so that nothing they depend on can be changed. */
 export const isConverting = (state: State): boolean => state.bundling || isBusy(state);
 
-/** Why the converter is back at choosing, if this event brought it there. */
+/** Why this event returned the converter to choosing files; null if it did not. */
 export function resetReason(before: State, event: Event, after: State): ResetDetail['reason'] | null {
   if (before.items.length === 0 || after.items.length > 0) return null;
   switch (event.type) {
@@ -197,8 +197,8 @@ export function resetReason(before: State, event: Event, after: State): ResetDet
 }
 
 /**
- * Another pair of formats: another target leaves no use for results, another source none for the file. Several files have
- * each a source format of their own, and stay.
+ * Changes the formats. Another target makes the results obsolete, and another source the file. Several files stay,
+ * because each has its own source format.
  */
 function repair(state: State, pair: Pair): State {
   if (isConverting(state)) return state;
@@ -214,7 +214,7 @@ function setOptions(state: State, options: ConversionOptions): State {
   return same ? next : convertAgain(next);
 }
 
-/** Results, and what could be tried again, wait for being converted anew. */
+/** Makes results, and failed files that can be retried, wait for another conversion. */
 const convertAgain = (state: State): State =>
   restart<Converted, State>(
     state,

@@ -1,6 +1,6 @@
 /**
- * Chooses, uploads, converts and hands over audio files. A projection of the machine's state. What is here is loaded from
- * the start; `converter.lazy.tsx` has the rest and is loaded when a visitor turns to the converter.
+ * The view of the converter's state. This part is loaded from the start; `converter.lazy.tsx` has the rest and is
+ * loaded when a visitor starts to use the converter.
  */
 import { useRef } from 'react';
 import { acceptOf } from '../../audio/formats.ts';
@@ -63,7 +63,7 @@ function FormatRow({ state, send, part, text }: LazyConverter & { text: Converte
         appearance="pill"
         label={text[side]}
         value={state[side]}
-        // One that is no longer offered stays as long as the file is in it.
+        // A format that is no longer available is listed as long as it is selected.
         options={[...new Set([...state.formats, state[side]])].map((format) => ({ value: format, label: format }))}
         disabled={busy}
         open={state.openMenu === side}

@@ -1,4 +1,4 @@
-/** What the converter says of chosen files, in every language. */
+/** The converter's messages about chosen files, in every language. */
 import type { Loss } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
@@ -10,7 +10,7 @@ export interface FileMessages extends FileJobsMessages {
   ready(format: string): string;
   download(format: string): string;
   another: string;
-  /** What a result could not take over; `format` is its own. */
+  /** What was lost in the conversion; `format` is the result's. */
   losses: Record<Loss['kind'], (format: string) => string>;
 }
 

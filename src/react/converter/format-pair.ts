@@ -1,4 +1,4 @@
-/** The two formats: what is on offer, and where they start. */
+/** The available formats, and the initial source and target. */
 import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
 import { converter } from './converter.element.ts';
 
@@ -7,16 +7,16 @@ export type Side = 'from' | 'to';
 
 export type Pair = { readonly [Key in Side]: AudioFormat };
 
-/** What the page asks for at the start. */
+/** What the page requests at the start. */
 export interface Formats extends Pair {
   readonly formats: readonly AudioFormat[];
 }
 
-/** A single format is no choice: all are on offer. */
+/** A single format is no choice, so all are available. */
 const offer = (formats: readonly AudioFormat[]): readonly AudioFormat[] =>
   formats.length > 1 ? formats : AUDIO_FORMATS;
 
-/** The pair as it is, or the first on offer in place of what is not. */
+/** The pair, with unavailable formats replaced by the first available one. */
 export function within(formats: readonly AudioFormat[], pair: Pair): Pair {
   const choice = (wanted: AudioFormat, other: AudioFormat): AudioFormat =>
     wanted !== other && formats.includes(wanted) ? wanted : (formats.find((format) => format !== other) ?? wanted);
@@ -24,9 +24,9 @@ export function within(formats: readonly AudioFormat[], pair: Pair): Pair {
   return { from, to: choice(pair.to, from) };
 }
 
-/** What is on offer, and the pair it starts with. */
+/** The available formats, and the initial pair. */
 export function startingPair({ from, to, formats }: Formats): Formats {
-  // Equal: only one of the two was asked for, and the one that was left out yields.
+  // If they are equal, only one of the two was set; the other one is changed.
   if (from === to) {
     const { fallback } = converter.attributes.from;
     if (from === fallback) from = converter.attributes.to.fallback;

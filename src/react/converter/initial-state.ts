@@ -1,4 +1,4 @@
-/** Where the converter starts, and what it shows before its machine is loaded: the formats, and an opened menu. */
+/** The converter's initial state, and what it shows before its machine is loaded: the formats, and an open menu. */
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import { startingPair } from './format-pair.ts';
 import type { Action, Start, State } from './converter.machine.ts';

@@ -1,9 +1,9 @@
-/** What the converter says of several files, in every language. */
+/** The converter's messages about several files, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface ListMessages {
   files(count: number): string;
-  /** Names the list. */
+  /** Accessible name of the list. */
   list: string;
   addFiles: string;
   /** `fileName` is the original's. */

@@ -1,4 +1,4 @@
-/** Several files: one list, the state of each, and what can be done with all of them. */
+/** The list of several files: the state of each, and the actions for all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
 import { DownloadIcon } from '../file-jobs/job-icons.tsx';
@@ -73,7 +73,7 @@ interface ViewProps {
   language: Language;
 }
 
-/** The primary action, and what else is possible next to it. */
+/** The primary action, and the other actions next to it. */
 function MainAction({ state, send, language }: ViewProps) {
   const text = listMessages[language];
   const { items, bundling } = state;
@@ -188,7 +188,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   );
 }
 
-/** In place of an icon: the format, or the extension of a video. */
+/** Replaces an icon: the format, or the extension of a video. */
 const formatLabel = ({ format, file }: Item) => (
   <span className="pc-converter__format-label">{format ?? file.name.split('.').at(-1)?.toUpperCase()}</span>
 );
@@ -219,7 +219,7 @@ interface ProgressProps {
   language: Language;
 }
 
-/** How far all files together are. */
+/** The overall progress of all files. */
 function Progress({ label, note, percent, language }: ProgressProps) {
   const valueText = percentText(percent, language);
   return (
@@ -239,7 +239,7 @@ const countText = ({ items, to }: State, text: ListMessages): string => {
   return text.converting(done, asked.length, to);
 };
 
-/** The list in one sentence; also what a screen reader hears of it. */
+/** A summary of the list, also for screen readers. */
 export function summaryOf(state: State, text: ListMessages): string {
   const { items } = state;
   if (isConverting(state) && !state.bundling) return countText(state, text);

@@ -1,4 +1,4 @@
-/** What a result could not hold, in one quiet line; empty where nothing was lost. */
+/** What was lost in a conversion, in one line; empty if nothing was. */
 import type { Item, State } from './converter.machine.ts';
 import type { FileMessages } from './files.messages.ts';
 

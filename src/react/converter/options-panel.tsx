@@ -1,4 +1,7 @@
-/** Quality, sample rate and channels of the result: closed at first, with a line of what departs from the defaults. */
+/**
+ * Quality, sample rate and channels of the result; collapsed at first, with a summary of what differs from the
+ * defaults.
+ */
 import { useId, useState } from 'react';
 import type { ConversionOptions } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
@@ -15,7 +18,7 @@ interface OptionsPanelProps {
   language: Language;
 }
 
-/** The value of a choice that leaves things as they are in the file. */
+/** The value of the option that keeps the source's setting. */
 const AS_IN_FILE = '';
 
 export function OptionsPanel({ state, send, language }: OptionsPanelProps) {

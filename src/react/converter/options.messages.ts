@@ -1,4 +1,4 @@
-/** What the converter says of the sound of a result, in every language. */
+/** The converter's messages about the options of a result, in every language. */
 import type { Language } from '../../definition/common.ts';
 
 export interface OptionsMessages {
@@ -6,13 +6,13 @@ export interface OptionsMessages {
   quality: string;
   sampleRate: string;
   channels: string;
-  /** Nothing is changed: as it is in the file. */
+  /** The option that keeps the source's value. */
   asInFile: string;
-  /** The bit depth where nothing is chosen. */
+  /** The same, for the bit depth. */
   depthAsInFile: string;
   mono: string;
   stereo: string;
-  /** After a bitrate: it is the one that is used where nothing is chosen. */
+  /** Describes the default bitrate. */
   usual: string;
   smaller: string;
   best: string;

@@ -1,17 +1,17 @@
-/** What can be chosen about the sound of a result; it depends on the target format. */
+/** The options available for a result, which depend on the target format. */
 import { BITRATES, type AudioFormat, type ConversionOptions } from '../../definition/audio.ts';
 
-/** What can be chosen for one target format, each in ascending order. */
+/** The choices for one target format, each in ascending order. */
 export interface Choices {
-  /** In kbit/s; none: lossless. */
+  /** In kbit/s; empty for a lossless target. */
   readonly bitrates: readonly number[];
-  /** In bits; none: lossy. */
+  /** In bits; empty for a lossy target. */
   readonly bitDepths: readonly NonNullable<ConversionOptions['bitDepth']>[];
   /** In Hz. */
   readonly sampleRates: readonly number[];
 }
 
-/** Of these the rates on offer are taken; whatever lies between them is of use to nobody. */
+/** The sample rates to choose from; others in between have no practical use. */
 const RATES = [16_000, 22_050, 44_100, 48_000, 96_000];
 const upTo = (highest: number): readonly number[] => RATES.filter((rate) => rate <= highest);
 
@@ -26,16 +26,16 @@ const CHOICES: Readonly<Record<AudioFormat, Choices>> = {
   WMA: lossy(upTo(48_000)),
   AAC: lossy(RATES),
   AIFF: lossless([16, 24, 32]),
-  // 32 kHz is its only rate below those of music.
+  // Its only lower rate is 32 kHz.
   AC3: lossy([32_000, 44_100, 48_000]),
 };
 
-/** In kbit/s, where nothing is chosen. */
+/** In kbit/s. */
 export const DEFAULT_BITRATE = 192;
 
 export const choicesFor = (target: AudioFormat): Choices => CHOICES[target];
 
-/** Those options that the target has a use for; always in the same order. */
+/** The options that apply to the target, always in the same order; the default bitrate is omitted. */
 export function optionsFor(options: ConversionOptions, target: AudioFormat): ConversionOptions {
   const { bitrates, bitDepths, sampleRates } = CHOICES[target];
   const { bitrate, bitDepth, sampleRate, channels } = options;

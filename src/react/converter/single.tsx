@@ -26,7 +26,7 @@ interface SingleProps extends StageProps {
 export const Single = ({ item, ...rest }: SingleProps) =>
   item.phase === 'ready' ? <Ready {...rest} item={item} /> : <FileInProgress {...rest} item={item} />;
 
-/** Waiting, uploading, uploaded, converting, failed: the file, how far it is, and what can be done. */
+/** Waiting, uploading, uploaded, converting, failed: the file, its progress, and the available actions. */
 function FileInProgress({ item, state, send, language, chooserText, openDialog }: SingleProps) {
   const text = fileMessages[language];
   const { file, phase } = item;
@@ -79,7 +79,7 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
   );
 }
 
-/** What is being done to the file; null if nothing is. */
+/** The current step; null if nothing is in progress. */
 export function progressOf(item: Item, state: State, text: FileMessages): { label: string; percent?: number } | null {
   return item.phase === 'running'
     ? { label: text.converting(state.to), percent: percentOf(item) }

@@ -1,4 +1,4 @@
-/** Runs the converter's machine: starts and aborts effects as its state demands, and announces what happens. */
+/** Runs the converter's machine: starts and aborts effects as its state requires, and dispatches the events. */
 import { convertedName } from '../../audio/file-names.ts';
 import type { Conversion, Converted } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
@@ -72,7 +72,7 @@ export function createConverter(initialState: State, options: ConverterOptions):
         give(blob, `converted-${to.toLowerCase()}.zip`, ids);
         return { type: 'bundled' };
       },
-      // Of a zip that could not be written the last file is as much to blame as any.
+      // If the zip itself fails, the failure is reported for the last file.
       (error) => ({ type: 'failed', id: current?.id ?? -1, failure: jobFailure(error, 'download', state.engine) }),
       context,
     );

@@ -1,4 +1,4 @@
-/** The converter in a page: its store from the start, its machine once that has been loaded. */
+/** Connects the converter to its store, whose machine is loaded on demand. */
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
 import { lazyModule } from '../store/lazy-module.ts';
@@ -10,7 +10,7 @@ import type { Action, State } from './converter.machine.ts';
 import { initialState, preview } from './initial-state.ts';
 import type * as LaterPart from './converter.lazy.tsx';
 
-/** Everything that only a file, or an opened menu, needs; shared by all converters of the page. */
+/** Everything that is needed only for files or an open menu; shared by all converters of the page. */
 const later = lazyModule<typeof LaterPart>((_attempt) => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof LaterPart>;
@@ -31,7 +31,8 @@ export function useConverter(
   );
   const { get, tell } = widget;
 
-  // The same formats in another array are no change. What the page has not changed stays as the visitor has it.
+  // Another array with the same formats is no change. Formats that the page has not changed stay as the visitor chose
+  // them.
   const offered = formats.join();
   const given = useRef({ from, to, offered });
   useEffect(() => {

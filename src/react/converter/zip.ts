@@ -1,6 +1,7 @@
 /**
- * Several files as one zip (PKWARE APPNOTE 6.3.10): stored, not compressed, because audio hardly shrinks. Contents are
- * read once, for their checksums, and are part of the result by reference: nothing is held in memory.
+ * Creates a zip of several files (PKWARE APPNOTE 6.3.10): stored, not compressed, because audio hardly shrinks.
+ * Contents are read once, for their checksums, and become part of the result by reference, so that they are not kept in
+ * memory.
  */
 
 export interface ZipEntry {
@@ -10,11 +11,11 @@ export interface ZipEntry {
 
 interface ZipOptions {
   readonly signal: AbortSignal;
-  /** Shown as the time of every file. */
+  /** The modification time of every file. */
   readonly modified: Date;
 }
 
-/** What a field of 16 or 32 bits cannot hold is told by these, and stands in the zip64 fields. */
+/** Maximum values of fields with 16 and 32 bits; they mean that the actual value is in the zip64 fields. */
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 
@@ -22,7 +23,7 @@ const UTF8_NAMES = 0x0800;
 const VERSION_PLAIN = 20;
 const VERSION_ZIP64 = 45;
 
-/** Same names are numbered. Rejects with the signal's reason when it is aborted. */
+/** Duplicate names are numbered. Rejects with the signal's reason when it is aborted. */
 export async function zip(entries: readonly ZipEntry[], { signal, modified }: ZipOptions): Promise<Blob> {
   const names = distinct(entries.map(({ name }) => name));
   const parts: BlobPart[] = [];
@@ -49,12 +50,12 @@ interface Located {
   readonly name: Bytes;
   readonly size: number;
   readonly checksum: number;
-  /** Where its header begins, in bytes. */
+  /** Position of its header, in bytes. */
   readonly offset: number;
   readonly modified: Date;
 }
 
-/** Bytes that a Blob can be made of. */
+/** Bytes that a Blob can be created from. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 function localHeader(entry: Located): Bytes {
@@ -89,7 +90,7 @@ function common({ size, checksum, modified }: Located): readonly Field[] {
   const shown = Math.min(size, MAX_32);
   return [
     [2, UTF8_NAMES],
-    // Stored.
+    // Compression method: stored.
     [2, 0],
     [2, time],
     [2, date],
@@ -124,7 +125,7 @@ function directoryEnd(count: number, size: number, offset: number): Bytes {
 /** Width in bytes, and the value. */
 type Field = readonly [width: 2 | 4 | 8, value: number];
 
-/** Little-endian, one after the other. */
+/** Encodes the fields in little-endian byte order. */
 function fields(...list: readonly Field[]): Bytes {
   const bytes = new Uint8Array(list.reduce((sum, [width]) => sum + width, 0));
   const view = new DataView(bytes.buffer);
@@ -148,7 +149,7 @@ function joined(...parts: readonly Bytes[]): Bytes {
   return whole;
 }
 
-/** `song.mp3`, `song (2).mp3`, …; names that differ only in case are the same on some disks. */
+/** Numbers duplicates: `song.mp3`, `song (2).mp3`, …; names that differ only in case are equal in some file systems. */
 function distinct(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
@@ -180,7 +181,7 @@ async function crc32(content: Blob, signal: AbortSignal): Promise<number> {
 
 let table: Int32Array | undefined;
 
-/** The remainders of every byte by the polynomial of the format. */
+/** The lookup table of CRC-32: the remainder of every byte. */
 function crcTable(): Int32Array {
   table ??= Int32Array.from({ length: 256 }, (_none, byte) => {
     let remainder = byte;

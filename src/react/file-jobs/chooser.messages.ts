@@ -1,7 +1,7 @@
-/** What every widget that works on files says before there is one, in every language. */
+/** The messages of all widgets that work on files before one is chosen, in every language. */
 import type { Language } from '../../definition/common.ts';
 
-/** The words that are the same for every widget. */
+/** The messages that are the same for every widget. */
 interface CommonMessages {
   or: string;
   choose: string;
@@ -10,12 +10,12 @@ interface CommonMessages {
   unreachable: readonly [title: string, advice: string];
 }
 
-/** Those, and the widget's own. */
+/** The common messages, and the widget's own. */
 export interface ChooserMessages extends CommonMessages {
   /** In the drop field while files are over it. */
   dropNow: string;
   limit: string;
-  /** Shown while it is certain that the work is done on the device. */
+  /** Shown while files are certain to stay on the device. */
   private: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where a file is dropped or chosen. */
+/** The field where files are dropped or chosen. */
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button/button.tsx';
 import { icon, WaveformIcon } from '../primitives/icon/icons.tsx';
@@ -11,9 +11,9 @@ const LockIcon = /*#__PURE__*/ icon(
 interface DropFieldProps {
   title: string;
   text: ChooserMessages;
-  /** No file can leave the device. */
+  /** Files are certain to stay on the device. */
   isPrivate: boolean;
-  /** What was chosen waits for the rest of the widget. */
+  /** A chosen file is waiting for the rest of the widget to load. */
   busy: boolean;
   onChoose: () => void;
 }
@@ -34,7 +34,7 @@ export const DropField = ({ title, text, isPrivate, busy, onChoose }: DropFieldP
   </div>
 );
 
-/** That the file stays where it is. */
+/** Says that the file stays on the device. */
 export const PrivacyLine = ({ children }: { children: ReactNode }) => (
   <p className="pc-drop-field__hint pc-drop-field__private">
     <LockIcon />

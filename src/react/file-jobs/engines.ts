@@ -1,4 +1,4 @@
-/** Where a job on a file is done: at the service, or in the engine on the device, which is loaded when it is first needed. */
+/** Selects the engine for jobs on files: the service, or the engine on the device, which is loaded on demand. */
 import { createApiClient } from '../../api/client.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, JobEngine, JobRequest, OutputFile } from '../../audio/job-engine.ts';
@@ -8,12 +8,12 @@ import { sessionToken } from '../../visitor/session.ts';
 
 interface Place {
   readonly kind: EngineKind;
-  /** Names the service. */
+  /** URL of the service. */
   readonly apiBase: string;
   readonly clock: Clock;
 }
 
-/** The engine of a kind, for the kind of job that the service knows as `job`. */
+/** Returns the engine of a kind; `job` contains the service's calls for this kind of job. */
 export const engineAt = <Request extends JobRequest, Answer extends ServiceAnswer, Result extends OutputFile>(
   { kind, apiBase, clock }: Place,
   job: ServiceJob<Request, Answer, Result>,

@@ -1,45 +1,45 @@
-/** What a page hears from every element that works on files. */
+/** The events of all elements that work on files. */
 import type { AudioFormat } from '../../definition/audio.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonEvents } from '../../definition/common.ts';
 import { event } from '../../definition/definition.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
 
-/** What tells one file from another of the same name; the same number in every event about it. */
+/** Identifies a file, even among files with the same name. */
 export interface OfFile {
-  /** Number of the file in this widget. */
+  /** Number of the file within this widget; the same in every event about it. */
   id: number;
 }
 
 export interface FileSelectedDetail extends OfFile {
   file: File;
-  /** The file's format, by its extension; null for a video, whose sound is taken out. */
+  /** The file's format, according to its extension; null for a video, whose audio is extracted. */
   format: AudioFormat | null;
 }
 
 export interface FileUploadProgressDetail extends OfFile {
   /** Bytes sent so far. */
   loaded: number;
-  /** Bytes in all. */
+  /** Total size in bytes. */
   total: number;
-  /** 0 to 100. */
+  /** Progress from 0 to 100. */
   percent: number;
-  /** Smoothed speed; null until it is known. */
+  /** Smoothed speed; null if unknown. */
   bytesPerSecond: number | null;
-  /** Estimate; null until it is known. */
+  /** Estimated time left, in seconds; null if unknown. */
   secondsLeft: number | null;
 }
 
 export interface UploadCompleteDetail extends OfFile {
   fileName: string;
-  /** The service's id of the file. */
+  /** The file's id at the service. */
   fileId: string;
 }
 
 /** The failure of a file's job. */
 export interface FileErrorDetail extends OfFile {
   code: JobFailureCode;
-  /** Whether the visitor is offered to try again with the same file. */
+  /** Whether the visitor can retry with the same file. */
   canRetry: boolean;
   /** Seconds to wait, if the service sent Retry-After. */
   retryAfter?: number | undefined;
@@ -50,10 +50,10 @@ export interface FileErrorDetail extends OfFile {
 export const fileEvents = {
   ...commonEvents,
   ...authRequestEvent,
-  /** A file that the widget can work on was chosen, dropped or pasted; once for each of several. */
+  /** A file that the widget accepts was chosen, dropped or pasted; dispatched once for each file. */
   'pc-file-selected': event<FileSelectedDetail>(),
-  /** More of a file has been uploaded. */
+  /** The upload of a file has progressed. */
   'pc-upload-progress': event<FileUploadProgressDetail>(),
-  /** A file is uploaded. */
+  /** A file has been uploaded. */
   'pc-upload-complete': event<UploadCompleteDetail>(),
 } as const;

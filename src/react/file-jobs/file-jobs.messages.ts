@@ -1,11 +1,11 @@
 /**
- * What any widget says of a file at hand, in every language; each adds the words for what it does with it. The 50 MB
- * message is the specification's own.
+ * The messages about a chosen file that all widgets share, in every language; each widget adds its own. The 50 MB
+ * message is given in the specification.
  */
 import type { Language } from '../../definition/common.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
 
-/** Failures that are told in the words of what was to be done. */
+/** Failures whose messages depend on what the widget does. */
 type OwnWords =
   'damaged' | 'upload-expired' | 'result-expired' | 'engine-blocked' | 'engine-unsupported' | 'engine-unreachable';
 
@@ -15,41 +15,41 @@ interface CommonMessages {
   cancelUpload: string;
   remove: string;
   timeLeft(time: string): string;
-  /** Of the engine's download; `size` is what it weighs. */
+  /** About the engine's download; `size` is its size. */
   preparingOnce(size: string): string;
-  /** The same as uploading, where the file stays on the device. */
+  /** Replaces `uploading` if the file stays on the device. */
   reading: string;
   uploading: string;
   cancel: string;
   chooseAnother: string;
-  /** Opens the dialog for it. */
+  /** The button that opens the sign-in dialog. */
   logIn: string;
   dismiss: string;
   tooLarge: string;
   empty(fileName: string): string;
-  /** After a message about the first file: so many others were not taken either. */
+  /** Follows the message about the first rejected file: so many others were rejected too. */
   others(count: number): string;
   offline: string;
   wait(time: string): string;
   failures: Told<Exclude<JobFailureCode, OwnWords>>;
-  /** More exact than the advice in `failures`. */
+  /** More specific than the advice in `failures`. */
   codec(name: string): string;
-  /** `directive` is what the page's policy would have to allow. */
+  /** `directive` is what the page's security policy would have to allow. */
   blocked(directive: string): string;
 }
 
-/** Common ones, and the widget's own words. */
+/** The common messages, and the widget's own. */
 export interface FileJobsMessages extends CommonMessages {
   failures: Told<JobFailureCode>;
   /** The engine on the device is being downloaded, once. */
   preparing: string;
   /** `formats` is a list, already joined. */
   unsupported(fileName: string, formats: string): string;
-  /** Of a video: only the device can take its sound out. */
+  /** About a video: only the engine on the device can extract its audio. */
   video(fileName: string): string;
-  /** The engine cannot run in the page, so the service does the work. */
+  /** The engine cannot run in the page, so the service is used. */
   uploadsInstead: string;
-  /** Of several files the first was taken; absent where there can be several. */
+  /** Only the first of several files was accepted; absent if there can be several. */
   oneAtATime?: string;
 }
 

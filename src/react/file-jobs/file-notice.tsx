@@ -1,11 +1,11 @@
-/** What is to be said about files that were not taken, in addition to the state of those that were. */
+/** The notice about rejected files or the connection, in addition to the state of the accepted files. */
 import type { AudioFormat } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { Notice } from '../primitives/notice/notice.tsx';
 import type { FileJobsMessages } from './file-jobs.messages.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 
-/** What a widget's own notice gets; it adds its words. */
+/** Props of a widget's own notice, which adds its messages. */
 export interface NoticeProps<State> {
   state: State;
   send: (action: QueueAction) => void;
@@ -14,7 +14,7 @@ export interface NoticeProps<State> {
 
 interface FileNoticeProps extends NoticeProps<QueueState<unknown>> {
   text: FileJobsMessages;
-  /** The formats that could have been taken. */
+  /** The accepted formats. */
   formats: readonly AudioFormat[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The panel of a widget that works on files: where they are dropped, pasted or chosen, and in its place what becomes of
- * them. The rest of the widget is loaded when a visitor turns to it.
+ * The panel of a widget that works on files: the field where they are dropped, pasted or chosen, which is then replaced
+ * by their state. The rest of the widget is loaded when a visitor starts to use it.
  */
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import type { Language } from '../../definition/common.ts';
@@ -22,12 +22,12 @@ import { useFileDrop } from './use-file-drop.ts';
 
 export const filePanelStyles: readonly string[] = [spinnerCss, dropFieldCss, filePanelCss];
 
-/** What the part of a widget that is loaded later offers to the panel. */
+/** What the lazily loaded part of a widget provides to the panel. */
 interface LaterPart<State> {
-  /** Nothing can be chosen now. */
+  /** Whether files cannot be chosen now. */
   isLocked: (state: State) => boolean;
   FileNotice: (props: NoticeProps<State>) => ReactNode;
-  /** What a screen reader hears of the progress. */
+  /** The progress, for screen readers. */
   announcement: (state: State, language: Language) => string;
 }
 
@@ -41,12 +41,12 @@ interface FilePanelProps<State, Part> {
   text: ChooserMessages;
   language: Language;
   widget: Pick<LazyWidget<State, QueueAction, Part>, 'state' | 'send' | 'part' | 'waiting' | 'unreachable' | 'prepare'>;
-  /** What the dialog offers: extensions with their dot. */
+  /** The `accept` attribute of the file input: extensions with their dots. */
   accept: string;
   multiple?: boolean;
-  /** The hidden field that opens the browser's dialog. */
+  /** The hidden input that opens the file dialog. */
   fileInput: RefObject<HTMLInputElement | null>;
-  /** In place of the drop field, once there are files and the rest of the widget. */
+  /** Replaces the drop field once there are files and the rest of the widget is loaded. */
   stage: ReactNode;
 }
 
@@ -113,7 +113,7 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LaterP
         accept={accept}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);
-          // The same file chosen again is a choice too.
+          // Otherwise choosing the same file again would not be reported.
           event.target.value = '';
         }}
       />

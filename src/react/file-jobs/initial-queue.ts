@@ -1,4 +1,4 @@
-/** Where a queue starts: with its machine, or before that is loaded. */
+/** The initial state of a queue, apart from its machine because it is needed before that is loaded. */
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { QueueState } from './queue.machine.ts';
 

@@ -1,4 +1,4 @@
-/** The icon of every result that can be saved. */
+/** The icon of download buttons. */
 import { icon } from '../primitives/icon/icons.tsx';
 
 export const DownloadIcon = /*#__PURE__*/ icon(

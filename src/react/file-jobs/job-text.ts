@@ -13,14 +13,17 @@ import type { Item } from './queue.machine.ts';
 /** The engine's download size, in bytes. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
 
-/** From so many bytes on, and under the names that people know powers of 1024 by. */
+/**
+ * The size from which a unit is used, the size of the unit, and its name. Units are powers of 1024 under their common
+ * names.
+ */
 const UNITS = [
   [2 ** 29, 2 ** 30, 'gigabyte'],
   [2 ** 19, 2 ** 20, 'megabyte'],
   [2 ** 10, 2 ** 10, 'kilobyte'],
 ] as const;
 
-/** The size of a file, to two digits or to the whole unit: "29 bytes", "1.5 kB", "48 MB". */
+/** Formats the size of a file, with two digits or in whole units: "29 bytes", "1.5 kB", "48 MB". */
 export function sizeText(bytes: number, language: Language): string {
   const [, size, unit] = UNITS.find(([from]) => bytes >= from) ?? [0, 1, 'byte'];
   const amount = bytes / size;
@@ -56,7 +59,7 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
   return text.timeLeft(durationText(left));
 }
 
-/** A failure as the visitor reads it, and what to do next. */
+/** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
   text: Pick<FileJobsMessages, 'failures' | 'codec' | 'blocked' | 'wait'>,
@@ -67,13 +70,13 @@ export function failureText(
   if (code === 'engine-blocked') {
     return [title, text.blocked(reason === 'wasm-unsafe-eval' ? "script-src 'wasm-unsafe-eval'" : 'worker-src blob:')];
   }
-  // A quota is free again sooner than the service can tell, and later than seconds say well.
+  // A quota may be free again earlier than the service can predict, and the wait is too long for this text.
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];
 }
 
 type PreparationMessages = Pick<FileJobsMessages, 'preparing' | 'reading' | 'uploading'>;
 
-/** What is being done to a file before its job begins; without percent if unknown. */
+/** The current step before a file's job starts; `percent` is absent if unknown. */
 export function preparationOf(
   item: Item<unknown>,
   state: EngineState,
@@ -86,7 +89,7 @@ export function preparationOf(
   return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
 }
 
-/** What a screen reader hears of that: each phase, and each quarter of the upload. */
+/** The same for screen readers: each phase, and each quarter of the upload. */
 export function preparationAnnouncement(
   item: Item<unknown>,
   state: EngineState,

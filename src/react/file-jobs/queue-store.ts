@@ -22,7 +22,7 @@ import { isIn, type Item, type ItemIn, type QueueState } from './queue.machine.t
 export interface QueueStoreOptions<Request, Result, Announce> extends RunnerOptions<Request, Result> {
   connection: Connection;
   requestId: () => string;
-  /** Dispatches an event of the element; false when the page prevented it. */
+  /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Announce;
   save: (blob: Blob, fileName: string) => void;
 }
@@ -42,7 +42,7 @@ type FileAnnouncement =
   | readonly ['pc-upload-progress', FileUploadProgressDetail]
   | readonly ['pc-upload-complete', UploadCompleteDetail];
 
-/** The events that have another name for each kind of job. */
+/** Creates the events whose names depend on the kind of job. */
 interface JobAnnouncements<Result, Announcement> {
   start: (item: ItemIn<'running', Result>) => Announcement;
   complete: (item: ItemIn<'ready', Result>) => Announcement;
@@ -50,7 +50,7 @@ interface JobAnnouncements<Result, Announcement> {
 }
 
 /**
- * What a transition tells the page about the files. The download is announced where it happens, because it can be
+ * The events about files that a transition dispatches. Downloads are announced where they happen, because they can be
  * prevented.
  */
 export const fileAnnouncements = <Result, Announcement>(
@@ -79,7 +79,7 @@ function announcementsOf<Result, Announcement>(
   if (earlier?.phase === 'uploading' && 'input' in item && item.input?.fileId !== undefined) {
     announced.push(['pc-upload-complete', { id, fileName: file.name, fileId: item.input.fileId }]);
   }
-  // A request that takes another's place begins too.
+  // A request that replaces another one starts too.
   if (isIn('running')(item) && !(earlier?.phase === 'running' && earlier.requestId === item.requestId)) {
     announced.push(start(item));
   }
@@ -95,5 +95,5 @@ function announcementsOf<Result, Announcement>(
 const failureIn = (item: Item<unknown>): JobFailure | null =>
   item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
 
-/** What failed for want of a session goes on after signing in. */
+/** Jobs that failed because the visitor was signed out resume after signing in. */
 export const authRequest = (flow: Flow | '') => ['pc-auth-request', { mode: 'login', ...(flow && { flow }) }] as const;

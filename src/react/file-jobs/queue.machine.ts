@@ -1,7 +1,7 @@
 /**
- * The files that a widget works on and how far each is, pure: what happens is told by events, what must be running is read
- * off the state. A widget's machine adds what else it knows. Each file goes through its phases by itself, and a few at a
- * time are worked on. A tool that works on one file is a queue of one.
+ * A queue of files and the state of each, as a pure machine: events change the state, and the state determines the
+ * effects. A widget's machine extends it. Each file goes through its phases independently, and only a few are processed
+ * at a time. A tool that works on one file is a queue of one.
  */
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import type { AudioFormat } from '../../definition/audio.ts';
@@ -32,80 +32,83 @@ import {
 } from '../jobs/job-state.ts';
 import type { Surroundings } from '../jobs/job-store.ts';
 
-/** Why a file was not taken. `video`: only the device can take its sound out. */
+/** Why a file was rejected. `video`: only the engine on the device can extract its audio. */
 type Refusal = 'unsupported' | 'too-large' | 'empty' | 'video';
 
-/** Something about chosen files that the visitor should know; files that are already there are not affected. */
+/** Something that the visitor should know about chosen files; files that are already in the queue are not affected. */
 export type Notice =
-  /** A file was not taken, and `others` neither. */
+  /** A file was rejected, and so were `others` more. */
   | { readonly kind: Refusal; readonly fileName: string; readonly others: number }
-  /** Of several that could have been taken, the first was. */
+  /** Only the first of several files was accepted. */
   | { readonly kind: 'one-at-a-time'; readonly others: number }
-  /** The engine cannot run in this page: the service does the work, so the files are uploaded. */
+  /** The engine cannot run in this page, so the files are uploaded to the service. */
   | { readonly kind: 'uploads-instead' }
-  /** The connection is gone while something waits for it. */
+  /** There is no connection, and something is waiting for it. */
   | { readonly kind: 'offline' };
 
 interface ChosenFile {
-  /** Tells one file from another. */
+  /** Identifies the file. */
   readonly id: number;
   readonly file: File;
-  /** By its name; null: a video. */
+  /** According to its name; null for a video. */
   readonly format: AudioFormat | null;
-  /** The visitor wants it done. */
+  /** The visitor has requested its job. */
   readonly wanted: boolean;
 }
 
-/** One file and how far it is. */
+/** A file and the state of its job. */
 export type Item<Result = OutputFile> = ChosenFile & JobState<Result>;
 export type ItemIn<Wanted extends Phase, Result = OutputFile> = Item<Result> & { readonly phase: Wanted };
 
 export interface QueueState<Result> extends EngineState {
-  /** In the order in which they were chosen; none: the chooser is shown. */
+  /** In the order in which they were chosen. If there are none, the chooser is shown. */
   readonly items: readonly Item<Result>[];
   /** How many files have been chosen so far. */
   readonly chosen: number;
   /** Read it with `noticeOf`. */
   readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
   readonly online: boolean;
-  /** The visitor was asked to log in and comes back to the files: signing in leads nowhere else. */
+  /** The visitor was asked to log in, and returns to the files instead of being redirected. */
   readonly signingIn: boolean;
 }
 
-/** How a widget's queue takes files. */
+/** Which files a widget's queue accepts. */
 export interface QueueRules {
-  /** The formats that it takes. */
+  /** The accepted formats. */
   readonly formats: readonly AudioFormat[];
-  /** It holds one file, whose job begins at once. */
+  /** The queue holds one file, whose job starts immediately. */
   readonly single: boolean;
 }
 
-/** What a visitor or the page does. Without an id the only file, or every file, is meant. */
+/** An action of the visitor or the page. Without an id it applies to the only file, or to every file. */
 export type QueueAction =
   /** Files chosen in the dialog, dropped or pasted. */
   | { readonly type: 'choose'; readonly files: readonly File[] }
-  /** Does the job of everything that is there. */
+  /** Starts the jobs of all files. */
   | { readonly type: 'start' }
   | { readonly type: 'download'; readonly id?: number }
-  /** Stops what runs: the jobs, else the uploads, else the download. */
+  /** Cancels the running jobs; if there are none, the uploads; if there are none either, the download. */
   | { readonly type: 'cancel' }
-  /** What has failed. */
+  /** Retries failed jobs. */
   | { readonly type: 'retry'; readonly id?: number }
-  /** Asks the page for signing in; what failed for want of it goes on afterwards. `flow`: the widget's. */
+  /**
+   * Requests sign-in from the page; jobs that failed because the visitor was signed out resume afterwards. `flow` is
+   * the widget's.
+   */
   | { readonly type: 'log-in'; readonly flow: Flow | '' }
-  /** Puts one file away. */
+  /** Removes one file. */
   | { readonly type: 'remove'; readonly id: number }
-  /** Puts everything away. */
+  /** Removes all files. */
   | { readonly type: 'reset' }
   /** Closes the notice. */
   | { readonly type: 'dismiss' }
   | EngineAction;
 
-/** What comes of an effect, or from the browser. */
+/** The outcome of an effect, or an event from the browser. */
 export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings;
 export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
 
-/** How many files are worked on at a time. */
+/** Number of files that are processed at a time. */
 const LANES: Readonly<Record<EngineKind, number>> = { device: 1, service: 2 };
 
 export function reduceQueue<Result, State extends QueueState<Result>>(
@@ -123,7 +126,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
         ? changeAll({ ...state, notice: null }, (item) => (isBeforeRun(item) ? { ...item, wanted: true } : item))
         : state;
     case 'download': {
-      // Without an id there must be no doubt which is meant.
+      // Without an id there must be only one file.
       const id = event.id ?? (state.items.length === 1 ? state.items[0]?.id : undefined);
       return quietly(
         state,
@@ -162,7 +165,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
   }
 }
 
-/** Begins whatever there is room for. `requestId` gives the id of a request that begins now. */
+/** Starts uploads and jobs while slots are free. `requestId` creates the id of a request that starts now. */
 export function startJobs<Result, State extends QueueState<Result>>(state: State, requestId: () => string): State {
   if (needsEngine(state)) return state;
   let room =
@@ -180,7 +183,7 @@ export function startJobs<Result, State extends QueueState<Result>>(state: State
   });
 }
 
-/** What must be running in this state. `requestFor` puts into the engine's words what is requested of a file. */
+/** The effects that must be running in this state. `requestFor` creates the engine's request for a file. */
 export const queueEffects = <Request, Result>(
   state: QueueState<Result>,
   requestFor: (item: Item<Result>, job: JobRequest) => Request,
@@ -190,7 +193,7 @@ export const queueEffects = <Request, Result>(
   ...(state.signingIn ? [BLOCK_REDIRECT] : []),
 ];
 
-/** Another request for the same files: what came of the last one, or is about to, is of no use any more. */
+/** Resets files to before their jobs, because a changed request makes their results, finished or not, obsolete. */
 export const restart = <Result, State extends QueueState<Result>>(
   state: State,
   which: (item: Item<Result>) => boolean,
@@ -205,28 +208,28 @@ export const isIn =
   <Result>(item: Item<Result>): item is ItemIn<Wanted, Result> =>
     item.phase === phase;
 
-/** Jobs run or are about to: nothing that they depend on can be changed. */
+/** Whether jobs are running or about to run, so that nothing they depend on can be changed. */
 export const isBusy = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =>
   items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
 
-/** What there is to say besides the phases themselves. */
+/** The notice to show, if any. */
 export const noticeOf = (state: QueueState<unknown>): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
 const waitsForNetwork = (state: QueueState<unknown>): boolean =>
   (state.engine === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
 
-/** Its job has not begun. */
+/** Whether its job has not started yet. */
 const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
   ['waiting', 'uploading', 'uploaded'].includes(phase);
 
-/** Returns the same item where the state is its own. */
+/** The item with another job state; the same object if nothing changes. */
 const moved = <Result>(item: Item<Result>, job: JobState<Result>, wanted = item.wanted): Item<Result> => {
   const { id, file, format } = item;
   return job === item ? item : { ...job, id, file, format, wanted };
 };
 
-/** The same state if nothing changes. */
+/** Returns the same state if nothing changes. */
 function changeAll<Result, State extends QueueState<Result>>(
   state: State,
   change: (item: Item<Result>) => Item<Result>,
@@ -235,11 +238,11 @@ function changeAll<Result, State extends QueueState<Result>>(
   return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state;
 }
 
-/** Where a visitor's step has changed something, the notice has been read. */
+/** Dismisses the notice if the visitor's action has changed something. */
 const quietly = <State extends QueueState<unknown>>(state: State, next: State): State =>
   next === state ? state : { ...next, notice: null };
 
-/** Puts the others away. */
+/** Removes all other files. */
 function keepOnly<Result, State extends QueueState<Result>>(
   state: State,
   kept: (item: Item<Result>) => boolean,
@@ -249,7 +252,7 @@ function keepOnly<Result, State extends QueueState<Result>>(
   return { ...state, notice: null, items, signingIn: items.length > 0 && state.signingIn };
 }
 
-/** Those that can be taken are; of the others the first is named. A single file takes the place of a single one. */
+/** Adds the acceptable files; the notice names the first of the others. A single file replaces a single one. */
 function choose<Result, State extends QueueState<Result>>(
   state: State,
   files: readonly File[],
@@ -317,7 +320,7 @@ const retryAll = <Result, State extends QueueState<Result>>(
     }),
   );
 
-/** The engine on the device is not to be had. */
+/** The engine on the device could not be loaded. */
 function engineFailed<Result, State extends QueueState<Result>>(
   state: State,
   failure: JobFailure,
@@ -332,7 +335,10 @@ function engineFailed<Result, State extends QueueState<Result>>(
   );
 }
 
-/** Another engine knows nothing of what this one has: everything begins anew there, as far as it can. */
+/**
+ * Switches to another engine. Nothing can be carried over from the current one, so all jobs that the other engine
+ * supports start over.
+ */
 function moveTo<Result, State extends QueueState<Result>>(
   state: State,
   { engine, fallback }: EngineTarget,

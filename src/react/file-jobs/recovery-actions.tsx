@@ -1,4 +1,4 @@
-/** What a visitor can do about a file whose job has failed. */
+/** The actions offered for a file whose job has failed. */
 import { blamesContent } from '../jobs/failure.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -16,7 +16,7 @@ interface RecoveryActionsProps {
   openDialog: () => void;
 }
 
-/** What most likely helps comes first, is the primary action, and has the focus. */
+/** The action that is most likely to help comes first, is the primary action, and gets the focus. */
 export function RecoveryActions({ item, send, text, retryLabel, openDialog }: RecoveryActionsProps) {
   const retry = { label: retryLabel, icon: <RetryIcon />, onClick: () => send({ type: 'retry' }) };
   if (isSignedOut(item)) {

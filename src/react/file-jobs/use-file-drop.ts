@@ -1,4 +1,4 @@
-/** Files dragged onto an area. */
+/** Handles files that are dragged onto an area. */
 import { useState, type DragEvent } from 'react';
 
 export interface FileDrop {
@@ -13,9 +13,9 @@ export interface FileDrop {
   };
 }
 
-/** Refused files are dropped nowhere: without us the browser would leave the page to show them. */
+/** Drops are prevented even if files are not accepted; otherwise the browser would leave the page to show them. */
 export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]) => void): FileDrop {
-  // Entering a child is reported before leaving its parent, so the two are counted, not compared.
+  // Entering a child is reported before leaving its parent, so the events are counted.
   const [depth, setDepth] = useState(0);
 
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {

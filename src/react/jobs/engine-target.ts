@@ -1,4 +1,4 @@
-/** Which engine does the jobs. */
+/** Which engine runs the jobs. */
 import type { EngineKind } from '../../audio/job-engine.ts';
 
 export interface EngineTarget {
@@ -13,11 +13,11 @@ export interface EngineState extends EngineTarget {
   readonly engineProgress: number;
 }
 
-/** The engine on the device is not loaded yet. */
+/** Whether the engine on the device has yet to be loaded. */
 export const needsEngine = ({ engine, engineProgress }: EngineState): boolean =>
   engine === 'device' && engineProgress < 1;
 
-/** Whether no file can leave the device. */
+/** Whether files are certain to stay on the device. */
 export const isPrivate = ({ engine, fallback, engineProgress }: EngineState): boolean =>
   engine === 'device' && (!fallback || engineProgress === 1);
 

@@ -11,19 +11,20 @@ import {
 import type { EngineKind } from '../../audio/job-engine.ts';
 
 /**
- * Why a job failed. `network`: no connection. `server`: trouble at the service. `rate-limited`: too many requests.
- * `quota`: the visitor has too much stored or waiting at the service. `result-too-large`: the service makes no such result.
- * `signed-out`: the session is no longer valid. `refused`: the service does not accept the request.
- * `unexpected-response`: the service's response makes no sense. `too-large`, `empty-file`: refused by the service.
- * `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: nothing could be made of the
- * file: it is damaged or not audio. `no-audio`: the file holds no audio. `unsupported-codec`: its audio can't be decoded.
- * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`;
- * `engine-blocked`: the page's policy forbids the engine; `engine-unsupported`: the browser lacks something it needs;
- * `engine-unreachable`: it could not be downloaded; `unexpected`: anything else.
+ * Why a job failed. `network`: no connection. `server`: an error at the service. `rate-limited`: too many requests.
+ * `quota`: the visitor has too much data stored or too many open jobs at the service. `result-too-large`: the result
+ * would exceed the service's limit. `signed-out`: the session is no longer valid. `refused`: the service rejected the
+ * request. `unexpected-response`: the service's response is invalid. `too-large`, `empty-file`: the service rejected
+ * the file. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
+ * or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
+ * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
+ * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
+ * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded; `unexpected`: any
+ * other error.
  */
 export type JobFailureCode = CallFailureCode | FileFailureCode | EngineFailureCode | 'unexpected';
 
-/** What was being done; `prepare`: loading the engine on the device. */
+/** The step that failed. `prepare`: loading the engine on the device. */
 export type Moment = 'prepare' | 'upload' | 'run' | 'download';
 
 export interface JobFailure<Code extends string = JobFailureCode> extends Failure<Code> {
@@ -39,7 +40,7 @@ const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   download: { ...ALWAYS, 404: 'result-expired', 410: 'result-expired' },
 };
 
-/** Maps an error of an engine of this kind to what the visitor is told. */
+/** Maps an engine's error to a failure. */
 export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 'service'): JobFailure {
   const failure = failureOf<JobFailureCode>(cause, CODES[during]);
   if (failure.code !== 'unexpected-response') return { ...failure, during };
@@ -49,13 +50,13 @@ export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 
 function unexpectedCode(cause: unknown, during: Moment, engine: EngineKind): JobFailureCode {
   if (isUnreadableFile(cause)) return 'file-gone';
   if (engine === 'service') return 'unexpected-response';
-  // The module that prepares the engine is itself downloaded first.
+  // The module that prepares the engine has to be downloaded too.
   return during === 'prepare' ? 'engine-unreachable' : 'unexpected';
 }
 
 /**
- * Why an upload failed: browsers report a file that was moved, changed or deleted since it was chosen as a lost
- * connection. Only reading it tells the two apart.
+ * Finds out why an upload failed. Browsers report a file that was moved, changed or deleted since it was chosen as a
+ * lost connection; only reading the file tells the two apart.
  */
 export async function uploadFailure<Code extends string>(
   failure: JobFailure<Code>,
@@ -67,23 +68,23 @@ export async function uploadFailure<Code extends string>(
     .arrayBuffer()
     .then(
       () => failure,
-      // Only jobs with a file come here.
+      // Only jobs with a file get here, so they have this code.
       (cause: unknown) => ({ ...failure, code: 'file-gone' as Code, cause }),
     );
 }
 
-/** The file is at fault: only another one helps. */
+/** Whether the file is at fault, so that only another one helps. */
 export const blamesFile = ({ code }: JobFailure<string>): boolean =>
   ['file-gone', 'too-large', 'empty-file', 'unsupported-codec'].includes(code);
 
-/** The engine can never run in this page. */
+/** Whether the engine can never run in this page. */
 export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
   ['engine-blocked', 'engine-unsupported'].includes(code);
 
-/** The file is probably at fault: another one is more likely to help than trying again. */
+/** Whether the file is probably at fault, so that another one is more likely to help than a retry. */
 export const blamesContent = ({ code }: JobFailure<string>): boolean =>
   ['damaged', 'no-audio', 'refused', 'result-too-large'].includes(code);
 
-/** The job may still be running: sending the same id again resumes it. */
+/** Whether the job may still be running, so that sending the same id again resumes it. */
 export const isResumable = ({ code }: JobFailure<string>): boolean =>
   ['network', 'server', 'rate-limited', 'signed-out', 'unexpected-response'].includes(code);

@@ -1,4 +1,4 @@
-/** Does what must be running for jobs, with an engine, and reports what comes of it. */
+/** Runs the effects of jobs with an engine, and reports their outcomes. */
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
@@ -14,7 +14,7 @@ interface Options<Progress> {
   onProgress: (progress: Progress) => void;
 }
 
-/** What jobs need of an engine: any `JobEngine`, or less where there is no file, or nothing to make ready. */
+/** What jobs need from an engine: a `JobEngine`, or part of one if there is no file or nothing to prepare. */
 export interface Engine<Request, Result> {
   prepare?(options: Options<number>): Promise<void>;
   prepareInput?(file: File, options: Options<UploadProgress>): Promise<InputFile>;
@@ -22,28 +22,28 @@ export interface Engine<Request, Result> {
   fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
 }
 
-/** An outcome, and which job it is of. */
+/** An outcome, and the id of its job. */
 export type JobOutcome<Result, Code extends string = JobFailureCode> = { readonly id: number } & Outcome<Result, Code>;
 
-/** What comes of the effects that are of no job. */
+/** Outcomes of effects that do not belong to a job. */
 export type EngineOutcome<Code extends string = JobFailureCode> =
   | { readonly type: 'prepare-progress'; readonly done: number }
   | { readonly type: 'prepared' }
   | { readonly type: 'unprepared'; readonly failure: JobFailure<Code> }
-  /** The dialog was kept from leading elsewhere. */
+  /** The dialog's redirect was blocked. */
   | { readonly type: 'stayed' };
 
 /** Read at each use, so that members can be replaced while it runs. */
 export interface RunnerOptions<Request, Result> {
-  /** The engine of a kind; a promise for one that is loaded first. */
+  /** Returns the engine of a kind, or a promise if it has to be loaded first. */
   engine: (engineKind: EngineKind) => Engine<Request, Result> | Promise<Engine<Request, Result>>;
   clock: Clock;
   signIn: SignIn;
-  /** At least 0, less than 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random: () => number;
 }
 
-/** Calls an engine, and reports what it returns, or what its failure means. */
+/** Calls an engine and reports its result, or its failure. */
 export async function callEngine<Engine, Event>(
   engine: () => Engine | Promise<Engine>,
   work: (engine: Engine) => Promise<Event>,
@@ -53,7 +53,7 @@ export async function callEngine<Engine, Event>(
   let event: Event;
   try {
     const ready = engine();
-    // One that is there begins at once.
+    // A loaded engine is called synchronously.
     event = await (ready instanceof Promise ? ready.then(work) : work(ready));
   } catch (error) {
     if (signal.aborted) return;
@@ -63,8 +63,8 @@ export async function callEngine<Engine, Event>(
 }
 
 /**
- * Begins an effect, and reports what comes of it. `handOver` gives the content of a job's result to the page or the
- * visitor; `toFailure` says what an error means for this kind of job.
+ * Starts an effect and reports its outcome. `handOver` gives the content of a job's result to the page or the visitor;
+ * `toFailure` maps an error to a failure of this kind of job.
  */
 export function runJobEffect<Request, Result, Code extends string = JobFailureCode>(
   effect: JobEffect<Request, Result>,

@@ -1,4 +1,4 @@
-/** A job without a file; one with a file is tested with the machines that have one. */
+/** Jobs without a file; those with one are tested with the machines that have them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';

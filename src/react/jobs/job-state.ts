@@ -1,7 +1,7 @@
 /**
  * The state of one job from its request to its result, as a pure machine: phases, transitions, and the effects of each
- * phase. A widget's machine has one job or many, besides what else it knows; `job-effects.ts` runs the
- * effects. A job without a file begins at `running`.
+ * phase. A widget's machine contains one or more jobs; `job-effects.ts` runs the effects. A job without a file starts
+ * in the phase `running`.
  */
 import { advance, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
@@ -9,7 +9,7 @@ import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import { blamesFile, isResumable, type JobFailure, type JobFailureCode } from './failure.ts';
 
-/** Until there is room for its upload, and the engine is ready. */
+/** Until a slot for its upload is free and the engine is ready. */
 interface Waiting {
   readonly phase: 'waiting';
 }
@@ -23,7 +23,7 @@ interface Uploading {
 interface Uploaded {
   readonly phase: 'uploaded';
   readonly input: InputFile;
-  /** The request that is resumed; null: it begins anew. */
+  /** The request to resume; null to start a new one. */
   readonly requestId: string | null;
 }
 
@@ -33,9 +33,9 @@ interface Running<Result> {
   readonly requestId: string;
   /** Estimated or real. Read it with `percentOf`. */
   readonly percent: number;
-  /** The pace of real progress, in percent. */
+  /** The speed of real progress, in percent. */
   readonly pace: Transfer | null;
-  /** What came of it, while 99 % are shown. */
+  /** The result, while 99 % is shown. */
   readonly result: Result | null;
 }
 
@@ -45,7 +45,7 @@ interface Ready<Result, Code extends string> {
   readonly requestId: string;
   readonly result: Result;
   readonly downloading: boolean;
-  /** It has been handed over. */
+  /** The result has been given to the visitor or the page. */
   readonly saved: boolean;
   /** Why the last download failed. */
   readonly failure: JobFailure<Code> | null;
@@ -54,22 +54,22 @@ interface Ready<Result, Code extends string> {
 interface Failed<Code extends string> {
   readonly phase: 'failed';
   readonly failure: JobFailure<Code>;
-  /** Null: the service does not have the file, trying again uploads it. */
+  /** Null if the service does not have the file, so that a retry uploads it. */
   readonly input: InputFile | null;
-  /** The request that trying again resumes; null: it begins anew. */
+  /** The request that a retry resumes; null if it starts a new one. */
   readonly requestId: string | null;
 }
 
-/** How far a job is. `Code`: what this kind of job can fail with. */
+/** The state of a job. `Code`: the failure codes of this kind of job. */
 export type JobState<Result, Code extends string = JobFailureCode> =
   Waiting | Uploading | Uploaded | Running<Result> | Ready<Result, Code> | Failed<Code>;
 export type Phase = JobState<unknown>['phase'];
 
-/** What comes of an effect of a job. */
+/** The outcome of a job's effect. */
 export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
   | { readonly type: 'input-ready'; readonly input: InputFile }
-  /** `now`, in ms, is there if the progress is real. */
+  /** `now`, in ms, is present if the progress is real. */
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
@@ -85,7 +85,7 @@ export const uploaded = (input: InputFile, requestId: string | null = null): Upl
   requestId,
 });
 
-/** It begins, or goes on under the id of before. Of a job without a file `input` is `{}`. */
+/** A job that starts, or resumes under its previous id. Without a file, `input` is `{}`. */
 export const running = (input: InputFile, requestId: string): Running<never> => ({
   phase: 'running',
   input,
@@ -95,7 +95,7 @@ export const running = (input: InputFile, requestId: string): Running<never> => 
   result: null,
 });
 
-/** The engine was not to be had. */
+/** A job that failed before it had an input, for example because the engine could not be loaded. */
 export const unprepared = <Code extends string>(failure: JobFailure<Code>): Failed<Code> => ({
   phase: 'failed',
   failure,
@@ -103,7 +103,7 @@ export const unprepared = <Code extends string>(failure: JobFailure<Code>): Fail
   requestId: null,
 });
 
-/** Returns the very same state where an outcome changes nothing. */
+/** Returns the same object if the outcome changes nothing. */
 export function reduceJob<Result, Code extends string>(
   job: JobState<Result, Code>,
   outcome: Outcome<Result, Code>,
@@ -164,22 +164,22 @@ function reduceRunning<Result, Code extends string>(
   }
 }
 
-/** The visitor wants the result; the very same where there is none, or it is on its way. */
+/** Starts the download; returns the same object if there is no result or the download is already running. */
 export const download = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
   job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, failure: null } : job;
 
-/** What is left when the result is no longer wanted. */
+/** Cancels the download. */
 export const stopDownload = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
   job.phase === 'ready' && job.downloading ? { ...job, downloading: false } : job;
 
-/** Resumes as late as possible; returns the very same state where trying again makes no sense. */
+/** Resumes at the latest possible step; returns the same object if a retry makes no sense. */
 export function retry<Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> {
   if (!canRetry(job)) return job;
   if (job.phase !== 'failed') return download(job);
   return job.input ? uploaded(job.input, job.requestId) : WAITING;
 }
 
-/** Whether trying again with the same file makes sense. */
+/** Whether a retry with the same file makes sense. */
 export const canRetry = (job: JobState<unknown, string>): boolean =>
   job.phase === 'failed' ? !blamesFile(job.failure) : job.phase === 'ready' && job.failure !== null;
 
@@ -187,15 +187,15 @@ export const canRetry = (job: JobState<unknown, string>): boolean =>
 export const isSignedOut = (job: JobState<unknown, string>): boolean =>
   (job.phase === 'failed' || job.phase === 'ready') && job.failure?.code === 'signed-out';
 
-/** Whether it failed for want of a connection. */
+/** Whether it failed because there was no connection. */
 export const wasCutOff = (job: JobState<unknown, string>): boolean =>
   job.phase === 'failed' && ['network', 'engine-unreachable'].includes(job.failure.code);
 
-/** Uploading, running, or about to. */
+/** Whether it is waiting, uploading or running. */
 export const isUnderWay = ({ phase }: { readonly phase: Phase }): boolean =>
   phase === 'waiting' || phase === 'uploading' || phase === 'running';
 
-/** 0 to 100; 100 only when everything is sent, or the result is there. */
+/** Progress of the current phase, 0 to 100; 100 only when everything has been sent or the result is ready. */
 export function percentOf(job: JobState<unknown, string>): number {
   switch (job.phase) {
     case 'uploading':
@@ -210,34 +210,34 @@ export function percentOf(job: JobState<unknown, string>): number {
   }
 }
 
-/** Something that must be running as long as a state lists it. Another key is another effect. `id`: of the job. */
-export type JobEffect<Request, Result> = { readonly key: string } /** Makes the engine on the device ready. */ & (
+/** An effect that must be running as long as a state lists it, identified by its key. `id` is the job's. */
+export type JobEffect<Request, Result> = { readonly key: string } /** Prepares the engine on the device. */ & (
   | { readonly kind: 'prepare' }
   | { readonly kind: 'upload'; readonly id: number; readonly file: File }
   | { readonly kind: 'run'; readonly id: number; readonly job: Request }
   /** Advances the fake progress. */
   | { readonly kind: 'simulate-progress'; readonly id: number }
-  /** Shows 99 % for its time. */
+  /** Shows 99 % for a moment. */
   | { readonly kind: 'complete'; readonly id: number }
   | { readonly kind: 'download'; readonly id: number; readonly result: Result }
-  /** Keeps the visitor on the page when the dialog is done. */
+  /** Blocks the dialog's redirect, so that the visitor stays on the page. */
   | { readonly kind: 'block-redirect' }
 );
 
 export const PREPARE = { key: 'prepare', kind: 'prepare' } as const;
 export const BLOCK_REDIRECT = { key: 'block-redirect', kind: 'block-redirect' } as const;
 
-/** What a widget knows of a job besides its state. */
+/** What identifies a job, besides its state. */
 interface Subject {
-  /** Tells one job from another. */
+  /** Identifies the job. */
   readonly id: number;
-  /** Absent: the job has none. */
+  /** Absent for a job without a file. */
   readonly file?: File;
 }
 
 /**
- * The effects of a job, except preparing the engine. `requestFor` puts into the engine's words what is requested
- * under an id and of what was taken.
+ * The effects of a job, except preparing the engine. `requestFor` creates the engine's request from the input and the
+ * request id.
  */
 export function jobEffects<Request, Result>(
   job: Subject & JobState<Result, string>,
@@ -252,7 +252,7 @@ export function jobEffects<Request, Result>(
       const { input, requestId, result } = job;
       if (result !== null) return [{ key: `complete ${requestId}`, kind: 'complete', id }];
       const run = { key: `run ${requestId}`, kind: 'run', id, job: requestFor({ input, requestId }) } as const;
-      // On the device the progress is real.
+      // The engine on the device reports real progress.
       return engine === 'device' ? [run] : [run, { key: `progress ${requestId}`, kind: 'simulate-progress', id }];
     }
     case 'ready':

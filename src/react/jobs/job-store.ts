@@ -1,9 +1,9 @@
-/** A store for jobs: its machine also hears of the connection, and of signing in. */
+/** A store for jobs, whose machine also receives connection changes and sign-ins. */
 import type { Connection } from '../../visitor/connection.ts';
 import { createEffectStore, type EffectStore, type EffectStoreOptions } from '../store/effect-store.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** What happens around the widget. */
+/** Events from outside the widget. */
 export type Surroundings = { readonly type: 'connection'; readonly online: boolean } | { readonly type: 'signed-in' };
 
 interface JobStoreOptions<State, Action, Outcome, Effect extends { readonly key: string }> extends Omit<

@@ -11,5 +11,5 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
 }
 
-/** Milliseconds. */
+/** In ms. */
 const KEEP_FOR = 60_000;

@@ -1,8 +1,8 @@
-/** Signing in on the page, as a job needs it: who has signed in, and that the visitor stays on the page. */
+/** What jobs need from the page's sign-in: notifications, and a way to keep the visitor on the page. */
 import type { SessionWatcher } from '../../visitor/session-watcher.ts';
 
 export interface SignIn {
-  /** Calls the listener when somebody has signed in; returns an unsubscribe function. */
+  /** Calls the listener when the visitor has signed in; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** Blocks the dialog's redirect until aborted; calls `onStayed` when it blocked one. */
   stay: (signal: AbortSignal, onStayed: () => void) => void;

@@ -1,4 +1,4 @@
-/** A widget with jobs in a page: its store from the start, its machine once that has been loaded. */
+/** Connects a widget to its store, whose machine is loaded on demand. */
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { LazyModule } from '../store/lazy-module.ts';
@@ -6,30 +6,30 @@ import type { EffectStore } from '../store/effect-store.ts';
 import type { LazyStore, Snapshot } from '../store/lazy-store.ts';
 import type { EngineAction, EngineTarget } from './engine-target.ts';
 
-/** What the page has set, read at each use. */
+/** The page's settings, read at each use. */
 export interface Page<Announce> {
   readonly apiBase: string;
   readonly announce: Announce;
 }
 
-/** What is loaded at the first sign of intent. */
+/** The part of a widget that is loaded at the first sign of intent. */
 interface LaterPart<State, Action, Announce> {
   readonly styles: readonly string[];
-  /** The machine, beginning with this state. */
+  /** Creates the machine, starting with this state. */
   readonly createMachine: (state: State, page: Page<Announce>) => EffectStore<State, Action>;
 }
 
 export interface LazyWidget<State, Action, Part>
   extends Snapshot<State>, Pick<LazyStore<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
-  /** Absent until it has been loaded. */
+  /** Absent until it is loaded. */
   part: Part | undefined;
-  /** It couldn't be loaded, and an action waits for it. */
+  /** Loading failed, and an action is waiting for it. */
   unreachable: boolean;
   /** Loads it; called at the first sign of intent. */
   prepare: () => void;
 }
 
-/** `preferred` is what the attribute asks for; `create` is called once. */
+/** `preferred` is the value of the attribute; `create` is called once. */
 export function useLazyStore<State, Action, Announce, Part extends LaterPart<State, Action | EngineAction, Announce>>(
   later: LazyModule<Part>,
   preferred: 'auto' | EngineTarget['engine'],
@@ -48,7 +48,7 @@ export function useLazyStore<State, Action, Announce, Part extends LaterPart<Sta
     Object.assign(page, { apiBase, announce });
   }, [page, apiBase, announce]);
 
-  // Before anything is measured: an unstyled popup would flash.
+  // Before layout effects measure anything: an unstyled popup would flash.
   useInsertionEffect(() => {
     if (part) adoptStyles(part.styles);
   }, [part, adoptStyles]);

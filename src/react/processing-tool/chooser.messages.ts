@@ -1,4 +1,4 @@
-/** What every tool says before there is a file, in every language. */
+/** The messages of all tools before a file is chosen, in every language. */
 import type { Language } from '../../definition/common.ts';
 import { commonChooserMessages, type ChooserMessages } from '../file-jobs/chooser.messages.ts';
 

@@ -1,10 +1,10 @@
-/** An engine whose results come with their content: they are heard before they are saved. */
+/** Wraps an engine so that its results include their content, because they are played before they are saved. */
 import type { EngineKind, Processing, ProcessingEngine } from '../../audio/job-engine.ts';
 import { jobFailure, type JobFailure, type Moment } from '../jobs/failure.ts';
 import type { Engine } from '../jobs/job-effects.ts';
 import type { Heard } from './processing-tool.machine.ts';
 
-/** The result was made, but could not be fetched. */
+/** The result exists, but could not be fetched. */
 class FetchFailed extends Error {}
 
 export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard> => ({
@@ -21,6 +21,6 @@ export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard>
   fetch: ({ blob }) => Promise.resolve(blob),
 });
 
-/** What an error of such an engine means. */
+/** Maps an error of such an engine to a failure. */
 export const contentFailure = (cause: unknown, during: Moment, engine: EngineKind): JobFailure =>
   cause instanceof FetchFailed ? jobFailure(cause.cause, 'download', engine) : jobFailure(cause, during, engine);

@@ -1,4 +1,4 @@
-/** What each effect is called and does, in every language. */
+/** The name and description of each effect, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { Effect } from './processing-tool.element.ts';
 import type { ToolWords } from './tool.tsx';

@@ -1,4 +1,4 @@
-/** Where a tool starts, and what it shows before its machine is loaded. */
+/** A tool's initial state, and what it shows before its machine is loaded. */
 import type { AudioEffect } from '../../definition/audio.ts';
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';

@@ -1,4 +1,4 @@
-/** What a page can say to any element that processes a file, and hear from it. */
+/** The public interface that all elements that process a file share. */
 import type { ComparisonParts } from '../file-player/parts.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../definition/audio.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
@@ -9,16 +9,16 @@ import type { Moment } from '../jobs/failure.ts';
 
 export interface ProcessDetail extends OfFile {
   fileName: string;
-  /** As the API names it. */
+  /** The effect, as the API names it. */
   effect: AudioEffect;
-  /** Names this request towards the service. */
+  /** Identifies this request at the service. */
   requestId: string;
 }
 
 export interface ProcessCompleteDetail extends ProcessDetail {
   /** Format of the result. */
   format: AudioFormat;
-  /** Loudness before and after, as measured; null where a service does not measure. */
+  /** Measured loudness before and after; null if the service does not measure it. */
   report: ProcessReport | null;
 }
 
@@ -34,41 +34,41 @@ export interface ProcessErrorDetail extends FileErrorDetail {
 }
 
 export interface ProcessResetDetail {
-  /** `cancelled`: the upload was stopped. `removed`: the visitor put the file away. */
+  /** `cancelled`: the upload was canceled. `removed`: the visitor removed the file. */
   reason: 'cancelled' | 'removed';
 }
 
 export const processingAttributes = {
   ...commonAttributes,
   /**
-   * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser does it, and the file never
-   * leaves the device; where that is impossible the service steps in if the page names one. `auto`: the service where
-   * `api-base` is set, on the tag or for the whole page, else the device.
+   * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser processes it, and the
+   * file never leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`:
+   * the service if `api-base` is set, on the tag or for the whole page, otherwise the device.
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
 } as const;
 
 export const processingEvents = {
   ...fileEvents,
-  /** Processing begins, or goes on after a failure under the same `requestId`. */
+  /** Processing starts, or resumes after a failure with the same `requestId`. */
   'pc-process-start': event<ProcessDetail>(),
-  /** The result is there: it can be heard and downloaded. */
+  /** The result is ready to be played and downloaded. */
   'pc-process-complete': event<ProcessCompleteDetail>(),
-  /** The result is about to be saved. `preventDefault()` keeps it from being saved: the page has it. */
+  /** The result is about to be saved. `preventDefault()` cancels this, so that the page can use the `blob` itself. */
   'pc-download': cancelableEvent<ProcessDownloadDetail>(),
-  /** The upload or the processing failed; the visitor sees a message and a way on. */
+  /** The upload or the processing failed; the visitor sees a message and a next step. */
   'pc-process-error': event<ProcessErrorDetail>(),
-  /** The widget is back at choosing a file. */
+  /** The widget no longer has a file and shows the file chooser again. */
   'pc-reset': event<ProcessResetDetail>(),
-  /** Somebody signed in is about to be led to the editor. `preventDefault()` keeps the visitor on the page. */
+  /** A signed-in visitor is about to be redirected to the editor. `preventDefault()` cancels the redirect. */
   'pc-redirect': cancelableEvent<{ url: string }>(),
 } as const;
 
-/** Parts that every one of them has. */
+/** The parts that all of them have. */
 export interface ProcessingParts extends ComparisonParts {
   /** The panel that holds everything. */
   panel: string;
-  /** The field onto which a file can be dropped. */
+  /** The field where a file can be dropped. */
   'drop-field': string;
   /** The button that opens the file dialog. */
   'choose-button': string;
@@ -80,8 +80,8 @@ export interface ProcessingParts extends ComparisonParts {
   comparison: string;
   /** The button that saves the result. */
   'download-button': string;
-  /** The button that leads to the editor. */
+  /** The button that opens the editor. */
   'editor-button': string;
-  /** Messages: what went wrong and what to do. */
+  /** Messages that say what went wrong and what to do. */
   notice: string;
 }

@@ -1,27 +1,30 @@
-/** What a page can say to `pc-processing-tool` and hear from it. */
+/** The public interface of `pc-processing-tool`. */
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
 
-/** What a recording can be processed with. */
+/** The effects that can be applied to a recording. */
 const EFFECTS = ['magic-dust', 'de-noise'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 const effectWords = oneOf(EFFECTS, 'magic-dust');
 
-/** By its name among the flows and in the calls (`DE_NOISE_AI`) an effect is understood too. */
+/** Also accepts an effect's name as a flow (`de-noise-ai`) and in the API (`DE_NOISE_AI`). */
 const effectType: AttributeType<Effect> = {
   ...effectWords,
   parse: (value) => effectWords.parse(value.replace(/(.)[-_]?ai\s*$/i, '$1')),
 };
 
-/** Processes a recording of the visitor's, and lets it be compared with how it was. */
+/** Processes a visitor's recording, and plays it before and after for comparison. */
 export const processingTool = defineElement({
   tag: 'pc-processing-tool',
   name: 'processing-tool',
   attributes: {
     ...processingAttributes,
-    /** `magic-dust`: less noise, and the tone and level of a studio. `de-noise`: less noise, and nothing else. */
+    /**
+     * `magic-dust`: reduces noise and gives the recording the tone and level of a studio. `de-noise`: only reduces
+     * noise.
+     */
     effect: effectType,
   },
   events: processingEvents,

@@ -1,4 +1,4 @@
-/** A tool once there is a file: its machine, and what it shows. */
+/** The lazily loaded part of a tool: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../definition/audio.ts';
 import { processingJob } from '../../audio/service-engine.ts';
@@ -43,7 +43,7 @@ import { createProcessor, type Announce, type ProcessorStore } from './store.ts'
 
 export { isBusy as isLocked } from '../file-jobs/queue.machine.ts';
 
-/** A line without a wave. */
+/** A flat waveform. */
 const SilenceIcon = /*#__PURE__*/ icon('M2.75 10h1.5M6.75 10h1.5M11.75 10h1.5M15.75 10h1.5');
 const EditIcon = /*#__PURE__*/ icon(
   'M11.5 3.5h5v5M16.25 3.75 9.5 10.5M8.5 4.5H5a1.5 1.5 0 0 0-1.5 1.5v9A1.5 1.5 0 0 0 5 16.5h9a1.5 1.5 0 0 0 1.5-1.5v-3.5',
@@ -57,7 +57,7 @@ export const styles: readonly string[] = [
   processingCss,
 ];
 
-/** The machine with the page's own surroundings and engines. */
+/** Creates the machine with the page's clock, connection, session and engines. */
 export function createMachine(state: State, page: Page<Announce>): ProcessorStore {
   const options = pageOptions();
   return createProcessor(state, {
@@ -85,11 +85,11 @@ export interface StageProps extends ViewProps {
   chooserText: ChooserMessages;
   openDialog: () => void;
   emit: Announce;
-  /** Shows what was measured, next to the comparison. */
+  /** Renders the measured loudness, next to the comparison. */
   report?: (report: ProcessReport) => ReactNode;
 }
 
-/** In place of the chooser. */
+/** Replaces the drop field. */
 export function Stage(props: StageProps) {
   const { item, state, send, chooserText } = props;
   const remove = (): void => send({ type: 'reset' });
@@ -123,7 +123,7 @@ function View(props: StageProps) {
   }
 }
 
-/** Waiting for the engine, uploading, or stopped before the work began. */
+/** Waiting for the engine, uploading, or canceled before it was processed. */
 function Preparing({ item, state, send, language }: StageProps) {
   const text = processingMessages[language];
   const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
@@ -181,7 +181,7 @@ function Running({ item, state, send, language }: StageProps & { item: ItemIn<'r
   );
 }
 
-/** Nothing is wrong with the widget or the service: the recording is silent. */
+/** A silent recording is not an error of the widget or the service. */
 function Silent({ item, language, send, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
   const text = processingMessages[language];
   const [title, advice] = text.failures['no-audio'];
@@ -250,7 +250,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { flow, appBase } = useEnvironment();
   const { result, file } = item;
   const measured = result.report;
-  // What was made on the device is nowhere else: there is no request that the editor could take up.
+  // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = state.engine === 'service' ? item.requestId : undefined;
   const openEditor = (): void => leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, emit);
   return (
@@ -289,7 +289,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   );
 }
 
-/** Where the editor takes up what a tool began. Leveling has no flow of its own; Magic Dust levels too. */
+/** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
 const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
   AUTO_LEVELING: 'magic-dust-ai',
   MAGIC_DUST_AI: 'magic-dust-ai',
@@ -314,7 +314,7 @@ export const FileNotice = (props: NoticeProps<State>) => (
   <QueueNotice {...props} text={processingMessages[props.language]} formats={AUDIO_FORMATS} />
 );
 
-/** What a screen reader hears of the progress. Failures speak for themselves. */
+/** The progress, for screen readers. Failures are announced by their own messages. */
 export function announcement({ items: [item], ...state }: State, language: Language): string {
   const text = processingMessages[language];
   if (!item) return '';

@@ -1,6 +1,6 @@
 /**
- * The states of a tool that processes one file, pure: a queue of one, and the effect. A chosen file is uploaded and
- * processed without being asked again; stopped while it is processed, it stays until it is wanted again.
+ * The state of a tool that processes one file, as a pure machine: a queue of one, and the effect. A chosen file is
+ * uploaded and processed immediately; if processing is canceled, the file stays until the visitor starts it again.
  */
 import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
 import type { Processed, Processing } from '../../audio/job-engine.ts';
@@ -17,7 +17,7 @@ import {
 } from '../file-jobs/queue.machine.ts';
 import type { JobEffect, Phase } from '../jobs/job-state.ts';
 
-/** A result with its content, so that it can be heard at once. */
+/** A result with its content, so that it can be played immediately. */
 export interface Heard extends Processed {
   readonly blob: Blob;
 }
@@ -29,18 +29,18 @@ export interface State extends QueueState<Heard> {
   readonly effect: AudioEffect;
 }
 
-/** What a visitor or the page does. */
+/** An action of the visitor or the page. */
 export type Action =
   | QueueAction
-  /** The page asks for another effect. */
+  /** The page requests another effect. */
   | { readonly type: 'effect'; readonly effect: AudioEffect };
 
-/** What comes of an effect, or from the browser. */
+/** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<Heard>;
 export type Event = Action | Outcome;
 export type Effect = JobEffect<Processing, Heard>;
 
-/** `requestId` gives the id of a request that begins with this event. */
+/** `requestId` creates the id of a request that starts with this event. */
 export const reduce = (state: State, event: Event, requestId: () => string): State =>
   startJobs(step(state, event), requestId);
 
@@ -49,10 +49,10 @@ function step(state: State, event: Event): State {
     return reduceQueue<Heard, State>(state, event, { formats: AUDIO_FORMATS, single: true });
   }
   if (event.effect === state.effect) return state;
-  // What came of the other effect is of no use; the file is still there.
+  // The other effect's result is obsolete, but the file stays.
   return restart<Heard, State>({ ...state, effect: event.effect }, () => true);
 }
 
-/** What must be running in this state. */
+/** The effects that must be running in this state. */
 export const effects = (state: State): readonly Effect[] =>
   queueEffects<Processing, Heard>(state, (_item, job) => ({ ...job, effect: state.effect }));

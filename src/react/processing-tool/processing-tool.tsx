@@ -1,4 +1,4 @@
-/** The tool with one of its effects. */
+/** The tool for the effects of `pc-processing-tool`. */
 import type { AudioEffect } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';

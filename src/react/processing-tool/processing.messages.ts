@@ -1,10 +1,10 @@
-/** What every tool says of the chosen file, in every language. */
+/** The messages of all tools about the chosen file, in every language. */
 import type { AudioEffect } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
 export interface ProcessingMessages extends FileJobsMessages {
-  /** Starts what was stopped. */
+  /** The button that starts processing after it was canceled. */
   process: string;
   processing: Record<AudioEffect, string>;
   ready: Record<AudioEffect, string>;

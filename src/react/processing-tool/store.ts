@@ -1,4 +1,4 @@
-/** Runs the machine, and announces what happens. */
+/** Runs a tool's machine, and dispatches the events. */
 import type { AudioEffect } from '../../definition/audio.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import type { Processing } from '../../audio/job-engine.ts';
@@ -21,10 +21,10 @@ import {
   type State,
 } from './processing-tool.machine.ts';
 
-/** Dispatches an event that every tool has; false when the page prevented it. */
+/** Dispatches an event that all tools have; returns false if the page prevented it. */
 export type Announce = Emit<typeof autoLeveling>;
 
-/** What is put behind the name of a file to tell the result from it. */
+/** Appended to the name of the file, to distinguish the result from it. */
 const SUFFIXES: Readonly<Record<AudioEffect, string>> = {
   AUTO_LEVELING: '-leveled',
   MAGIC_DUST_AI: '-magic-dust',

@@ -1,6 +1,6 @@
 /**
- * Processes one recording and lets it be compared with how it was. A projection of the machine's state. What is here is
- * loaded from the start; the rest is loaded when a visitor turns to the widget.
+ * The view of a tool that processes one recording and compares it with the original. This part is loaded from the
+ * start; the rest is loaded when a visitor starts to use the widget.
  */
 import { useEffect, useRef } from 'react';
 import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
@@ -20,7 +20,7 @@ import toolCss from './tool.css';
 
 export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
 
-/** What a tool is called, and what it does, in one line. */
+/** A tool's title, and its purpose in one line. */
 export interface ToolWords {
   title: string;
   lead: string;
@@ -32,12 +32,12 @@ interface ToolProps {
   effect: AudioEffect;
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
-  /** Everything that only a file needs; shared by all widgets of a kind on the page. */
+  /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
   later: LazyModule<typeof LaterPart>;
   emit: Announce;
 }
 
-/** Of a video the device takes the sound out. */
+/** Extensions of videos, whose audio the engine on the device extracts. */
 const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 
 export function Tool({ effect, engine, words, later, emit }: ToolProps) {

@@ -1,4 +1,4 @@
-/** Runs a pure machine: holds its state, and starts and aborts effects as the state demands. */
+/** Runs a pure machine: holds its state, and starts and aborts effects as the state requires. */
 import { createListeners } from '../../listeners.ts';
 
 export interface EffectStore<State, Event> {
@@ -6,31 +6,31 @@ export interface EffectStore<State, Event> {
   /** Calls the listener after each change; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   send: (event: Event) => void;
-  /** Lets effects run; returns a function that stops them all. It can be started again. */
+  /** Starts running effects; returns a function that stops them all. Can be called again after that. */
   start: () => () => void;
 }
 
-/** What an effect gets when it begins. */
+/** Passed to an effect when it starts. */
 export interface EffectContext<State, Event> {
   /** Aborted when the state no longer lists the effect. */
   readonly signal: AbortSignal;
-  /** The state in which it began. */
+  /** The state in which the effect started. */
   readonly state: State;
   /** Sends an event; ignored once the signal is aborted. */
   readonly report: (event: Event) => void;
 }
 
-/** `Sent`: what others may send. `Event`: that, and what effects report. */
+/** `Sent`: events sent from outside. `Event`: events reported by effects. */
 export interface EffectStoreOptions<State, Sent, Event, Effect extends { readonly key: string }> {
   readonly initialState: State;
-  /** Pure. Returns the very same state where an event changes nothing. */
+  /** Pure. Returns the same object if the event changes nothing. */
   reduce: (state: State, event: Sent | Event) => State;
-  /** What must be running in a state. Another key is another effect. */
+  /** The effects that must be running in a state, identified by their keys. */
   effects: (state: State) => readonly Effect[];
   runEffect: (effect: Effect, context: EffectContext<State, Event>) => void;
   /** Called for each transition, after all listeners. */
   onTransition: (before: State, event: Sent | Event, after: State) => void;
-  /** Called whenever it starts, to listen to what happens outside; returns what is called when it stops. */
+  /** Called on each start, to subscribe to outside events; returns a function that is called on stop. */
   onStart?: (send: (event: Sent) => void) => () => void;
 }
 
@@ -73,7 +73,7 @@ export function createEffectStore<State, Sent, Event, Effect extends { readonly 
         if (!signal.aborted) send(event);
       };
       runEffect(effect, { signal, state: current, report });
-      // What has begun may already have changed the state, and with it what is wanted.
+      // The effect may already have changed the state, and with it the required effects.
       if (state !== current) return;
     }
   }

@@ -1,10 +1,10 @@
-/** A module of a widget that is loaded on demand, once for the page. */
+/** A module of a widget that is loaded on demand, once per page. */
 import { createListeners } from '../../listeners.ts';
 
 export interface LazyModuleStatus<Part> {
   /** The loaded module. */
   readonly part?: Part;
-  /** It couldn't be loaded; `load` tries again. */
+  /** Loading failed; `load` retries. */
   readonly failed: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface LazyModule<Part> {
 }
 
 /**
- * `importModule` imports it. A browser remembers a failed import by its URL, so `attempt` – 0 at first – must be part of
- * the URL; the build adds it to an `import()` in a function whose parameter is named `_attempt`.
+ * `importModule` imports it. Browsers cache failed imports by URL, so `attempt` – 0 at first – must be part of the URL;
+ * the build adds it to an `import()` in a function whose parameter is named `_attempt`.
  */
 export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part>): LazyModule<Part> {
   let status: LazyModuleStatus<Part> = { failed: false };

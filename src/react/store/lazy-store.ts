@@ -1,13 +1,13 @@
 /**
- * A store whose machine is loaded when it is first needed. Until then it shows the initial state, keeps the actions that
- * are sent, and hands them over in order: nothing a visitor does in the meantime is lost.
+ * A store whose machine is loaded when it is first needed. Until then it shows the initial state and queues the actions
+ * it receives; the loaded machine then receives them in order, so that no action of the visitor is lost.
  */
 import { createListeners } from '../../listeners.ts';
 import type { EffectStore } from './effect-store.ts';
 
 export interface Snapshot<State> {
   readonly state: State;
-  /** What waits for the machine: chosen files, or another action. */
+  /** What is waiting for the machine: chosen files, or another action. */
   readonly waiting: 'file' | 'action' | null;
 }
 
@@ -15,13 +15,13 @@ export interface LazyStore<State, Action> {
   /** The same object until something changes. */
   get: () => Snapshot<State>;
   subscribe: (listener: () => void) => () => void;
-  /** Sends a visitor's action, for which the machine is loaded. */
+  /** Sends a visitor's action, which loads the machine. */
   send: (action: Action) => void;
-  /** Sends a change by the page, for which nothing is loaded. */
+  /** Sends a change by the page, which does not load the machine. */
   tell: (action: Action) => void;
-  /** Lets effects run once the machine is there; returns a function that stops them. */
+  /** Starts running effects once the machine is loaded; returns a function that stops them. */
   start: () => () => void;
-  /** The machine is loaded: it takes over from the state that is shown. */
+  /** Called when the machine is loaded; it continues from the current state. */
   open: (create: (state: State) => EffectStore<State, Action>) => void;
 }
 
@@ -29,7 +29,7 @@ interface LazyStoreOptions<State, Action> {
   readonly initialState: State;
   /** Called when the machine is needed. */
   load: () => void;
-  /** What is shown of an action until then; by default nothing. */
+  /** Returns the state to show after an action until the machine is loaded; by default it is unchanged. */
   preview?: (state: State, action: Action) => State;
 }
 

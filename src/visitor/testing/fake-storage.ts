@@ -1,4 +1,4 @@
-/** For tests: the browser's storage, in every mood. */
+/** Fakes of the browser's storage, for tests. */
 
 type FakeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -11,7 +11,7 @@ export function fakeStorage(entries: Record<string, string> = {}): FakeStorage {
   };
 }
 
-/** One that can be read but not changed, as a full one. */
+/** Storage that can be read but not changed, such as when it is full. */
 export function refusingStorage(entries: Record<string, string>): FakeStorage {
   const refuse = (): never => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -22,7 +22,7 @@ export function refusingStorage(entries: Record<string, string>): FakeStorage {
 const AREAS = ['localStorage', 'sessionStorage'] as const;
 type Areas = Partial<Record<(typeof AREAS)[number], FakeStorage | (() => FakeStorage)>>;
 
-/** Puts them in the place of the browser's; a function is called at each use. */
+/** Replaces the browser's storage; a function is called at each use. */
 export function withStorage(areas: Areas): void {
   for (const [area, storage] of Object.entries(areas)) {
     const get = typeof storage === 'function' ? storage : () => storage;
@@ -30,7 +30,7 @@ export function withStorage(areas: Areas): void {
   }
 }
 
-/** As a page without any. */
+/** Removes the browser's storage. */
 export function withoutStorage(): void {
   for (const area of AREAS) Object.defineProperty(globalThis, area, { configurable: true, value: undefined });
 }

@@ -1,7 +1,6 @@
 /** An engine whose calls wait until a test resolves or rejects them. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, Converted } from '../job-engine.ts';
-import type { JobRequest, JobEngine, OutputFile, InputFile } from '../job-engine.ts';
+import type { Conversion, Converted, InputFile, JobEngine, JobRequest, OutputFile } from '../job-engine.ts';
 import { settle } from './fake-clock.ts';
 
 export class FakeCall<Subject, Answer, Progress = never> {

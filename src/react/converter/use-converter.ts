@@ -8,12 +8,12 @@ import type { converter } from './converter.element.ts';
 import type { Formats } from './format-pair.ts';
 import type { Action, State } from './converter.machine.ts';
 import { initialState, preview } from './initial-state.ts';
-import type * as LaterPart from './converter.lazy.tsx';
+import type * as LazyPart from './converter.lazy.tsx';
 
 /** Everything that is needed only for files or an open menu; shared by all converters of the page. */
-const later = lazyModule<typeof LaterPart>((_attempt) => import('./converter.lazy.tsx'));
+const later = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
 
-export type LazyConverter = LazyWidget<State, Action, typeof LaterPart>;
+export type LazyConverter = LazyWidget<State, Action, typeof LazyPart>;
 
 interface ConverterSetup extends Formats {
   readonly engine: WidgetProps<typeof converter>['engine'];
@@ -23,7 +23,7 @@ export function useConverter(
   { from, to, formats, engine }: ConverterSetup,
   announce: Emit<typeof converter>,
 ): LazyConverter {
-  const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LaterPart>(
+  const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LazyPart>(
     later,
     engine,
     announce,

@@ -23,7 +23,7 @@ import { useFileDrop } from './use-file-drop.ts';
 export const filePanelStyles: readonly string[] = [spinnerCss, dropFieldCss, filePanelCss];
 
 /** What the lazily loaded part of a widget provides to the panel. */
-interface LaterPart<State> {
+interface LazyPart<State> {
   /** Whether files cannot be chosen now. */
   isLocked: (state: State) => boolean;
   FileNotice: (props: NoticeProps<State>) => ReactNode;
@@ -50,7 +50,7 @@ interface FilePanelProps<State, Part> {
   stage: ReactNode;
 }
 
-export function FilePanel<State extends QueueState<unknown>, Part extends LaterPart<State>>(
+export function FilePanel<State extends QueueState<unknown>, Part extends LazyPart<State>>(
   props: FilePanelProps<State, Part>,
 ) {
   const { className, title, head, dropTitle, text, language, widget, accept, multiple, fileInput, stage } = props;

@@ -13,7 +13,7 @@ export interface Page<Announce> {
 }
 
 /** The part of a widget that is loaded at the first sign of intent. */
-interface LaterPart<State, Action, Announce> {
+interface LazyPart<State, Action, Announce> {
   readonly styles: readonly string[];
   /** Creates the machine, starting with this state. */
   readonly createMachine: (state: State, page: Page<Announce>) => EffectStore<State, Action>;
@@ -30,7 +30,7 @@ export interface LazyWidget<State, Action, Part>
 }
 
 /** `preferred` is the value of the attribute; `create` is called once. */
-export function useLazyStore<State, Action, Announce, Part extends LaterPart<State, Action | EngineAction, Announce>>(
+export function useLazyStore<State, Action, Announce, Part extends LazyPart<State, Action | EngineAction, Announce>>(
   later: LazyModule<Part>,
   preferred: 'auto' | EngineTarget['engine'],
   announce: Announce,

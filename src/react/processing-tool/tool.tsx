@@ -15,7 +15,7 @@ import { createLazyStore } from '../store/lazy-store.ts';
 import { chooserMessages } from './chooser.messages.ts';
 import { initialState, preview } from './initial-state.ts';
 import type { Action, State } from './processing-tool.machine.ts';
-import type * as LaterPart from './processing-tool.lazy.tsx';
+import type * as LazyPart from './processing-tool.lazy.tsx';
 import toolCss from './tool.css';
 
 export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
@@ -33,7 +33,7 @@ interface ToolProps {
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
-  later: LazyModule<typeof LaterPart>;
+  later: LazyModule<typeof LazyPart>;
   emit: Announce;
 }
 
@@ -43,7 +43,7 @@ const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = chooserMessages[language];
-  const widget = useLazyStore<State, Action, Announce, typeof LaterPart>(later, engine, emit, (target, load) =>
+  const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(later, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
   const { tell, state, send, part } = widget;

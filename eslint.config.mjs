@@ -54,6 +54,7 @@ const bannedOnForeignPages = [
 export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
+  'src/runtime': [],
   'src/api': ['definition'],
   'src/configuration': ['definition'],
   'src/visitor': ['definition', 'api', 'configuration'],
@@ -124,6 +125,11 @@ export default defineConfig(
       ...reactHooks.configs.recommended.rules,
       'no-restricted-syntax': ['error', ...bannedOnForeignPages],
     },
+  },
+  {
+    // Rules for users of React's hooks; these are the hooks.
+    files: ['src/runtime/**'],
+    rules: { 'react-hooks/immutability': 'off', 'react-hooks/refs': 'off' },
   },
   {
     files: ['engine/**'],

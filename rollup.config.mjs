@@ -14,6 +14,7 @@ import { minify as compress } from '@swc/core';
 import { printChunkMap } from './tools/chunk-map.ts';
 import { engineAssets } from './tools/engine-assets.ts';
 import { fileOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
+import { replacement } from './tools/runtimes.ts';
 import { singleState } from './tools/single-state.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 
@@ -87,7 +88,14 @@ const untypedR2wc = () => ({
   },
 });
 
-const bundled = () => [
+/** Takes the place of React where the light runtime is built. */
+const runtimeOf = (runtime) => ({
+  name: 'runtime',
+  resolveId: (source) => replacement(runtime, source),
+});
+
+const bundled = (runtime) => [
+  runtimeOf(runtime),
   ...common(),
   untypedR2wc(),
   commonjs(),
@@ -97,12 +105,13 @@ const bundled = () => [
 
 /** Tells the loader which files the shared chunks became; it is the one entry whose own name holds no hash of its text. */
 const SHARED_MARK = '@shared-chunks@';
-const nameSharedChunks = () => ({
+const nameSharedChunks = (folder) => ({
   name: 'name-shared-chunks',
   generateBundle(_options, bundle) {
     const shared = Object.values(bundle).filter((chunk) => Object.hasOwn(SHARED_CHUNKS, chunk.name));
-    const loader = bundle['autoload.js'];
-    loader.code = loader.code.replace(SHARED_MARK, shared.map((chunk) => `./${chunk.fileName}`).join(' '));
+    const loader = bundle[`${folder}autoload.js`];
+    const names = shared.map((chunk) => `./${chunk.fileName.slice(folder.length)}`);
+    loader.code = loader.code.replace(SHARED_MARK, names.join(' '));
   },
 });
 
@@ -162,6 +171,8 @@ const SHARED_CHUNKS = {
     'node_modules/react',
     'node_modules/react-dom',
     'node_modules/scheduler',
+    'node_modules/preact',
+    'src/runtime',
     'node_modules/@r2wc',
     'src/version.ts',
     'src/native.ts',
@@ -223,7 +234,8 @@ const ENTRIES_WHOLE = 'allow-extension';
 /** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
 const PAGE_WIDE = ['page-engine', 'playback-fallback', 'validation', 'waveform'];
 
-export default [
+/** The hosted distribution on one of the runtimes: modules and classic script, below `dist/cdn`. */
+const hosted = (runtime, folder) => [
   {
     input: { autoload: 'src/autoload.ts', index: 'src/hosted.ts', ...elements },
     preserveEntrySignatures: ENTRIES_WHOLE,
@@ -231,10 +243,10 @@ export default [
       dir: 'dist/cdn',
       format: 'es',
       sourcemap: true,
-      entryFileNames: '[name].js',
+      entryFileNames: `${folder}[name].js`,
       // What is loaded later is named after the element that loads it, then after its module.
       chunkFileNames: ({ name, facadeModuleId }) =>
-        `chunks/${(facadeModuleId && fileOf(facadeModuleId)) ?? name}-[hash].js`,
+        `${folder}chunks/${(facadeModuleId && fileOf(facadeModuleId)) ?? name}-[hash].js`,
       // Files name each other by their hashes, and these compress better.
       hashCharacters: 'base36',
       manualChunks: (id) => (fileOf(id) ? undefined : sharedChunk(id)),
@@ -249,26 +261,32 @@ export default [
         isShared: sharedChunk,
         isPageWide: (id) => PAGE_WIDE.includes(basename(id, '.lazy.ts')),
       }),
-      ...bundled(),
+      ...bundled(runtime),
       namesOfSharedChunks(`"${SHARED_MARK}".split(" ")`),
-      nameSharedChunks(),
+      nameSharedChunks(folder),
       retriedImports(),
-      printChunkMap(pathOf),
+      printChunkMap(pathOf, folder),
       singleState({ pathOf, allowed: COPIED_STATE, isConstant: (callee) => CONSTANT.test(callee) }),
     ],
   },
   {
     input: 'src/classic.ts',
     output: {
-      file: 'dist/cdn/pc-elements.js',
+      dir: 'dist/cdn',
+      entryFileNames: `${folder}pc-elements.js`,
       format: 'iife',
       name: 'pcElements',
       sourcemap: true,
       inlineDynamicImports: true,
       intro: OWN_URL,
     },
-    plugins: [...bundled(), classicUrl()],
+    plugins: [...bundled(runtime), classicUrl()],
   },
+];
+
+export default [
+  ...hosted('react', ''),
+  ...hosted('light', 'light/'),
   {
     input: {
       index: 'src/index.ts',

@@ -14,25 +14,30 @@ const chunk = (fileName: string, more: Partial<MappedChunk> = {}): MappedChunk =
 it('names for each element what it loads first and later, each file once, and how much is copied', () => {
   const text = chunkMap(
     [
-      chunk('autoload.js', { dynamicImports: ['elements/pc-leveling.js', 'elements/pc-a.js'] }),
-      chunk('chunks/runtime-12345678.js', { dynamicImports: ['elements/pc-a.js'] }),
-      chunk('elements/pc-leveling.js', {
-        imports: ['chunks/runtime-12345678.js'],
+      chunk('light/autoload.js', { dynamicImports: ['light/elements/pc-leveling.js', 'light/elements/pc-a.js'] }),
+      chunk('light/chunks/runtime-12345678.js', { dynamicImports: ['light/elements/pc-a.js'] }),
+      chunk('light/elements/pc-leveling.js', {
+        imports: ['light/chunks/runtime-12345678.js'],
         modules: { 'one?in=pc-leveling': { renderedLength: 30 }, 'two?in=pc-leveling': { renderedLength: 50 } },
       }),
-      chunk('elements/pc-a.js', {
-        imports: ['chunks/runtime-12345678.js'],
-        dynamicImports: ['chunks/pc-a.part-1a2b3c4d.js', 'elements/pc-leveling.js', 'chunks/engine-12345678.js'],
+      chunk('light/elements/pc-a.js', {
+        imports: ['light/chunks/runtime-12345678.js'],
+        dynamicImports: [
+          'light/chunks/pc-a.part-1a2b3c4d.js',
+          'light/elements/pc-leveling.js',
+          'light/chunks/engine-12345678.js',
+        ],
         modules: { 'one?in=pc-a': { renderedLength: 20 }, 'three?in=pc-a': { renderedLength: 0 } },
       }),
-      chunk('chunks/pc-a.part-1a2b3c4d.js', {
-        imports: ['elements/pc-a.js'],
-        dynamicImports: ['chunks/engine-12345678.js', 'chunks/pc-a.deep-12345678.js'],
+      chunk('light/chunks/pc-a.part-1a2b3c4d.js', {
+        imports: ['light/elements/pc-a.js'],
+        dynamicImports: ['light/chunks/engine-12345678.js', 'light/chunks/pc-a.deep-12345678.js'],
       }),
-      chunk('chunks/pc-a.deep-12345678.js'),
-      chunk('chunks/engine-12345678.js', { modules: { 'three?in=engine': { renderedLength: 100 } } }),
+      chunk('light/chunks/pc-a.deep-12345678.js'),
+      chunk('light/chunks/engine-12345678.js', { modules: { 'three?in=engine': { renderedLength: 100 } } }),
     ],
     (id) => id.split('?')[0] ?? '',
+    'light/',
   );
   assert.deepEqual(text.split('\n').slice(2, -1), [
     'pc-a                      0.0  part 0.0, engine 0.0, deep 0.0',

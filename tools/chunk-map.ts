@@ -9,7 +9,7 @@ export type MappedChunk = Pick<OutputChunk, 'fileName' | 'code' | 'imports' | 'd
 };
 
 /** Prints the map when all other plugins are done with the files. */
-export const printChunkMap = (pathOf: (id: string) => string): Plugin => ({
+export const printChunkMap = (pathOf: (id: string) => string, folder: string): Plugin => ({
   name: 'chunk-map',
   generateBundle: {
     order: 'post',
@@ -18,19 +18,24 @@ export const printChunkMap = (pathOf: (id: string) => string): Plugin => ({
         chunkMap(
           Object.values(bundle).filter((file) => file.type === 'chunk'),
           pathOf,
+          folder,
         ),
       ),
   },
 });
 
-/** A line for each element: its own file, then the parts that it loads later. */
-export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) => string): string {
+/**
+ * A line for each element: its own file, then the parts that it loads later.
+ *
+ * @param folder - That all files are in, with a slash at its end.
+ */
+export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) => string, folder: string): string {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const size = (file: string): string =>
     (gzipSync(byFile.get(file)?.code ?? '', { level: 9 }).length / 1000).toFixed(1);
   /** Without the hash of its text, which only a chunk's name has. */
-  const nameOf = (file: string): string => basename(file.replace(/^(chunks\/.*)-\w{8}\.js$/, '$1'), '.js');
-  const isElement = (file: string): boolean => file.startsWith('elements/');
+  const nameOf = (file: string): string => basename(file.replace(/^(.*chunks\/.*)-\w{8}\.js$/, '$1'), '.js');
+  const isElement = (file: string): boolean => file.startsWith(`${folder}elements/`);
 
   /** Files that an element's own file loads later, in the order of asking; other elements are not its parts. */
   function partsOf(element: string): readonly string[] {
@@ -45,14 +50,14 @@ export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) =>
   const shared = new Set(
     elements.flatMap((file) => byFile.get(file)?.imports ?? []).filter((file) => !isElement(file)),
   );
-  const first = ['autoload.js', ...shared].filter((file) => byFile.has(file));
+  const first = [`${folder}autoload.js`, ...shared].filter((file) => byFile.has(file));
   const rows = elements.map((file) => {
     const element = nameOf(file);
     const parts = partsOf(file).map((part) => `${nameOf(part).replace(`${element}.`, '')} ${size(part)}`);
     return `${element.padEnd(24)}${size(file).padStart(5)}  ${parts.join(', ')}`.trimEnd();
   });
   return [
-    `Hosted scripts, in kB gzipped. Each element first loads ${first.map((file) => `${nameOf(file)} ${size(file)}`).join(', ')}`,
+    `Hosted scripts below /cdn/${folder}, in kB gzipped. Each element first loads ${first.map((file) => `${nameOf(file)} ${size(file)}`).join(', ')}`,
     'and its own file; what follows is loaded later.',
     ...rows,
     copies(chunks, pathOf),

@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs everything that CI runs, and prints a summary. Two stages run at the same time; the output of each is
- * printed when it ends. A stage that checks the whole tree counts as one test.
+ * `npm test`: runs all tests and checks, and prints a summary. Two stages run at the same time; the output of each is printed
+ * when it ends. A stage that checks the whole tree counts as one test.
  *
+ * - `npm test -- full` also runs everything on the light runtime, as CI does;
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
@@ -14,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
+import type { Runtime } from './runtimes.ts';
 import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 import { changedUnitTests } from './unit-tests.ts';
 
@@ -126,7 +128,12 @@ async function unitTests(print: Print): Promise<TestResults> {
   return results;
 }
 
-async function runNodeTests(print: Print, name: string, files: readonly string[]): Promise<TestResults> {
+async function runNodeTests(
+  print: Print,
+  name: string,
+  files: readonly string[],
+  runtime: Runtime = 'react',
+): Promise<TestResults> {
   const result = join(cache, `${name}.json`);
   rmSync(result, { force: true });
   const args = [
@@ -141,22 +148,34 @@ async function runNodeTests(print: Print, name: string, files: readonly string[]
   ];
   const ended = await succeeds(print, process.execPath, args, {
     COMPARISONS: comparisons,
+    RUNTIME: runtime,
     // Every test file runs in its own process, and most import the same modules.
     NODE_COMPILE_CACHE: resolve(cache, 'node'),
   });
   return resultsIn(result, ended);
 }
 
+const END_TO_END = ['tests/end-to-end/*.test.ts'];
+
+/** Again, on the light runtime, the files whose pages load the hosted scripts. */
+function lightEndToEnd(print: Print): Promise<TestResults> {
+  const files = filesOf(END_TO_END).filter((file) =>
+    /\b(pageOf|AUTOLOAD|CLASSIC|CDN)\b/.test(readFileSync(file, 'utf8')),
+  );
+  return runNodeTests(print, 'end-to-end-light', files, 'light');
+}
+
 const browserTests =
-  (browser: BrowserName) =>
+  (browser: BrowserName, runtime: Runtime) =>
   async (print: Print): Promise<TestResults> => {
     if (!browsersHere().has(browser)) return NO_RESULTS;
-    const result = join(cache, `${browser}.json`);
+    const result = join(cache, `${browser}-${runtime}.json`);
     rmSync(result, { force: true });
     const ended = await succeeds(print, 'web-test-runner', [], {
       TEST_COUNTS: result,
       BROWSERS: browser,
-      ...(isQuick && { UNCHANGED: join(cache, `${browser}-passed.json`) }),
+      RUNTIME: runtime,
+      ...(isQuick && { UNCHANGED: join(cache, `${browser}-${runtime}-passed.json`) }),
     });
     return resultsIn(result, ended);
   };
@@ -193,15 +212,22 @@ const stages: readonly Stage[] = [
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
   { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', after: ['build'], run: check('size-limit') },
-  ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name) })),
+  ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name, 'react') })),
+  ...BROWSERS.map((name) => ({ name: `${name}-light`, after: ['build'], run: browserTests(name, 'light') })),
   { name: 'units', after: ['build'], run: unitTests },
   { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
-  { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', ['tests/end-to-end/*.test.ts']) },
+  { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', END_TO_END) },
+  { name: 'end-to-end-light', after: ['build'], run: lightEndToEnd },
 ];
+
+/** Run only when they are named, or in CI: the light runtime beyond Chromium's component tests. */
+const ONLY_IN_FULL: readonly string[] = ['firefox-light', 'webkit-light', 'end-to-end-light'];
 
 /** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  full: stages.map(({ name }) => name),
   browsers: BROWSERS,
+  light: [...BROWSERS.map((name) => `${name}-light`), 'end-to-end-light'],
   quick: ['lint', 'types', 'format', 'chromium', 'units'],
   watch: ['units', 'chromium'],
 };
@@ -321,9 +347,10 @@ if (unknown.length > 0 || !(times >= 1)) {
   process.exit(1);
 }
 
-const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const NEED_CHROMIUM = ['chromium', 'end-to-end'];
-if (chosen.some(({ name }) => NEED_CHROMIUM.includes(name))) {
+const chosen = stages.filter(({ name }) =>
+  wanted.length === 0 ? !ONLY_IN_FULL.includes(name) : wanted.includes(name),
+);
+if (chosen.some(({ name }) => /^(chromium|end-to-end)/.test(name))) {
   const path = ensureChromium();
   if (!path) {
     console.error('The tests need Chromium, and it could not be installed here. Install it and set CHROMIUM_PATH.');

@@ -118,8 +118,8 @@ describe('<pc-file-player>', () => {
   it('seeks where the slider is put, and from the page', async () => {
     const player = await mountPlayer();
     const heard = listen(player);
-    fireEvent.change(slider(player), { target: { value: '42' } });
-    expect(spoken(player)).to.equal('42 seconds of 1 minute');
+    fireEvent.input(slider(player), { target: { value: '42' } });
+    await waitUntil(() => spoken(player) === '42 seconds of 1 minute');
     player.seek(500);
     await waitUntil(() => spoken(player) === '1 minute of 1 minute');
     expect(heard.names).to.deep.equal(['pc-seek', 'pc-seek']);
@@ -132,9 +132,9 @@ describe('<pc-file-player>', () => {
     /** The slider says where it is, and that is where it plays. */
     async function assertSeeks(player: Player): Promise<void> {
       await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'can be sought');
-      fireEvent.change(slider(player), { target: { value: '2' } });
+      fireEvent.input(slider(player), { target: { value: '2' } });
       await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'has been sought');
-      expect(spoken(player)).to.equal('2 seconds of 3 seconds');
+      await waitUntil(() => spoken(player) === '2 seconds of 3 seconds');
       await userEvent.click(button(player, en.play));
       await waitUntil(() => Number(slider(player).value) > 2.1, 'plays from there');
     }
@@ -151,7 +151,7 @@ describe('<pc-file-player>', () => {
       if (rootOf(player).querySelector('.pc-player__total') === null) {
         expect(slider(player).getAttribute('aria-disabled')).to.equal('true');
         expect(spoken(player)).to.match(/^\d seconds?$/);
-        fireEvent.change(slider(player), { target: { value: '0.9' } });
+        fireEvent.input(slider(player), { target: { value: '0.9' } });
         slider(player).focus();
         await userEvent.keyboard('{End}{ArrowLeft}{PageUp}');
         expect(heard.names).not.to.include('pc-seek');

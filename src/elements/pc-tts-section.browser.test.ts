@@ -181,12 +181,12 @@ describe('pc-tts-section', () => {
     const { view, user, field } = mounted;
     await view.findByRole('radio', { name: /Amelia/ });
     write(mounted, '👩‍👩‍👧‍👦'.repeat(179));
-    view.getByText('179 of 200 characters');
+    await view.findByText('179 of 200 characters');
     expect(view.queryByText(/left$/)).to.equal(null);
     write(mounted, 'a');
-    expect(view.getAllByText('20 characters left')).to.have.length(2);
+    expect(await view.findAllByText('20 characters left')).to.have.length(2);
     write(mounted, 'b'.repeat(25));
-    expect(view.getAllByText('Too long. Shorten it by 5 characters.')).to.have.length(2);
+    expect(await view.findAllByText('Too long. Shorten it by 5 characters.')).to.have.length(2);
     expect(field().ariaInvalid ?? field().getAttribute('aria-invalid')).to.equal('true');
     await user.click(view.getByRole('button', { name: en.generate }));
     expect(focused(field())).to.equal(true);

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { pageOf, SAMPLES } from './site.ts';
+import { CDN, SAMPLES, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, download, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
-const PART = /\/cdn\/chunks\/pc-converter\.converter-/;
+const PART = new RegExp(`${CDN}chunks/pc-converter\\.converter-`);
 
 let site: Site;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { IntegrityList } from '../../tools/integrity.ts';
-import { AUTOLOAD, CLASSIC, pageOf, ROOT, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, ROOT, RUNTIME_FOLDER, SAMPLES, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -27,7 +27,7 @@ function scripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/cdn/') && pathname.endsWith('.js')) asked.push(pathname.slice('/cdn/'.length));
+    if (pathname.startsWith(CDN) && pathname.endsWith('.js')) asked.push(pathname.slice(CDN.length));
   });
   return asked;
 }
@@ -43,6 +43,7 @@ const watched = async (t: Parameters<typeof visit>[0], html: string) => {
 it('a version of the scripts works by its own address, with the integrity that its list says', async (t) => {
   const { integrity } = JSON.parse(await readFile(join(ROOT, 'dist/cdn/integrity.json'), 'utf8')) as IntegrityList;
   const at = (file: string): string => `/cdn/${version}/${file}`;
+  const autoload = `${RUNTIME_FOLDER}autoload.js`;
   // An import map covers what the loader loads, too.
   const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
   const map = { integrity: Object.fromEntries(scripts.map(([file, digest]) => [at(file), digest])) };
@@ -50,7 +51,7 @@ it('a version of the scripts works by its own address, with the integrity that i
     '<pc-spinner></pc-spinner>',
     `<link rel="stylesheet" href="${at('landing.css')}" integrity="${integrity['landing.css']}">` +
       `<script type="importmap">${JSON.stringify(map)}</script>` +
-      `<script type="module" src="${at('autoload.js')}" integrity="${integrity['autoload.js']}"></script>`,
+      `<script type="module" src="${at(autoload)}" integrity="${integrity[autoload]}"></script>`,
   );
   const { page, said } = await visit(t, browser, site.publish({ html }));
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
@@ -112,7 +113,7 @@ describe('the classic script', { concurrency: 3 }, () => {
 describe('two copies on one page', { concurrency: 3 }, () => {
   /** A copy with another version number. */
   async function otherVersion(): Promise<string> {
-    const text = await readFile(join(ROOT, 'dist/cdn/pc-elements.js'), 'utf8');
+    const text = await readFile(join(ROOT, 'dist', CDN, 'pc-elements.js'), 'utf8');
     const other = text.replaceAll(`"${version}"`, '"99.8.7"');
     assert.notEqual(other, text);
     return new URL(site.publish({ html: other, type: 'text/javascript' })).pathname;

@@ -39,7 +39,7 @@ describe('what is packed', () => {
   const EXPECTED = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     // For pages: the hosted files.
-    /^dist\/cdn\/(autoload|index|pc-elements|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,
+    /^dist\/cdn\/(light\/)?(autoload|index|pc-elements|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,
     /^dist\/cdn\/(landing\.css|elements\.json|tokens\.json|contrast\.js(\.map)?|integrity\.json)$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|js\.map|wasm|wasm\.br)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { AUTOLOAD, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, SAMPLES, pageOf, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, panel, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -126,7 +126,7 @@ describe('the configuration', { concurrency: 3 }, () => {
     t.after(() => service.stop());
     html = pageOf(
       `<link rel="icon" href="data:,">${json({ apiBase: service.url })}<pc-converter from="MP3" to="FLAC"></pc-converter>`,
-      AUTOLOAD.replace('/cdn', `${service.url}/cdn`),
+      AUTOLOAD.replace(CDN, service.url + CDN),
     );
     const { page, said } = await visit(t, browser, `${origin}/episodes`);
     assert.equal((await convert(page, SONG, 'FLAC')).suggestedFilename(), 'stereo.flac');
@@ -291,7 +291,7 @@ describe('the keyboard alone', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {
       prepare: (opened) =>
-        opened.route('**/cdn/chunks/*.converter-*.js', async (route) => {
+        opened.route(`**${CDN}chunks/*.converter-*.js`, async (route) => {
           await held;
           await route.continue();
         }),

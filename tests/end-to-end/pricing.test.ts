@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, LANDING, pageOf } from './site.ts';
+import { AUTOLOAD, CDN, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const TAG = '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>';
-const DETAILS = /\/cdn\/chunks\/pc-pricing-section\.pricing-section-/;
+const DETAILS = new RegExp(`${CDN}chunks/pc-pricing-section\\.pricing-section-`);
 
 let site: Site;
 let browser: Browser;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CLASSIC, pageOf, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, SAMPLES, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import {
   arrived,
@@ -260,7 +260,7 @@ it('asks for at most four scripts until the element is there, and for the dialog
   const asked: string[] = ['autoload.js'];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/cdn/')) asked.push(pathname.slice('/cdn/'.length));
+    if (pathname.startsWith(CDN)) asked.push(pathname.slice(CDN.length));
   });
   await page.evaluate(async () => {
     document.body.append(document.createElement('pc-auth-modal'));

@@ -1,7 +1,7 @@
 /** What a visitor does to get an account: the form, the mail with the code, and the editor in the end. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { CLASSIC, pageOf } from './site.ts';
+import { CDN, CLASSIC, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 
 /** The scripts of the mock providers, which only a script can configure. */
@@ -29,7 +29,7 @@ export const PASSWORD = 'correct horse';
 export function publishEditor(site: Site): void {
   const configure = `configure({ social: ${JSON.stringify(SOCIAL)} });`;
   const type = 'text/javascript';
-  site.publish({ path: '/social.js', type, html: `import { configure } from '/cdn/index.js';\n${configure}` });
+  site.publish({ path: '/social.js', type, html: `import { configure } from '${CDN}index.js';\n${configure}` });
   site.publish({ path: '/social-classic.js', type, html: `pcElements.${configure}` });
   for (const path of ['workspace/projects', 'workspace/voices', 'onboarding/get-started', 'prepare-project']) {
     site.publish({ path: `/editor/${path}`, html: pageOf('<h1>Editor</h1>', '') });

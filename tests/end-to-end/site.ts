@@ -9,6 +9,7 @@ import type { Variable } from '../../examples/backend/src/configuration.ts';
 import { makeDataFolder } from '../../examples/backend/tests/data-folder.ts';
 import { TEST_ENVIRONMENT } from '../../examples/backend/tests/service.ts';
 import { createServer } from '../../examples/backend/src/server.ts';
+import { chosenRuntime } from '../../tools/runtimes.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -98,9 +99,13 @@ async function serve(
   return server;
 }
 
+/** Below the folder of the hosted files: where they are that run on the runtime under test. */
+export const RUNTIME_FOLDER = chosenRuntime() === 'light' ? 'light/' : '';
+export const CDN = `/cdn/${RUNTIME_FOLDER}`;
+
 /** What a site builder pastes. */
-export const AUTOLOAD = '<script type="module" src="/cdn/autoload.js"></script>';
-export const CLASSIC = '<script src="/cdn/pc-elements.js"></script>';
+export const AUTOLOAD = `<script type="module" src="${CDN}autoload.js"></script>`;
+export const CLASSIC = `<script src="${CDN}pc-elements.js"></script>`;
 export const LANDING = '<link rel="stylesheet" href="/cdn/landing.css">';
 
 /** A page in English with the given content. */

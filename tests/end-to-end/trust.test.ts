@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { ElementModel } from '../../tools/element-model.ts';
-import { AUTOLOAD, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, LANDING, ROOT, SAMPLES, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, configured, CONFIGURATION, publishEditor, SOCIAL } from './signing-in.ts';
 import { button, visit } from './visitor.ts';
@@ -325,7 +325,7 @@ describe('signing out', () => {
     const ended = await page.evaluate(async (module) => {
       const { signOut } = (await import(module)) as { signOut: () => Promise<boolean> };
       return signOut();
-    }, '/cdn/index.js');
+    }, `${CDN}index.js`);
     assert.equal(ended, true);
     await button(page, 'Log in').waitFor();
     assert.deepEqual(
@@ -356,7 +356,7 @@ describe('signing out', () => {
     const ended = await page.evaluate(async (module) => {
       const { signOut } = (await import(module)) as { signOut: () => Promise<boolean> };
       return signOut();
-    }, '/cdn/index.js');
+    }, `${CDN}index.js`);
     assert.equal(ended, false);
     await button(page, 'Log in').waitFor();
   });
@@ -368,7 +368,7 @@ describe('signing out', () => {
       const hosted = (await import(module)) as Record<string, unknown> & { configure: (changes: object) => void };
       hosted.configure({ language: 'de' });
       return Object.keys(hosted).sort();
-    }, '/cdn/index.js');
+    }, `${CDN}index.js`);
     assert.deepEqual(names, ['configure', 'render', 'signOut', 'version']);
     await page.getByRole('region', { name: 'Audio-Konverter' }).waitFor();
   });

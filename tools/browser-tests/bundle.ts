@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { chosenRuntime, replacement } from '../runtimes.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
 /** Scripts that tests load by URL: that of `policy.html`, and the audio engine's worker. */
@@ -30,6 +31,42 @@ const sources = (root: string): Plugin => ({
     });
   },
 });
+
+/**
+ * The light runtime in place of React: for the elements the one that is shipped; for components also all else that Preact
+ * offers of React, because Testing Library needs more than our components do.
+ */
+const lightRuntime = (root: string, environment: 'production' | 'development'): Plugin => ({
+  name: 'light-runtime',
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path }) => {
+      const module = replacement('light', path);
+      const compatible = COMPATIBLE[path];
+      if (environment === 'production' || !compatible) return module ? { path: module } : undefined;
+      return { path: compatible, namespace: 'compatible' };
+    });
+    // Our package says that only what is in `dist` does something when it is imported.
+    build.onResolve({ filter: /\/runtime\/light\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
+    build.onLoad({ filter: /./, namespace: 'compatible' }, ({ path }) => ({
+      // First what the shipped runtime does differently.
+      contents: [
+        `import ${JSON.stringify(replacement('light', 'react'))};`,
+        `export * from '${path}';`,
+        ...(path === 'preact/compat' ? [`export { default } from '${path}';`] : []),
+      ].join('\n'),
+      resolveDir: root,
+    }));
+  },
+});
+
+/** Where Preact offers what React does. */
+const COMPATIBLE: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/test-utils': 'preact/test-utils',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+};
 
 export interface Bundles {
   /** Serves each bundle at the URL of its source. */
@@ -86,7 +123,7 @@ export async function bundle(root: string, files: string, folder: string): Promi
         // Served by the test runner itself.
         external: ['/__web-dev-server__*'],
         define: { 'process.env.NODE_ENV': JSON.stringify(environment), 'process.env': '{}', global: 'globalThis' },
-        plugins: [sources(root)],
+        plugins: [...(chosenRuntime() === 'light' ? [lightRuntime(root, environment)] : []), sources(root)],
         logLevel: 'error',
       } satisfies BuildOptions;
       const { metafile } = await build(options);

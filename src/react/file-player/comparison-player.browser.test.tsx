@@ -72,7 +72,7 @@ describe('the comparison', () => {
     await user.click(view.getByRole('button', { name: text.play }));
     await waitUntil(() => Number(slider().value) > 0.5, 'plays');
     expect(audios.map(({ paused }) => paused)).to.deep.equal([false, false]);
-    fireEvent.change(slider(), { target: { value: '20' } });
+    fireEvent.input(slider(), { target: { value: '20' } });
     for (const { currentTime } of audios) expect(currentTime).to.be.closeTo(20, 1);
     await user.click(view.getByRole('button', { name: text.pause }));
     expect(audios.map(({ paused }) => paused)).to.deep.equal([true, true]);

@@ -1,5 +1,6 @@
 /** Whether content fits into its container. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { observeSize } from '../hooks/observe-size.ts';
 
 /**
  * True while the content is not wider than its container. The container must have the same width in both layouts, and
@@ -13,10 +14,7 @@ export function useFits(room: RefObject<HTMLElement | null>, content: RefObject<
     // The two widths are rounded separately.
     const measure = () => setFits(within.offsetWidth <= around.offsetWidth + 1);
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(around);
-    observer.observe(within);
-    return () => observer.disconnect();
+    return observeSize([around, within], measure);
   }, [room, content]);
   return fits;
 }

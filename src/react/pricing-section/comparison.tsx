@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
+import { observeSize } from '../hooks/observe-size.ts';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import type { Language } from '../../definition/common.ts';
@@ -166,9 +167,7 @@ function useNarrow(area: RefObject<HTMLElement | null>): boolean {
     const measure = () =>
       setNarrow(element.clientWidth < NARROW * Number.parseFloat(getComputedStyle(element).fontSize));
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSize([element], measure);
   }, [area]);
   return narrow;
 }

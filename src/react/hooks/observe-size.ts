@@ -1,0 +1,18 @@
+/**
+ * Calls back when the size of one of the elements changes, in the frame that follows. A callback that changes the layout
+ * within the observer's own turn makes the browser report a loop to the page.
+ *
+ * @returns a function that stops observing.
+ */
+export function observeSize(elements: readonly Element[], callback: () => void): () => void {
+  let frame = 0;
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(callback);
+  });
+  for (const element of elements) observer.observe(element);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
+}

@@ -1,18 +1,17 @@
 /**
- * `npm run docs`: generates Markdown documentation: the table of widgets in README.md, between its markers, and the files
- * in docs/. `--check` writes nothing and fails if one of them is out of date.
+ * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and that of sizes in docs/runtimes.md,
+ * between their markers, and the other files in docs/. The sizes are those of the last build. `--check` writes nothing and
+ * fails if one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
+import { firstVisitTable } from './docs/first-visit.ts';
 import { firstSentence, table } from './docs/markdown.ts';
 import { apiSchemas } from './docs/schemas.ts';
 import { widgetReference } from './docs/widgets.ts';
 import { readModel } from './element-model.ts';
-
-const START = '<!-- widgets:start -->';
-const END = '<!-- widgets:end -->';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string =>
@@ -34,17 +33,24 @@ write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
 const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
 
 const { elements } = await readModel(root);
-const readme = read('README.md');
-const start = readme.indexOf(START);
-const end = readme.indexOf(END);
-if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${START} and ${END}.`);
+
+/** The file with the table between the two markers of that name. */
+function withTable(file: string, name: string, text: string): string {
+  const written = read(file);
+  const [before, , after] = written.split(new RegExp(`(?<=<!-- ${name}:start -->)([^]*)(?=<!-- ${name}:end -->)`));
+  if (before === undefined || after === undefined) throw new Error(`${file} lacks the markers of ${name}.`);
+  return `${before}\n\n<!-- prettier-ignore -->\n${text}\n\n${after}`;
+}
+
 const overview = table(
   ['Tag', 'What it is'],
   elements.map(({ tag, description }) => [`[\`<${tag}>\`](docs/reference.md#${tag})`, firstSentence(description)]),
 );
+const sizes = firstVisitTable(root);
 
 const files: Readonly<Record<string, string>> = {
-  'README.md': `${readme.slice(0, start + START.length)}\n\n<!-- prettier-ignore -->\n${overview}\n\n${readme.slice(end)}`,
+  'README.md': withTable('README.md', 'widgets', overview),
+  ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
   'docs/api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
   'docs/environment.md': environmentReference(read('examples/backend/.env.example')),

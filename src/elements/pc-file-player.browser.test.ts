@@ -152,6 +152,7 @@ describe('<pc-file-player>', () => {
         expect(slider(player).getAttribute('aria-disabled')).to.equal('true');
         expect(spoken(player)).to.match(/^\d seconds?$/);
         fireEvent.input(slider(player), { target: { value: '0.9' } });
+        expect(slider(player).value).to.equal('0');
         slider(player).focus();
         await userEvent.keyboard('{End}{ArrowLeft}{PageUp}');
         expect(heard.names).not.to.include('pc-seek');

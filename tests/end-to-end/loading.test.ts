@@ -119,17 +119,22 @@ describe('two copies on one page', { concurrency: 3 }, () => {
     return new URL(site.publish({ html: other, type: 'text/javascript' })).pathname;
   }
 
-  it('both scripts of one version: one warning, and it works', async (t) => {
-    let warning: Promise<unknown> | undefined;
-    const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG, CLASSIC + AUTOLOAD) }), {
-      prepare: (opened) => Promise.resolve(void (warning = opened.waitForEvent('console'))),
+  for (const [which, classic] of [
+    ['both scripts of one version', CLASSIC],
+    ['one on each runtime', CLASSIC.replace(CDN, RUNTIME_FOLDER ? '/cdn/' : '/cdn/light/')],
+  ] as const) {
+    it(`${which}: one warning, and it works`, async (t) => {
+      let warning: Promise<unknown> | undefined;
+      const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG, classic + AUTOLOAD) }), {
+        prepare: (opened) => Promise.resolve(void (warning = opened.waitForEvent('console'))),
+      });
+      await convert(page, SONG, 'WAV');
+      await warning;
+      assert.equal(said.length, 1, said.join('\n'));
+      assert.match(said[0]!, /^warning: pc-elements /);
+      assert.equal(said[0]!.split(version).length - 1, 2, 'both versions are named');
     });
-    await convert(page, SONG, 'WAV');
-    await warning;
-    assert.equal(said.length, 1, said.join('\n'));
-    assert.match(said[0]!, /^warning: pc-elements /);
-    assert.equal(said[0]!.split(version).length - 1, 2, 'both versions are named');
-  });
+  }
 
   for (const [order, head] of [
     ['before', (other: string) => `<script src="${other}"></script>${CLASSIC}`],

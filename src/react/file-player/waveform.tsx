@@ -34,6 +34,7 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
   const seekable = canSeek(state);
   useProgress(track, player, state, duration);
 
+  const position = duration === null ? 0 : state.position;
   const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
   return (
     <div className="pc-player__waveform" part="waveform" ref={track} dir="ltr" data-phase={state.phase}>
@@ -54,9 +55,11 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
           min={0}
           max={duration ?? 1}
           step="any"
-          value={duration === null ? 0 : state.position}
+          value={position}
           onChange={({ target }) => {
             if (seekable) player.send({ type: 'seek', to: Number(target.value) });
+            // Nothing changes, so that nothing may be rendered.
+            else target.value = String(position);
           }}
           onKeyDown={(event) => onKey(event, player, seekable ? duration : null)}
         />

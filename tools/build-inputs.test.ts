@@ -26,6 +26,7 @@ test('only a change of what is distributed asks for another build', (t) => {
   write('src/elements/pc-a.browser.test.ts', 'test');
   write('src/react/testing/fake.ts', 'fake');
   write('tools/browser-tests/service.ts', 'service');
+  write('tools/bench-load/visit.ts', 'visit');
   write('tools/test.ts', 'test');
   write('tools/test-results.ts', 'results');
   write('tools/record-ffmpeg.ts', 'record');

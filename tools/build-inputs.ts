@@ -17,7 +17,7 @@ const FILES = /^(rollup\.config\.mjs|package(-lock)?\.json|tsconfig.*\.json)$/;
 const OTHERS = [
   /\.test\.tsx?$/,
   /\/(testing|dist|node_modules)\//,
-  /^tools\/(browser-tests|check-api|docs)\//,
+  /^tools\/(bench-load|browser-tests|check-api|docs)\//,
   /^tools\/(bench-.*|check-.*|chromium|count-reporter|readme|record-ffmpeg|start|test|test-results|unchanged|unit-tests|file-changes)\.ts$/,
 ];
 

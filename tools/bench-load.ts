@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:load`: compares how our widgets load, with React and with the light runtime, with widgets of others: what
+ * a first visit transfers, and how long it takes on a slow processor and a slow connection until they can be used.
+ * Ratios within one run count, not milliseconds. Needs a build, Chromium and openssl; installs the others from npm.
+ *
+ * - `--runs 3` visits each page three times and not seven;
+ * - `--only header` measures only what has this in its name; may be repeated.
+ */
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { breakdown, comparison, markLine, medians, type Figures, type Row } from './bench-load/figures.ts';
+import { FLAVOURS, ours, SERVICE_ANSWERS, WIDGETS, type Contender, type Flavour } from './bench-load/ours.ts';
+import { bundlePeer, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './bench-load/peers.ts';
+import { serve, type Site } from './bench-load/server.ts';
+import { CONDITIONS, LAUNCH_ARGUMENTS, visit, type Visit } from './bench-load/visit.ts';
+import { isBuilt } from './build-inputs.ts';
+import { ensureChromium } from './chromium.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, only: { type: 'string', multiple: true, default: [] } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new RangeError('--runs takes a whole number from 1 on.');
+const isWanted = (name: string): boolean =>
+  values.only.length === 0 || values.only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
+
+const root = resolve(import.meta.dirname, '..');
+const cdn = join(root, 'dist/cdn');
+
+const pageOf = ({ head, body }: Contender): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>A page</title>
+    <link rel="icon" href="data:," />
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>Slow stories from a small port</h1>
+      <p>Every other Thursday we walk down the lane with a microphone and listen.</p>
+    </main>
+    ${body}
+  </body>
+</html>
+`;
+
+function builtFlavours(): Flavour[] {
+  if (!isBuilt(root)) console.log('The build is missing or older than its sources; see `npm run build`.');
+  return (Object.keys(FLAVOURS) as Flavour[]).filter((flavour) => {
+    const isThere = existsSync(join(cdn, FLAVOURS[flavour], 'autoload.js'));
+    if (!isThere) console.log(`${flavour}: not measured, there is no dist/cdn/${FLAVOURS[flavour]}autoload.js.`);
+    return isThere;
+  });
+}
+
+/** Those that are installed. */
+async function availablePeers(): Promise<typeof PEERS> {
+  await installPeers().catch((error: unknown) => console.error(`The peers could not be installed: ${String(error)}`));
+  return PEERS.filter((peer) => {
+    if (!isInstalled(peer)) console.log(`${peer.name}: not measured, it is not installed.`);
+    return isInstalled(peer);
+  });
+}
+
+/** Visits all pages in turn, again and again, so that what else the machine does affects all of them. */
+async function measure(browser: Browser, site: Site, contenders: readonly Contender[]): Promise<Map<string, Visit[]>> {
+  const visits = new Map<string, Visit[]>(contenders.map(({ name }) => [name, []]));
+  for (let run = 1; run <= runs; run++) {
+    console.log(`Run ${run} of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}.`);
+    for (const [index, { name, usable }] of contenders.entries())
+      visits.get(name)?.push(await visit(browser, `${site.origin}/pages/${index}.html`, usable));
+  }
+  return visits;
+}
+
+function print(contenders: readonly Contender[], flavours: readonly Flavour[], visits: Map<string, Visit[]>): void {
+  const figures = new Map<string, Figures | null>(
+    [...visits].map(([name, all]) => {
+      const usable = all.flatMap((visit) => visit.figures ?? []);
+      return [name, usable.length === runs ? medians(usable) : null];
+    }),
+  );
+  const row = (name: string, isOurs: boolean, shown = name): Row[] => {
+    const found = figures.get(name);
+    return found === undefined ? [] : [{ name: shown, figures: found, isOurs }];
+  };
+  for (const widget of WIDGETS) {
+    const own = flavours.flatMap((flavour) => row(ours(widget, flavour).name, true, flavour));
+    const rows = [...own, ...widget.peers.flatMap((name) => row(name, false))];
+    if (rows.length > 0) console.log(`\n${comparison(widget.name, rows)}`);
+  }
+
+  console.log('\nUsable means:');
+  for (const { name, usable } of contenders) console.log(`  ${name}: ${usable.says}`);
+
+  const remarks = contenders.flatMap(({ name }) => {
+    const all = visits.get(name) ?? [];
+    const failed = all.filter((visit) => !visit.figures).length;
+    const elsewhere = [...new Set(all.flatMap((visit) => visit.elsewhere))];
+    const note = PEERS.find((peer) => peer.name === name)?.note;
+    return [
+      ...(failed > 0 ? [`did not become usable in ${failed} of ${all.length} visits`] : []),
+      ...(elsewhere.length > 0
+        ? [
+            `asked ${elsewhere.length} ${elsewhere.length === 1 ? 'host' : 'hosts'} elsewhere, in vain: ${elsewhere.join(', ')}`,
+          ]
+        : []),
+      ...(note === undefined ? [] : [note]),
+    ].map((remark) => `  ${name}: ${remark}`);
+  });
+  if (remarks.length > 0) console.log(`\nRemarks:\n${remarks.join('\n')}`);
+
+  const marks = WIDGETS.flatMap((widget) =>
+    flavours.flatMap((flavour) => {
+      const { name } = ours(widget, flavour);
+      const found = figures.get(name);
+      const loaded = visits.get(name)?.[0]?.loaded ?? [];
+      return found ? [`  ${markLine(name, found.bytes, widget.marks[flavour])}`, `    ${breakdown(loaded)}`] : [];
+    }),
+  );
+  if (marks.length > 0) console.log(`\nMarks for the weight of a first visit:\n${marks.join('\n')}`);
+}
+
+const flavours = builtFlavours();
+const peers = await availablePeers();
+const contenders = [...WIDGETS.flatMap((widget) => flavours.map((flavour) => ours(widget, flavour))), ...peers].filter(
+  ({ name }) => isWanted(name),
+);
+if (contenders.length === 0) throw new Error('There is nothing to measure.');
+
+const bundles = await Promise.all(peers.map(bundlePeer));
+const answers = Object.entries({ ...SERVICE_ANSWERS, ...PEER_ANSWERS });
+const site = await serve({
+  folders: { '/cdn/': cdn, '/peers/': PEER_FILES },
+  files: new Map([
+    ...contenders.map((contender, index) => [`/pages/${index}.html`, pageOf(contender)] as const),
+    ...answers.map(([path, answer]) => [path, JSON.stringify(answer)] as const),
+    ...bundles.flatMap((files) => [...files]),
+  ]),
+});
+const browser = await chromium.launch({ executablePath: ensureChromium() ?? '', args: LAUNCH_ARGUMENTS });
+console.log(`Chromium ${browser.version()}, ${CONDITIONS}; medians of ${runs}, each visit with an empty cache.`);
+try {
+  print(contenders, flavours, await measure(browser, site, contenders));
+} finally {
+  await browser.close();
+  site.close();
+}

@@ -1,0 +1,82 @@
+/** Our widgets on pages of the bench, in both flavours. */
+import type { UsableWhen } from './visit.ts';
+
+/** A widget as its documentation recommends to put it on a page. */
+export interface Contender {
+  name: string;
+  head: string;
+  body: string;
+  usable: UsableWhen;
+}
+
+/** Where each flavour is, below the hosted distribution. */
+export const FLAVOURS = { React: '', light: 'light/' } as const;
+export type Flavour = keyof typeof FLAVOURS;
+
+export interface Widget extends Omit<Contender, 'head'> {
+  /** The highest weight that a first visit may have, in kB. */
+  marks: Readonly<Record<Flavour, number>>;
+  /** The peers that it is compared with, by name. */
+  peers: readonly string[];
+}
+
+/** Answers of the service, by path. */
+export const SERVICE_ANSWERS = {
+  '/api/auth/client-ids': { googleClientId: null, facebookClientId: null, appleClientId: null },
+};
+
+export const WIDGETS: readonly Widget[] = [
+  {
+    name: 'pc-header',
+    body: '<pc-header></pc-header>',
+    usable: { says: 'its button Log in can be clicked', hits: ['pc-header', '[part~=login-button]'] },
+    marks: { React: 86, light: 23 },
+    peers: ['Web Awesome', 'Shoelace', 'Uppy', 'FilePond', 'Hanko', 'Stoplight', 'ElevenLabs'],
+  },
+  {
+    name: 'pc-converter',
+    body: '<pc-converter from="MP3" to="WAV"></pc-converter>',
+    usable: { says: 'its button Choose a file can be clicked', hits: ['pc-converter', '.pc-drop-field button'] },
+    marks: { React: 86, light: 23 },
+    peers: ['Uppy', 'FilePond'],
+  },
+  {
+    name: 'pc-auth-modal, closed',
+    body: '<pc-auth-modal allow-email-only></pc-auth-modal>',
+    usable: { says: 'it is registered, and so can be opened', defines: ['pc-auth-modal'] },
+    marks: { React: 82, light: 19 },
+    peers: ['Web Awesome'],
+  },
+  {
+    name: 'pc-auth-modal, opened',
+    body: '<pc-auth-modal allow-email-only open mode="login"></pc-auth-modal>',
+    usable: {
+      says: 'its field for the email address can be clicked',
+      hits: ['pc-auth-modal form[slot=login] input[type=email]'],
+    },
+    marks: { React: 102, light: 39 },
+    peers: ['Hanko'],
+  },
+  {
+    name: 'pc-pricing-section',
+    body: '<pc-pricing-section></pc-pricing-section>',
+    usable: { says: 'the button of its first plan can be clicked', hits: ['pc-pricing-section', '.pc-plan__action *'] },
+    marks: { React: 91, light: 28 },
+    peers: ['Stoplight', 'ElevenLabs'],
+  },
+  {
+    name: 'pc-button',
+    body: '<pc-button>Save</pc-button>',
+    usable: { says: 'it can be clicked', hits: ['pc-button', 'button'] },
+    marks: { React: 82, light: 18 },
+    peers: ['Web Awesome', 'Shoelace'],
+  },
+];
+
+export const ours = ({ name, body, usable }: Widget, flavour: Flavour): Contender => ({
+  name: `${name}, ${flavour}`,
+  head: `<link rel="stylesheet" href="/cdn/${FLAVOURS[flavour]}landing.css" />
+    <script type="module" src="/cdn/${FLAVOURS[flavour]}autoload.js"></script>`,
+  body,
+  usable,
+});

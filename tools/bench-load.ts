@@ -12,12 +12,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { breakdown, comparison, markLine, medians, type Figures, type Row } from './bench-load/figures.ts';
-import { FLAVOURS, ours, SERVICE_ANSWERS, WIDGETS, type Contender, type Flavour } from './bench-load/ours.ts';
+import { FOLDERS, ours, SERVICE_ANSWERS, WIDGETS, type Contender } from './bench-load/ours.ts';
 import { bundlePeer, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './bench-load/peers.ts';
 import { serve, type Site } from './bench-load/server.ts';
 import { CONDITIONS, LAUNCH_ARGUMENTS, visit, type Visit } from './bench-load/visit.ts';
 import { isBuilt } from './build-inputs.ts';
 import { ensureChromium } from './chromium.ts';
+import type { Runtime } from './runtimes.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, only: { type: 'string', multiple: true, default: [] } },
@@ -49,11 +50,11 @@ const pageOf = ({ head, body }: Contender): string => `<!doctype html>
 </html>
 `;
 
-function builtFlavours(): Flavour[] {
+function builtRuntimes(): Runtime[] {
   if (!isBuilt(root)) console.log('The build is missing or older than its sources; see `npm run build`.');
-  return (Object.keys(FLAVOURS) as Flavour[]).filter((flavour) => {
-    const isThere = existsSync(join(cdn, FLAVOURS[flavour], 'autoload.js'));
-    if (!isThere) console.log(`${flavour}: not measured, there is no dist/cdn/${FLAVOURS[flavour]}autoload.js.`);
+  return (Object.keys(FOLDERS) as Runtime[]).filter((runtime) => {
+    const isThere = existsSync(join(cdn, FOLDERS[runtime], 'autoload.js'));
+    if (!isThere) console.log(`${runtime}: not measured, there is no dist/cdn/${FOLDERS[runtime]}autoload.js.`);
     return isThere;
   });
 }
@@ -78,7 +79,7 @@ async function measure(browser: Browser, site: Site, contenders: readonly Conten
   return visits;
 }
 
-function print(contenders: readonly Contender[], flavours: readonly Flavour[], visits: Map<string, Visit[]>): void {
+function print(contenders: readonly Contender[], runtimes: readonly Runtime[], visits: Map<string, Visit[]>): void {
   const figures = new Map<string, Figures | null>(
     [...visits].map(([name, all]) => {
       const usable = all.flatMap((visit) => visit.figures ?? []);
@@ -90,7 +91,7 @@ function print(contenders: readonly Contender[], flavours: readonly Flavour[], v
     return found === undefined ? [] : [{ name: shown, figures: found, isOurs }];
   };
   for (const widget of WIDGETS) {
-    const own = flavours.flatMap((flavour) => row(ours(widget, flavour).name, true, flavour));
+    const own = runtimes.flatMap((runtime) => row(ours(widget, runtime).name, true, runtime));
     const rows = [...own, ...widget.peers.flatMap((name) => row(name, false))];
     if (rows.length > 0) console.log(`\n${comparison(widget.name, rows)}`);
   }
@@ -116,19 +117,19 @@ function print(contenders: readonly Contender[], flavours: readonly Flavour[], v
   if (remarks.length > 0) console.log(`\nRemarks:\n${remarks.join('\n')}`);
 
   const marks = WIDGETS.flatMap((widget) =>
-    flavours.flatMap((flavour) => {
-      const { name } = ours(widget, flavour);
+    runtimes.flatMap((runtime) => {
+      const { name } = ours(widget, runtime);
       const found = figures.get(name);
       const loaded = visits.get(name)?.[0]?.loaded ?? [];
-      return found ? [`  ${markLine(name, found.bytes, widget.marks[flavour])}`, `    ${breakdown(loaded)}`] : [];
+      return found ? [`  ${markLine(name, found.bytes, widget.marks[runtime])}`, `    ${breakdown(loaded)}`] : [];
     }),
   );
   if (marks.length > 0) console.log(`\nMarks for the weight of a first visit:\n${marks.join('\n')}`);
 }
 
-const flavours = builtFlavours();
+const runtimes = builtRuntimes();
 const peers = await availablePeers();
-const contenders = [...WIDGETS.flatMap((widget) => flavours.map((flavour) => ours(widget, flavour))), ...peers].filter(
+const contenders = [...WIDGETS.flatMap((widget) => runtimes.map((runtime) => ours(widget, runtime))), ...peers].filter(
   ({ name }) => isWanted(name),
 );
 if (contenders.length === 0) throw new Error('There is nothing to measure.');
@@ -146,7 +147,7 @@ const site = await serve({
 const browser = await chromium.launch({ executablePath: ensureChromium() ?? '', args: LAUNCH_ARGUMENTS });
 console.log(`Chromium ${browser.version()}, ${CONDITIONS}; medians of ${runs}, each visit with an empty cache.`);
 try {
-  print(contenders, flavours, await measure(browser, site, contenders));
+  print(contenders, runtimes, await measure(browser, site, contenders));
 } finally {
   await browser.close();
   site.close();

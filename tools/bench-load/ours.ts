@@ -1,4 +1,5 @@
-/** Our widgets on pages of the bench, in both flavours. */
+/** Our widgets on pages of the bench, on both runtimes. */
+import type { Runtime } from '../runtimes.ts';
 import type { UsableWhen } from './visit.ts';
 
 /** A widget as its documentation recommends to put it on a page. */
@@ -9,13 +10,12 @@ export interface Contender {
   usable: UsableWhen;
 }
 
-/** Where each flavour is, below the hosted distribution. */
-export const FLAVOURS = { React: '', light: 'light/' } as const;
-export type Flavour = keyof typeof FLAVOURS;
+/** Where the scripts on each runtime are, below the hosted distribution. */
+export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', light: 'light/' };
 
 export interface Widget extends Omit<Contender, 'head'> {
   /** The highest weight that a first visit may have, in kB. */
-  marks: Readonly<Record<Flavour, number>>;
+  marks: Readonly<Record<Runtime, number>>;
   /** The peers that it is compared with, by name. */
   peers: readonly string[];
 }
@@ -30,21 +30,21 @@ export const WIDGETS: readonly Widget[] = [
     name: 'pc-header',
     body: '<pc-header></pc-header>',
     usable: { says: 'its button Log in can be clicked', hits: ['pc-header', '[part~=login-button]'] },
-    marks: { React: 86, light: 23 },
+    marks: { react: 86, light: 23 },
     peers: ['Web Awesome', 'Shoelace', 'Uppy', 'FilePond', 'Hanko', 'Stoplight', 'ElevenLabs'],
   },
   {
     name: 'pc-converter',
     body: '<pc-converter from="MP3" to="WAV"></pc-converter>',
     usable: { says: 'its button Choose a file can be clicked', hits: ['pc-converter', '.pc-drop-field button'] },
-    marks: { React: 86, light: 23 },
+    marks: { react: 86, light: 23 },
     peers: ['Uppy', 'FilePond'],
   },
   {
     name: 'pc-auth-modal, closed',
     body: '<pc-auth-modal allow-email-only></pc-auth-modal>',
     usable: { says: 'it is registered, and so can be opened', defines: ['pc-auth-modal'] },
-    marks: { React: 82, light: 19 },
+    marks: { react: 82, light: 19 },
     peers: ['Web Awesome'],
   },
   {
@@ -54,29 +54,29 @@ export const WIDGETS: readonly Widget[] = [
       says: 'its field for the email address can be clicked',
       hits: ['pc-auth-modal form[slot=login] input[type=email]'],
     },
-    marks: { React: 102, light: 39 },
+    marks: { react: 102, light: 39 },
     peers: ['Hanko'],
   },
   {
     name: 'pc-pricing-section',
     body: '<pc-pricing-section></pc-pricing-section>',
     usable: { says: 'the button of its first plan can be clicked', hits: ['pc-pricing-section', '.pc-plan__action *'] },
-    marks: { React: 91, light: 28 },
+    marks: { react: 91, light: 28 },
     peers: ['Stoplight', 'ElevenLabs'],
   },
   {
     name: 'pc-button',
     body: '<pc-button>Save</pc-button>',
     usable: { says: 'it can be clicked', hits: ['pc-button', 'button'] },
-    marks: { React: 82, light: 18 },
+    marks: { react: 82, light: 18 },
     peers: ['Web Awesome', 'Shoelace'],
   },
 ];
 
-export const ours = ({ name, body, usable }: Widget, flavour: Flavour): Contender => ({
-  name: `${name}, ${flavour}`,
-  head: `<link rel="stylesheet" href="/cdn/${FLAVOURS[flavour]}landing.css" />
-    <script type="module" src="/cdn/${FLAVOURS[flavour]}autoload.js"></script>`,
+export const ours = ({ name, body, usable }: Widget, runtime: Runtime): Contender => ({
+  name: `${name}, ${runtime}`,
+  head: `<link rel="stylesheet" href="/cdn/landing.css" />
+    <script type="module" src="/cdn/${FOLDERS[runtime]}autoload.js"></script>`,
   body,
   usable,
 });

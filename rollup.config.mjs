@@ -201,7 +201,12 @@ const SHARED_CHUNKS = {
 };
 
 /** In a folder that is shared, and too seldom needed for that. */
-const NOT_SHARED = ['src/definition/audio.ts', 'src/definition/join-address.ts', 'src/definition/payment-intervals.ts'];
+const NOT_SHARED = [
+  'src/definition/audio.ts',
+  'src/definition/join-address.ts',
+  'src/definition/payment-intervals.ts',
+  'src/styles/inline.css',
+];
 
 for (const path of [...Object.values(SHARED_CHUNKS).flat(), ...NOT_SHARED])
   if (!existsSync(path)) throw new Error(`${path} is to be shared, and is not there.`);

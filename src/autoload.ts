@@ -3,27 +3,28 @@
  * Registers each `pc-*` tag it finds in the document, now and later, and downloads only those.
  */
 import { discover } from './elements/discover.ts';
-import { createElement, native } from './native.ts';
 
 /** File names of the chunks that every element imports, relative to this module; written by the build. */
 declare const SHARED_CHUNKS: readonly string[];
 
-let preloaded = false;
+let imported = false;
 
-/** Asks for the shared chunks together with the first element instead of after it. */
-function preload(): void {
-  if (preloaded) return;
-  preloaded = true;
+/**
+ * Imports the shared chunks together with the first element instead of after it. Imported by themselves they are also
+ * evaluated in tasks of their own, before that of the element: the page stays responsive in between.
+ */
+function importShared(): void {
+  if (imported) return;
+  imported = true;
   for (const chunk of SHARED_CHUNKS) {
-    const link = createElement('link');
-    link.rel = 'modulepreload';
-    link.href = new URL(chunk, import.meta.url).href;
-    native(document, 'head').append(link);
+    import(new URL(chunk, import.meta.url).href).catch(() => {
+      // The element, which imports it too, reports it.
+    });
   }
 }
 
 function search(root: ParentNode): void {
-  if (discover(root)) preload();
+  if (discover(root)) importShared();
 }
 
 if (typeof document !== 'undefined') {

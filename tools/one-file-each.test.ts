@@ -9,7 +9,7 @@ const cdn = join(import.meta.dirname, '../dist/cdn');
 
 const importsOf = (file: string): string[] =>
   [
-    ...readFileSync(join(cdn, file), 'utf8').matchAll(/(?:^|[;}])(?:import|export)(?:[^'";]*\bfrom)?\s*"(\.[^"]+)"/g),
+    ...readFileSync(join(cdn, file), 'utf8').matchAll(/(?:^|[;}])(?:import|export)(?:[^'";]*\bfrom)?\s*"(\.[^"]+)"/gm),
   ].map(([, path = '']) => basename(path));
 
 /** Paths of the modules that a file is made of, whichever copy of a module it is. */

@@ -45,7 +45,6 @@ export function FailureNotice({ onRetry }: { onRetry: () => void }) {
   const text = messages[useEnvironment().language];
   return (
     <Notice
-      tone="danger"
       live="assertive"
       actions={
         <Button variant="secondary" size="sm" onClick={onRetry}>

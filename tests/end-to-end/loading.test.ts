@@ -1,6 +1,6 @@
 /** How the widgets load: which scripts are requested, loading twice, strict policies, no charset. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -86,6 +86,19 @@ describe('the autoload script', { concurrency: 3 }, () => {
       ['elements/pc-converter.js'],
     );
     assert.deepEqual(said, []);
+  });
+
+  it('marks what runs at once, and only that, to be compiled in the background', async (t) => {
+    const { page, asked } = await watched(t, pageOf(TAG));
+    await button(page, 'Choose a file').waitFor();
+    const marked = async (name: string): Promise<boolean> =>
+      (await readFile(join(ROOT, 'dist/cdn', name), 'utf8')).startsWith('//# allFunctionsCalledOnLoad\n');
+    const atFirst = asked.filter((name) => name !== 'autoload.js');
+    assert.equal(atFirst.length, 3, atFirst.join(' '));
+    for (const name of atFirst) assert.ok(await marked(name), name);
+    const later = (await readdir(join(ROOT, 'dist/cdn/chunks'))).find((name) => /^pc-converter\..*\.js$/.test(name));
+    assert.ok(later);
+    assert.equal(await marked(`chunks/${later}`), false);
   });
 
   it('serves several tags of one kind with one download', async (t) => {

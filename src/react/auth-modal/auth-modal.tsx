@@ -16,8 +16,11 @@ import { useEnvironment } from '../environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { WARNING } from '../primitives/notice/tones.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
@@ -120,10 +123,9 @@ function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDism
   return (
     <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>
       <Notice
-        tone="warning"
+        tone={WARNING}
         live="assertive"
-        dismissLabel={text.dismiss}
-        onDismiss={onDismiss}
+        dismissButton={<IconButton size="sm" label={text.dismiss} icon={<CloseIcon />} onClick={onDismiss} />}
         actions={
           <Button size="sm" icon={<RetryIcon />} onClick={onRetry}>
             {text.retry}

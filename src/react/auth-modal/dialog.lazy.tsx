@@ -249,11 +249,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
 
   const notice = (shown: boolean, actions?: ReactNode) => (
     <div role="alert" part="notice" className="pc-auth__alert">
-      {failure && shown && (
-        <Notice tone="danger" actions={actions}>
-          {failureText(failure.failure, failure.of, text)}
-        </Notice>
-      )}
+      {failure && shown && <Notice actions={actions}>{failureText(failure.failure, failure.of, text)}</Notice>}
     </div>
   );
 

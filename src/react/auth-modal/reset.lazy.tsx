@@ -99,7 +99,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
         <p>{step === 'email' ? own.line : own.codeLine(state.email)}</p>
       </div>
       <div role="alert" part="notice" className="pc-auth__alert pc-auth__alert--above">
-        {notice && <Notice tone="danger">{failureText(notice, 'email', text)}</Notice>}
+        {notice && <Notice>{failureText(notice, 'email', text)}</Notice>}
       </div>
       <FormSlot key={step} name={step === 'email' ? 'reset' : 'new-password'} />
       <div className="pc-auth__resend" inert={busy === 'set'}>

@@ -130,7 +130,7 @@ function FailureNotice({ failure, text, children }: { failure: JobFailure; text:
   const [title, advice] = failureText(failure, text);
   return (
     <div part="notice">
-      <Notice tone="danger" live="assertive" title={title} actions={children}>
+      <Notice live="assertive" title={title} actions={children}>
         {advice}
       </Notice>
     </div>

@@ -2,6 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LANGUAGES, type Language, type Theme } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
+import busyButtonCss from '../primitives/button/busy-button.css';
 import cardCss from '../primitives/card/card.css';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import dividerCss from '../primitives/divider/divider.css';
@@ -22,6 +23,7 @@ import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';
 
 export const styles: readonly string[] = [
+  busyButtonCss,
   cardCss,
   circularProgressCss,
   dividerCss,

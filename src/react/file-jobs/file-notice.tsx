@@ -1,7 +1,10 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
 import type { AudioFormat } from '../../definition/audio.ts';
 import type { Language } from '../../definition/common.ts';
+import { CloseIcon } from '../primitives/icon/icons.tsx';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO, WARNING } from '../primitives/notice/tones.tsx';
 import type { FileJobsMessages } from './file-jobs.messages.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 
@@ -25,12 +28,13 @@ export function FileNotice({ state, send, text, formats, language }: FileNoticeP
   return (
     <div part="notice">
       <Notice
-        tone={refused ? 'warning' : 'info'}
+        tone={refused ? WARNING : INFO}
         live={refused ? 'assertive' : 'polite'}
-        {...(notice.kind !== 'offline' && {
-          dismissLabel: text.dismiss,
-          onDismiss: () => send({ type: 'dismiss' }),
-        })}
+        dismissButton={
+          notice.kind !== 'offline' && (
+            <IconButton size="sm" label={text.dismiss} icon={<CloseIcon />} onClick={() => send({ type: 'dismiss' })} />
+          )
+        }
       >
         {noticeText(notice, text, formats, language)}
       </Notice>

@@ -7,6 +7,7 @@ import type { Language } from '../../definition/common.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { isPrivate } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
+import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
@@ -20,7 +21,7 @@ import filePanelCss from './file-panel.css';
 import type { QueueAction, QueueState } from './queue.machine.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-export const filePanelStyles: readonly string[] = [spinnerCss, dropFieldCss, filePanelCss];
+export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, dropFieldCss, filePanelCss];
 
 /** What the lazily loaded part of a widget provides to the panel. */
 interface LazyPart<State> {
@@ -91,7 +92,6 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LazyPa
       {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
         <Notice
-          tone="danger"
           live="assertive"
           title={text.unreachable[0]}
           actions={

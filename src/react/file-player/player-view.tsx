@@ -150,7 +150,6 @@ function PlayerFailureNotice({ state, text, retry }: PartProps & { retry: () => 
   return (
     <div part="notice">
       <Notice
-        tone="danger"
         live="polite"
         title={title}
         actions={

@@ -11,6 +11,7 @@ import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO } from '../primitives/notice/tones.tsx';
 import type { HeaderSearch, HeaderSearchResult } from './header.element.ts';
 import { SearchIcon } from './header-icons.tsx';
 import { Link, NavigationContext } from './link.tsx';
@@ -131,7 +132,6 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
           )}
           {outcome.kind === 'failed' && (
             <Notice
-              tone="danger"
               live="assertive"
               title={text.failed[0]}
               actions={
@@ -143,7 +143,11 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
               {navigator.onLine ? text.later : text.failed[1]}
             </Notice>
           )}
-          {outcome.kind === 'absent' && <Notice live="polite">{text.absent}</Notice>}
+          {outcome.kind === 'absent' && (
+            <Notice tone={INFO} live="polite">
+              {text.absent}
+            </Notice>
+          )}
         </div>
         <LiveRegion message={announcement(outcome, text)} />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useReducer, useRef } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
-import { WarningIcon } from '../primitives/icon/icons.tsx';
+import { WarningIcon } from '../primitives/notice/tones.tsx';
 import { initialEntry, reduce } from './coupon.machine.ts';
 import type { CheckCoupon } from './pricing-section.element.ts';
 import { detailsMessages } from './details.messages.ts';

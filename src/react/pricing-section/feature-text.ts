@@ -2,6 +2,7 @@
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
 import type { PricingMessages } from './pricing-section.messages.ts';
+import { numberFormat } from './number-format.ts';
 import type { PlanFeature } from './plan.ts';
 
 /** A line of a plan's feature list. */
@@ -22,10 +23,10 @@ export function featureText(line: PlanFeature, text: PricingMessages, language: 
 
 /** The number alone, without the words of `features`. */
 function amountText(feature: Feature, amount: number, language: Language): string {
-  if (feature === 'characters') return new Intl.NumberFormat(language, { notation: 'compact' }).format(amount);
+  if (feature === 'characters') return numberFormat(language, { notation: 'compact' }).format(amount);
   if (feature !== 'storage') return String(amount);
   const [unit, size] = amount < 1e12 ? ['gigabyte', 1e9] : ['terabyte', 1e12];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount / size);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount / size);
 }
 
 const UNITS: { readonly [Name in Feature]?: string } = {
@@ -41,4 +42,4 @@ export const limitText = (feature: Feature, limit: number, language: Language): 
   amountText(feature, limit, language) + (UNITS[feature] ?? '');
 
 export const percentText = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+  numberFormat(language, { style: 'percent' }).format(percent / 100);

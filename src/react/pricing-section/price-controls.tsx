@@ -1,5 +1,6 @@
 /** The controls for billing interval and currency. */
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import type { Language } from '../../definition/common.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
@@ -24,7 +25,6 @@ export function PriceControls(props: PriceControlsProps) {
   const text = pricingMessages[language];
   const name = useId();
   const saving = yearlySaving(plans, currency);
-  const nameOf = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <div className="pc-pricing__controls">
       <fieldset className="pc-segments" part="interval">
@@ -51,15 +51,20 @@ export function PriceControls(props: PriceControlsProps) {
         <label className="pc-pricing__currency" part="currency">
           <span className="pc-visually-hidden">{text.currency}</span>
           <select value={currency} onChange={(event) => onCurrency(event.target.value)}>
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {`${code} – ${nameOf.of(code) ?? code}`}
-              </option>
-            ))}
+            <CurrencyOptions currencies={currencies} language={language} />
           </select>
           <ChevronDownIcon />
         </label>
       )}
     </div>
   );
+}
+
+function CurrencyOptions({ currencies, language }: { currencies: readonly string[]; language: Language }) {
+  const names = useMemo(() => new Intl.DisplayNames(language, { type: 'currency' }), [language]);
+  return currencies.map((code) => (
+    <option key={code} value={code}>
+      {`${code} – ${names.of(code) ?? code}`}
+    </option>
+  ));
 }

@@ -2,12 +2,11 @@
 import { Comparison } from './comparison.tsx';
 import comparisonCss from './comparison.css';
 import couponFormCss from './coupon-form.css';
-import { CouponForm } from './coupon-form.tsx';
-import { CouponInUse } from './coupon-in-use.tsx';
+import { Coupon } from './coupon.tsx';
 import { EditorRedirect } from './editor-redirect.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { StructuredData } from './structured-data.ts';
 
-export { Comparison, CouponForm, CouponInUse, EditorRedirect, StructuredData };
+export { Comparison, Coupon, EditorRedirect, StructuredData };
 
 export const styles: readonly string[] = [iconButtonCss, comparisonCss, couponFormCss];

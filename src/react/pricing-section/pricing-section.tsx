@@ -16,7 +16,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
@@ -35,7 +35,7 @@ import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
 
-export const pricingStyles: readonly string[] = [spinnerCss, pricingCss];
+export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
 
 const productName = (): string | undefined => configuration().product?.name;
 
@@ -147,7 +147,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         />
         {retry && (
           <Notice
-            tone="danger"
             live="polite"
             actions={
               <Button size="sm" icon={<RetryIcon />} onClick={retry}>
@@ -226,7 +225,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       </div>
       {failed && needsDetails && (
         <Notice
-          tone="danger"
           live="assertive"
           actions={
             <Button size="sm" icon={<RetryIcon />} onClick={prepare}>
@@ -237,11 +235,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           {text.unreachable}
         </Notice>
       )}
-      <FocusKeeper className="pc-pricing__coupon">
-        {coupon
-          ? details && <details.CouponInUse coupon={coupon} onRemove={() => changeCoupon('')} />
-          : open.coupon && details && <details.CouponForm check={checkCoupon} onAccept={changeCoupon} />}
-      </FocusKeeper>
+      {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
       {open.comparison && details && <details.Comparison plans={plans} interval={interval} currency={currency} />}
       <div className="pc-pricing__end">
         <Button variant="quiet" size="sm" className="pc-pricing__top" icon={<ChevronDownIcon />} onClick={toTop}>

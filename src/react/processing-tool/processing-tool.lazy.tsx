@@ -224,7 +224,6 @@ function Failed({ item, send, language, chooserText, openDialog }: StageProps & 
       </div>
       <div className="pc-tool__notice" part="notice">
         <Notice
-          tone="danger"
           live="assertive"
           title={title}
           actions={

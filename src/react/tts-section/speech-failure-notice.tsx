@@ -6,6 +6,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { WARNING } from '../primitives/notice/tones.tsx';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 import type { Action } from './tts-section.machine.ts';
 import type { SpeechFailure } from './failure.ts';
@@ -29,7 +30,7 @@ export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: S
   return (
     <div part="notice">
       <Notice
-        tone={TEMPORARY.includes(code) ? 'warning' : 'danger'}
+        {...(TEMPORARY.includes(code) && { tone: WARNING })}
         live="assertive"
         title={title}
         actions={recoveryActions({

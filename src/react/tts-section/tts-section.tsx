@@ -7,11 +7,13 @@ import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { WaveformIcon } from '../primitives/icon/icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO } from '../primitives/notice/tones.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { countCharacters, limitLevel } from './characters.ts';
 import { Chips } from './chips.tsx';
@@ -26,7 +28,7 @@ import { useVoices } from './use-voices.ts';
 import type { Sample } from './voice-list.tsx';
 import { VoicesPanel } from './voices-panel.tsx';
 
-export const ttsSectionStyles: readonly string[] = [spinnerCss, sectionCss];
+export const ttsSectionStyles: readonly string[] = [spinnerCss, busyButtonCss, sectionCss];
 
 export function TtsSection({ voiceLanguage, category, voice, text, emit }: WidgetProps<typeof ttsSection>) {
   const { language, apiBase } = useEnvironment();
@@ -174,7 +176,6 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         {unreachable && (
           <div part="notice">
             <Notice
-              tone="danger"
               live="assertive"
               title={words.unreachable[0]}
               actions={
@@ -189,7 +190,9 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         )}
         {isHeld && (
           <div part="notice">
-            <Notice live="polite">{words.held}</Notice>
+            <Notice tone={INFO} live="polite">
+              {words.held}
+            </Notice>
           </div>
         )}
       </FocusKeeper>

@@ -5,6 +5,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO, WARNING } from '../primitives/notice/tones.tsx';
 import { languageNames, type SectionMessages } from './tts-section.messages.ts';
 import type { VoicesState } from './use-voices.ts';
 import { VoiceList, type Sample } from './voice-list.tsx';
@@ -47,7 +48,7 @@ export function VoicesPanel({
     return (
       <div part="notice">
         <Notice
-          tone="warning"
+          tone={WARNING}
           live="polite"
           title={title}
           actions={
@@ -65,6 +66,7 @@ export function VoicesPanel({
   return (
     <div part="notice">
       <Notice
+        tone={INFO}
         live="polite"
         actions={
           <>

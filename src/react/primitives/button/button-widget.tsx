@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
 import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import spinnerCss from '../spinner/spinner.css';
+import busyButtonCss from './busy-button.css';
 import buttonWidgetCss from './button-widget.css';
 import { Button } from './button.tsx';
 import type { button } from './button.element.ts';
@@ -10,7 +11,13 @@ import formBoundaryCss from './form-boundary.css';
 import { FormBoundary } from './form-boundary.tsx';
 import type { FormButtonControl } from './form-button.ts';
 
-export const buttonWidgetStyles: readonly string[] = [inlineCss, spinnerCss, formBoundaryCss, buttonWidgetCss];
+export const buttonWidgetStyles: readonly string[] = [
+  inlineCss,
+  spinnerCss,
+  busyButtonCss,
+  formBoundaryCss,
+  buttonWidgetCss,
+];
 
 interface ButtonWidgetProps extends WidgetProps<typeof button> {
   control: FormButtonControl;

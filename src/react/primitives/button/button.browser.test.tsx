@@ -5,11 +5,12 @@ import { createRef } from 'react';
 import { RetryIcon } from '../icon/action-icons.tsx';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import spinnerCss from '../spinner/spinner.css';
+import busyButtonCss from './busy-button.css';
 import buttonCss from './button.css';
 import { Button, type ButtonProps } from './button.tsx';
 
 const mount = (props: ButtonProps) => {
-  const fixture = renderInShadow(<Button {...props} />, [buttonCss, spinnerCss]);
+  const fixture = renderInShadow(<Button {...props} />, [buttonCss, spinnerCss, busyButtonCss]);
   return {
     ...fixture,
     update: (more: Partial<ButtonProps>) => fixture.rerender(<Button {...({ ...props, ...more } as ButtonProps)} />),
@@ -77,7 +78,7 @@ describe('Button', () => {
         </Button>
       </form>
     );
-    const { root, rerender } = renderInShadow(form(true), [buttonCss, spinnerCss]);
+    const { root, rerender } = renderInShadow(form(true), [buttonCss, spinnerCss, busyButtonCss]);
     await userEvent.click(within(root).getByRole('button'));
     expect(submits).to.equal(0);
     rerender(form(false));
@@ -122,7 +123,7 @@ describe('Button', () => {
             </Button>
           </span>
         )),
-        [buttonCss, spinnerCss],
+        [buttonCss, spinnerCss, busyButtonCss],
         theme,
       );
       await expect(root).to.be.accessible();

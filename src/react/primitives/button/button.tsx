@@ -19,7 +19,7 @@ interface Appearance {
 export type ButtonProps = Appearance &
   ((ComponentProps<'button'> & { href?: undefined }) | (ComponentProps<'a'> & { href: string }));
 
-/** Stylesheets: `button.css`, and `spinner.css` if it can be busy. */
+/** Stylesheets: `button.css`; if it can be busy, also `spinner.css` and `busy-button.css`. */
 export function Button({
   variant = 'secondary',
   size = 'md',

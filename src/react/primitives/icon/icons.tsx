@@ -22,14 +22,9 @@ export const icon = (path: string) =>
     );
   };
 
-const CIRCLE = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z';
+export const CIRCLE = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z';
 
 export const WaveformIcon = /*#__PURE__*/ icon('M2.75 8.75v2.5M6.375 5.5v9M10 2.75v14.5M13.625 6.5v7M17.25 8.75v2.5');
-export const SuccessIcon = /*#__PURE__*/ icon(`${CIRCLE}m-3.25 7.5 2.25 2.25 4.25-4.75`);
-export const WarningIcon = /*#__PURE__*/ icon(
-  'M8.6 3.55 2.25 14.5a1.6 1.6 0 0 0 1.4 2.4h12.7a1.6 1.6 0 0 0 1.4-2.4L11.4 3.55a1.6 1.6 0 0 0-2.8 0ZM10 7.75v3.5M10 14v.01',
-);
 export const ErrorIcon = /*#__PURE__*/ icon(`${CIRCLE}m0 3.75v4M10 13.5v.01`);
-export const InfoIcon = /*#__PURE__*/ icon(`${CIRCLE}m0 6.75v4M10 6.5v.01`);
 export const CloseIcon = /*#__PURE__*/ icon('m5 5 10 10M15 5 5 15');
 export const ChevronDownIcon = /*#__PURE__*/ icon('m5.25 7.75 4.75 4.75 4.75-4.75');

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
-import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorIcon } from '../icon/icons.tsx';
 
-const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: ErrorIcon };
+/** Icon and color. */
+export interface Tone {
+  readonly name: 'info' | 'warning' | 'danger';
+  readonly Icon: ComponentType;
+}
+
+const DANGER: Tone = { name: 'danger', Icon: ErrorIcon };
+
 const roles = { off: undefined, polite: 'status', assertive: 'alert' };
 
-type Dismiss = { onDismiss: () => void; dismissLabel: string } | { onDismiss?: undefined; dismissLabel?: undefined };
-
-interface Message {
-  /** Default: `info`. */
-  tone?: keyof typeof icons;
+export interface NoticeProps {
+  /** Default: that of a failure. `tones.tsx` has the others. */
+  tone?: Tone;
   /** Whether and how urgently screen readers announce it when it appears. Default: `off`. */
   live?: keyof typeof roles;
   /** A short title above the text. */
@@ -17,26 +21,15 @@ interface Message {
   children?: ReactNode;
   /** Actions: buttons or links. */
   actions?: ReactNode;
+  /** A small `IconButton` in the corner. */
+  dismissButton?: ReactNode;
 }
 
-export type NoticeProps = Message & Dismiss;
-
-/**
- * An inline message whose tone is shown by icon and color. Stylesheets: `notice.css`, and `icon-button.css` if it can
- * be dismissed.
- */
-export function Notice({
-  tone = 'info',
-  live = 'off',
-  title,
-  children,
-  actions,
-  onDismiss,
-  dismissLabel,
-}: NoticeProps) {
-  const Icon = icons[tone];
+/** An inline message whose tone is shown by icon and color. Stylesheet: `notice.css`. */
+export function Notice({ tone = DANGER, live = 'off', title, children, actions, dismissButton }: NoticeProps) {
+  const { name, Icon } = tone;
   return (
-    <div className={`pc-notice pc-notice--${tone}`} role={roles[live]}>
+    <div className={`pc-notice pc-notice--${name}`} role={roles[live]}>
       <span className="pc-notice__icon">
         <Icon />
       </span>
@@ -44,7 +37,7 @@ export function Notice({
         {title && <p className="pc-notice__title">{title}</p>}
         {children && <div className="pc-notice__text">{children}</div>}
       </div>
-      {onDismiss && <IconButton size="sm" label={dismissLabel} icon={<CloseIcon />} onClick={onDismiss} />}
+      {dismissButton}
       {actions && <div className="pc-notice__actions">{actions}</div>}
     </div>
   );

@@ -29,7 +29,7 @@ export function useConverter(
     announce,
     (target, load) => createLazyStore({ initialState: initialState({ from, to, formats, ...target }), load, preview }),
   );
-  const { get, tell } = widget;
+  const { getState, update } = widget;
 
   // Another array with the same formats is no change. Formats that the page has not changed stay as the visitor chose
   // them.
@@ -39,14 +39,14 @@ export function useConverter(
     const before = given.current;
     if (before.from === from && before.to === to && before.offered === offered) return;
     given.current = { from, to, offered };
-    const { state } = get();
-    tell({
+    const state = getState();
+    update({
       type: 'begin',
       from: before.from === from ? state.from : from,
       to: before.to === to ? state.to : to,
       formats,
     });
-  }, [get, tell, from, to, formats, offered]);
+  }, [getState, update, from, to, formats, offered]);
 
   return widget;
 }

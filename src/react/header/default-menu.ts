@@ -1,29 +1,30 @@
 /** The built-in menu. The content of its dropdowns is in `dropdowns.ts`. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
-import type { HeaderMenu } from './menu.ts';
+import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem, LocalisedText } from './menu.ts';
 
-const forDevelopers: HeaderMenu['main'][number] = {
-  _id: 'developer-platform',
-  label: { en: 'Developer platform', es: 'Desarrolladores', fr: 'Développeurs', de: 'Entwickler' },
-  dropdownComponent: 'developer-platform',
-};
+const dropdown = (name: BuiltInDropdown, label: LocalisedText): HeaderMenuItem => ({
+  _id: name,
+  label,
+  dropdownComponent: name,
+});
 
 /** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */
 export function defaultMenu({ apiReference, documentation, developerPricing }: ExternalLinks): HeaderMenu {
   return {
     main: [
-      {
-        _id: 'creator-platform',
-        label: { en: 'Creator platform', es: 'Creadores', fr: 'Créateurs', de: 'Creator' },
-        dropdownComponent: 'creator-platform',
-      },
-      { _id: 'ai', label: { en: 'AI', es: 'IA', fr: 'IA', de: 'KI' }, dropdownComponent: 'ai' },
-      ...(apiReference === '' && documentation === '' && developerPricing === '' ? [] : [forDevelopers]),
-      {
-        _id: 'resources',
-        label: { en: 'Resources', es: 'Recursos', fr: 'Ressources', de: 'Ressourcen' },
-        dropdownComponent: 'resources',
-      },
+      dropdown('creator-platform', { en: 'Creator platform', es: 'Creadores', fr: 'Créateurs', de: 'Creator' }),
+      dropdown('ai', { en: 'AI', es: 'IA', fr: 'IA', de: 'KI' }),
+      ...(apiReference === '' && documentation === '' && developerPricing === ''
+        ? []
+        : [
+            dropdown('developer-platform', {
+              en: 'Developer platform',
+              es: 'Desarrolladores',
+              fr: 'Développeurs',
+              de: 'Entwickler',
+            }),
+          ]),
+      dropdown('resources', { en: 'Resources', es: 'Recursos', fr: 'Ressources', de: 'Ressourcen' }),
       {
         _id: 'business',
         label: { en: 'Business', es: 'Empresas', fr: 'Entreprises', de: 'Unternehmen' },

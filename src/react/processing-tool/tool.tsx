@@ -46,7 +46,7 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(later, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
-  const { tell, state, send, part } = widget;
+  const { update, state, send, part } = widget;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
@@ -54,8 +54,8 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   useEffect(() => {
     if (requested.current === effect) return;
     requested.current = effect;
-    tell({ type: 'effect', effect });
-  }, [tell, effect]);
+    update({ type: 'effect', effect });
+  }, [update, effect]);
 
   return (
     <FilePanel

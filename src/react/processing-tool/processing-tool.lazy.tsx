@@ -12,7 +12,7 @@ import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { engineAt } from '../file-jobs/engines.ts';
 import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
-import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import {
   detailText,
   engineSizeText,

@@ -30,7 +30,7 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
   });
 
   return {
-    signedIn: () => token() !== undefined,
+    signedIn: () => Boolean(token()),
     subscribe,
   };
 }

@@ -7,8 +7,7 @@ import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEven
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { CheckIcon } from '../primitives/icon/action-icons.tsx';
-import { CapsLockIcon, EyeIcon, EyeOffIcon } from '../primitives/icon/extra-icons.tsx';
+import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/extra-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
@@ -235,7 +234,7 @@ export function PasswordField(props: PasswordFieldProps) {
           error ||
           (hint && (
             <>
-              {fits && <CheckIcon />}
+              {fits && <TickIcon />}
               {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
             </>
           ))

@@ -7,7 +7,7 @@ import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
-import { lastMethod } from '../../visitor/last-method.ts';
+import { lastMethod } from '../../visitor/sign-in-records.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';

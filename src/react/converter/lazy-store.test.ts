@@ -68,7 +68,7 @@ describe('the store, before the machine is there', () => {
 
   it('follows the page’s formats without asking for the machine', () => {
     const store = createLazyConverter(formats, () => assert.fail('nothing to load yet'));
-    store.update({ type: 'begin', from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
+    store.update({ type: 'formats', from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
     assert.equal(store.getState().from, 'FLAC');
   });
 
@@ -105,7 +105,7 @@ describe('the store, when the machine arrives', () => {
     assert.equal(state.to, 'FLAC');
     store.send({ type: 'cancel' });
     assert.deepEqual(store.getState().items, []);
-    store.update({ type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
+    store.update({ type: 'formats', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
     assert.equal(store.getState().from, 'AC3');
     store.update({ type: 'engine', engine: 'device', fallback: false });
     assert.equal(store.getState().engine, 'device');
@@ -113,7 +113,7 @@ describe('the store, when the machine arrives', () => {
 
   it('starts with the pair that the page asked for last', () => {
     const store = createLazyConverter(formats, () => undefined);
-    store.update({ type: 'begin', from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
+    store.update({ type: 'formats', from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
     store.start(fakeMachine().create);
     assert.deepEqual(store.getState().formats, ['FLAC', 'M4A']);
   });

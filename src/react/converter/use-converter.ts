@@ -11,7 +11,7 @@ import { initialState, preview } from './initial-state.ts';
 import type * as LazyPart from './converter.lazy.tsx';
 
 /** Everything that is needed only for files or an open menu; shared by all converters of the page. */
-const later = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
+const converterPart = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof LazyPart>;
 
@@ -24,7 +24,7 @@ export function useConverter(
   announce: Emit<typeof converter>,
 ): LazyConverter {
   const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LazyPart>(
-    later,
+    converterPart,
     engine,
     announce,
     (target, load) => createLazyStore({ initialState: initialState({ from, to, formats, ...target }), load, preview }),
@@ -41,7 +41,7 @@ export function useConverter(
     given.current = { from, to, offered };
     const state = getState();
     update({
-      type: 'begin',
+      type: 'formats',
       from: before.from === from ? state.from : from,
       to: before.to === to ? state.to : to,
       formats,

@@ -8,6 +8,8 @@ const dropdown = (name: BuiltInDropdown, label: LocalisedText): HeaderMenuItem =
   dropdownComponent: name,
 });
 
+const link = (_id: string, label: LocalisedText, to: string): HeaderMenuItem => ({ _id, label, link: to });
+
 /** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */
 export function defaultMenu({ apiReference, documentation, developerPricing }: ExternalLinks): HeaderMenu {
   return {
@@ -25,24 +27,20 @@ export function defaultMenu({ apiReference, documentation, developerPricing }: E
             }),
           ]),
       dropdown('resources', { en: 'Resources', es: 'Recursos', fr: 'Ressources', de: 'Ressourcen' }),
-      {
-        _id: 'business',
-        label: { en: 'Business', es: 'Empresas', fr: 'Entreprises', de: 'Unternehmen' },
-        link: '/business',
-      },
-      { _id: 'pricing', label: { en: 'Pricing', es: 'Precios', fr: 'Tarifs', de: 'Preise' }, link: '/pricing' },
+      link('business', { en: 'Business', es: 'Empresas', fr: 'Entreprises', de: 'Unternehmen' }, '/business'),
+      link('pricing', { en: 'Pricing', es: 'Precios', fr: 'Tarifs', de: 'Preise' }, '/pricing'),
     ],
     right: [
-      {
-        _id: 'contact-sales',
-        label: {
+      link(
+        'contact-sales',
+        {
           en: 'Contact Sales',
           es: 'Hablar con ventas',
           fr: 'Contacter les ventes',
           de: 'Vertrieb kontaktieren',
         },
-        link: '/sales',
-      },
+        '/sales',
+      ),
     ],
   };
 }

@@ -71,7 +71,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const content = useRef<HTMLDivElement>(null);
   const isWide = useFits(room, content);
   const openMenu = opened.kind === 'menu' ? opened.id : null;
-  const isBlog = ariaCurrent('/blog', path) !== undefined;
+  const isBlog = Boolean(ariaCurrent('/blog', path));
   const offersOneTap = !signedIn && !noOneTap;
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 

@@ -36,7 +36,7 @@ export interface LazyWidget<State, Action, Part> extends Pick<
 
 /** `preferred` is the value of the attribute; `create` is called once. */
 export function useLazyStore<State, Action, Announce, Part extends LazyPart<State, Action | EngineAction, Announce>>(
-  later: LazyModule<Part>,
+  lazyPart: LazyModule<Part>,
   preferred: 'auto' | EngineTarget['engine'],
   announce: Announce,
   create: (target: EngineTarget, load: () => void) => LazyStore<State, Action | EngineAction>,
@@ -44,8 +44,8 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
   const { apiBase, adoptStyles } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
   const fallback = engine === 'device' && apiBase !== '';
-  const { part, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
-  const [store] = useState(() => create({ engine, fallback }, later.load));
+  const { part, failed } = useSyncExternalStore(lazyPart.subscribe, lazyPart.status, lazyPart.status);
+  const [store] = useState(() => create({ engine, fallback }, lazyPart.load));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const pending = useSyncExternalStore(store.subscribe, store.getPending, store.getPending);
   const [page] = useState({ apiBase, announce });
@@ -74,6 +74,6 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
     pending,
     part,
     unreachable: failed && pending.length > 0,
-    prepare: later.load,
+    prepare: lazyPart.load,
   };
 }

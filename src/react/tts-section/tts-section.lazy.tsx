@@ -28,7 +28,7 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import type { ttsSection } from './tts-section.element.ts';
 import { isSpeechOf, type Action, type Item, type State } from './tts-section.machine.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { DownloadLineIcon, EditorIcon } from '../primitives/icon/extra-icons.tsx';
+import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
 import { createSpeechStore, type SpeechStore } from './store.ts';
 import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
@@ -150,7 +150,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
         <Button
           variant={isCurrent ? 'primary' : 'secondary'}
           part="download-button"
-          icon={<DownloadLineIcon />}
+          icon={<DownloadIcon />}
           busy={job.downloading}
           data-focus
           onClick={() => send({ type: 'download' })}

@@ -3,7 +3,7 @@ import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import type { SectionMessages } from './tts-section.messages.ts';
-import { ListenIcon, StopIcon } from '../primitives/icon/extra-icons.tsx';
+import { ListenIcon, StopIcon } from './tts-icons.tsx';
 
 /** The voice preview being played; `loading` until it is audible. */
 export interface Sample {

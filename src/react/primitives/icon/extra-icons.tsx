@@ -1,6 +1,6 @@
 /**
- * Icons that are not in the base. In the build, an element's file has those that the element or one of its later parts uses;
- * so icons that only some of both use have modules of their own.
+ * Icons that are not in the base. A later part of an element finds in the element's own file what the element imports
+ * too; so icons of elements that load some of them later have modules of their own.
  */
 import { icon } from './icons.tsx';
 
@@ -10,12 +10,6 @@ export const TrashIcon = /*#__PURE__*/ icon(
 export const DownloadIcon = /*#__PURE__*/ icon(
   'M3.25 12.75v2a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-2M10 3.25v9.5M6.25 9 10 12.75 13.75 9',
 );
-export const ListenIcon = /*#__PURE__*/ icon('M7 5.2v9.6l7.5-4.8L7 5.2Z');
-export const StopIcon = /*#__PURE__*/ icon('M6.25 6.25h7.5v7.5h-7.5z');
-export const DownloadLineIcon = /*#__PURE__*/ icon('M10 3.5v9m-3.75-3.5L10 12.75 13.75 9M3.75 16.25h12.5');
-export const EditorIcon = /*#__PURE__*/ icon(
-  'M11.25 3.75h5v5m0-5-7 7M8 4.75H5a1.25 1.25 0 0 0-1.25 1.25v9A1.25 1.25 0 0 0 5 16.25h9A1.25 1.25 0 0 0 15.25 15v-3',
-);
 export const ExternalIcon = /*#__PURE__*/ icon('M7.5 5h7.5v7.5M15 5l-9.5 9.5');
 
 export const EyeIcon = /*#__PURE__*/ icon(
@@ -24,6 +18,8 @@ export const EyeIcon = /*#__PURE__*/ icon(
 export const EyeOffIcon = /*#__PURE__*/ icon(
   'M4.5 6.6A13 13 0 0 0 2.25 10S5 15.25 10 15.25c1.2 0 2.27-.3 3.2-.76M8 5a6.6 6.6 0 0 1 2-.25c5 0 7.75 5.25 7.75 5.25a13 13 0 0 1-1.9 2.6M3.5 3.5l13 13',
 );
+// The drawing of CheckIcon, which would move from the dialog into the element's first file.
+export const TickIcon = /*#__PURE__*/ icon('m4.25 10.75 3.75 3.75 7.75-9');
 export const BackIcon = /*#__PURE__*/ icon('M16.5 10h-13m5-5-5 5 5 5');
 export const MailIcon = /*#__PURE__*/ icon(
   'M3.25 6.25a1.5 1.5 0 0 1 1.5-1.5h10.5a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H4.75a1.5 1.5 0 0 1-1.5-1.5v-7.5Zm.5 0L10 11l6.25-4.75',

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import type { Probe } from '../../engine/probe.ts';
-import { convertOnDevice, deviceEngine } from './device-engine.ts';
-import type { Conversion, Converted } from './job-engine.ts';
+import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
+import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';
 import { fakeFile } from './testing/fake-file.ts';
 
 const probe: Probe = {
@@ -61,5 +61,42 @@ describe('converting on the device', () => {
     await assert.rejects(probing.prepareInput(fakeFile('a'), { signal, onProgress }), (cause) => cause === error);
     const starting = engineWith({ prepare: () => Promise.reject(error) });
     await assert.rejects(starting.prepare({ signal, onProgress }), (cause) => cause === error);
+  });
+});
+
+const measurement = { integrated: -20, range: 3, truePeak: -2 };
+const report = { before: measurement, after: measurement };
+type ProcessingEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'process'>;
+
+const processingWith = (process: ProcessingEngine['process']) =>
+  deviceEngine<ProcessingEngine, Processing, Processed>(
+    { prepare: () => Promise.resolve(), probe: () => Promise.resolve(probe), process },
+    processOnDevice,
+  );
+
+describe('processing on the device', () => {
+  it('looks into the file once, keeps its format, tells how far it is, and gives the result with its report', async () => {
+    const file = fakeFile('take.aif');
+    const seen: number[] = [];
+    const engine = processingWith((source, order, options) => {
+      assert.equal(source, file);
+      assert.deepEqual(order, { effect: 'DE_NOISE_AI', to: 'AIFF', probe });
+      options?.onProgress?.({ done: 0.5, secondsLeft: 3 });
+      return Promise.resolve({ blob: new Blob(['result']), report });
+    });
+    const input = await engine.prepareInput(file, { signal, onProgress });
+    const job = { input, effect: 'DE_NOISE_AI', requestId: '1' } as const;
+    const processed = await engine.run(job, { signal, onProgress: (done) => seen.push(done) });
+    assert.equal(processed.format, 'AIFF');
+    assert.equal(processed.report, report);
+    assert.deepEqual(seen, [0.5]);
+    assert.equal(await (await engine.fetch(processed, { signal })).text(), 'result');
+  });
+
+  it('says that a silent file is empty', async () => {
+    const engine = processingWith(() => Promise.reject(new EngineError('no-audio')));
+    const input = await engine.prepareInput(fakeFile('a.wav'), { signal, onProgress });
+    const running = engine.run({ input, effect: 'AUTO_LEVELING', requestId: '1' }, { signal, onProgress });
+    await assert.rejects(running, { code: 'no-audio' });
   });
 });

@@ -12,23 +12,23 @@ export function installPageListeners(page: Window): void {
   dialogs.isAnswered = true;
   recordArrival(page.document, new Date());
   page.addEventListener('pc-auth-request', (event) => {
-    const [asking] = event.composedPath();
+    const [requester] = event.composedPath();
     // Listeners that prevent it may run after this one.
     queueMicrotask(() => {
-      if (!event.defaultPrevented) void answer(page, asking as Element, (event as CustomEvent<unknown>).detail);
+      if (!event.defaultPrevented) void openDialog(page, requester as Element, (event as CustomEvent<unknown>).detail);
     });
   });
 }
 
 /** Opens the page's dialog; creates one if there is none. */
-async function answer(page: Window, asking: Element, request: unknown): Promise<void> {
+async function openDialog(page: Window, requester: Element, request: unknown): Promise<void> {
   const { modals } = authModals(page);
   let [open] = modals;
   if (!open) {
     try {
       const { addAuthModal } = await loadDialog(attempts++);
       // A tag in the page has been upgraded by now.
-      if (modals.size === 0) addAuthModal(page.document, asking);
+      if (modals.size === 0) addAuthModal(page.document, requester);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
       return;

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Language } from '../definition/common.ts';
-import { pageSession } from '../visitor/session-watcher.ts';
+import { reportSessionChange } from '../visitor/session-watcher.ts';
 import {
   audio,
   checkAccessibility,
@@ -339,7 +339,7 @@ describe('<pc-converter>', () => {
       expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'login', flow: 'de-noise-ai' }]);
       document.cookie = `token=${encodeURIComponent('{"accessToken":"anew"}')}; path=/`;
       try {
-        pageSession.changed();
+        reportSessionChange(window);
         expect(leads()).to.equal(false);
         expect(leads()).to.equal(true);
         expect(await view.findByRole('button', { name: en.convert('WAV') }, seconds)).to.exist;

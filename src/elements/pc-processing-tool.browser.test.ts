@@ -7,7 +7,7 @@ import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { effectMessages } from '../react/processing-tool/effect.messages.ts';
-import { pageSession } from '../visitor/session-watcher.ts';
+import { reportSessionChange } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';
 import {
@@ -35,11 +35,11 @@ const offered = ({ view }: Mounted): Promise<HTMLElement> => view.findByRole('bu
 
 const signIn = (accessToken: string): void => {
   document.cookie = `token=${encodeURIComponent(JSON.stringify({ accessToken }))}; path=/`;
-  pageSession.changed();
+  reportSessionChange(window);
 };
 const signOut = (): void => {
   document.cookie = 'token=; path=/; max-age=0';
-  pageSession.changed();
+  reportSessionChange(window);
 };
 
 describe('<pc-processing-tool>', () => {

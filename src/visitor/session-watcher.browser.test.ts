@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createSessionWatcher } from './session-watcher.ts';
+import { createSessionWatcher, reportSessionChange } from './session-watcher.ts';
 
 const TOKEN = `token=${encodeURIComponent('{"accessToken":"abc"}')}; path=/`;
 const GONE = 'token=; path=/; max-age=0';
@@ -22,10 +22,10 @@ describe('the session watcher', () => {
     const seen: boolean[] = [];
     const stop = watcher.subscribe(() => seen.push(watcher.signedIn()));
     document.cookie = TOKEN;
-    watcher.changed();
-    watcher.changed();
+    reportSessionChange(window);
+    reportSessionChange(window);
     document.cookie = GONE;
-    watcher.changed();
+    reportSessionChange(window);
     stop();
     expect(seen).to.deep.equal([true, false]);
   });
@@ -36,17 +36,16 @@ describe('the session watcher', () => {
     let calls = 0;
     const stop = watcher.subscribe(() => calls++);
     document.cookie = TOKEN.replace('abc', 'def');
-    watcher.changed();
+    reportSessionChange(window);
     stop();
     expect(calls).to.equal(1);
   });
 
   it('tells of signing in in another tab', async () => {
     const here = createSessionWatcher(window);
-    const there = createSessionWatcher(otherTab());
     const heard = new Promise<void>((resolve) => here.subscribe(resolve));
     document.cookie = TOKEN;
-    there.changed();
+    reportSessionChange(otherTab());
     await heard;
     expect(here.signedIn()).to.equal(true);
   });
@@ -66,7 +65,7 @@ describe('the session watcher', () => {
     let calls = 0;
     watcher.subscribe(() => calls++)();
     document.cookie = TOKEN;
-    watcher.changed();
+    reportSessionChange(window);
     window.dispatchEvent(new Event('focus'));
     expect(calls).to.equal(0);
   });

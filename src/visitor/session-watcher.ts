@@ -2,8 +2,8 @@
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
-/** The channel by which tabs notify each other in browsers without a cookie store. */
-const CHANNEL = 'pc-session';
+/** The event of the page, and the channel between tabs, that report a change: not every browser has a cookie store. */
+const CHANGE = 'pc-session';
 
 export interface SessionWatcher {
   signedIn: () => boolean;
@@ -11,8 +11,6 @@ export interface SessionWatcher {
    * Calls the listener when the visitor signs in or out, or the session is replaced; returns an unsubscribe function.
    */
   subscribe: (listener: () => void) => () => void;
-  /** Must be called after writing or removing the cookie, because not every browser reports that. */
-  changed: () => void;
 }
 
 /** Watches a page's cookie. Listens to nothing without subscribers. */
@@ -32,15 +30,17 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
   });
 
   return {
-    signedIn: () => token() !== undefined,
+    signedIn: () => Boolean(token()),
     subscribe,
-    changed() {
-      check();
-      const channel = new page.BroadcastChannel(CHANNEL);
-      channel.postMessage(null);
-      channel.close();
-    },
   };
+}
+
+/** Must be called after writing or removing the cookie: all watchers of the page check it at once, other tabs soon. */
+export function reportSessionChange(page: Window & typeof globalThis): void {
+  page.dispatchEvent(new page.Event(CHANGE));
+  const channel = new page.BroadcastChannel(CHANGE);
+  channel.postMessage(null);
+  channel.close();
 }
 
 /** The watcher of this page. Lazy, so that the module can be imported without one. */
@@ -53,9 +53,9 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   const watching = new page.AbortController();
   const { signal } = watching;
   cookieStoreOf(page)?.addEventListener('change', check, { signal });
-  const channel = new page.BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', check, { signal });
-  for (const name of ['focus', 'pageshow', 'visibilitychange']) page.addEventListener(name, check, { signal });
+  const channel = new page.BroadcastChannel(CHANGE);
+  channel.onmessage = check;
+  for (const name of [CHANGE, 'focus', 'pageshow', 'visibilitychange']) page.addEventListener(name, check, { signal });
   return () => {
     watching.abort();
     channel.close();

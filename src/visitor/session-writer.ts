@@ -2,7 +2,7 @@
 import Cookies from 'js-cookie';
 import { native } from '../native.ts';
 import { readSession, SESSION_COOKIE, type Session } from './session.ts';
-import { pageSession } from './session-watcher.ts';
+import { reportSessionChange } from './session-watcher.ts';
 import { memory } from './storage.ts';
 
 /** In days. */
@@ -24,14 +24,14 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
     return readSession()?.accessToken === accessToken;
   });
   if (!kept) memory().set(SESSION_COOKIE, JSON.stringify(token));
-  pageSession.changed();
+  reportSessionChange(window);
 }
 
 /** Deletes the session from this browser. */
 export function endSession(): void {
   memory().delete(SESSION_COOKIE);
   setCookie('', -1);
-  pageSession.changed();
+  reportSessionChange(window);
 }
 
 /** @param expires Days from now; a negative number deletes the cookie. */

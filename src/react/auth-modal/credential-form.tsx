@@ -7,7 +7,7 @@ import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEven
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { AuthIcon } from './auth-icons.tsx';
+import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/extra-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
@@ -216,7 +216,7 @@ export function PasswordField(props: PasswordFieldProps) {
           title={text.showPassword}
           onClick={() => setShown(!shown)}
         >
-          <AuthIcon name={shown ? 'eye-off' : 'eye'} />
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       </div>
       <p
@@ -227,14 +227,14 @@ export function PasswordField(props: PasswordFieldProps) {
       >
         {capsLock ? (
           <>
-            <AuthIcon name="caps-lock" />
+            <CapsLockIcon />
             {text.capsLock}
           </>
         ) : (
           error ||
           (hint && (
             <>
-              {fits && <AuthIcon name="tick" />}
+              {fits && <TickIcon />}
               {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
             </>
           ))

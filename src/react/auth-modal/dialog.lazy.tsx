@@ -7,7 +7,7 @@ import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
-import { lastMethod } from '../../visitor/last-method.ts';
+import { lastMethod } from '../../visitor/sign-in-records.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
@@ -29,7 +29,7 @@ import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { AuthIcon } from './auth-icons.tsx';
+import { BackIcon, MailIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
@@ -331,7 +331,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <Button
           variant="quiet"
           size="sm"
-          icon={<AuthIcon name="mail" />}
+          icon={<MailIcon />}
           busy={waiting && state.resending !== null}
           // Not `disabled`, which would lose the focus.
           aria-disabled={left > 0 || undefined}
@@ -340,7 +340,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
           {left > 0 ? text.resendIn(left) : text.resend}
         </Button>
         <p role="status">{waiting && state.resent && text.resent}</p>
-        <Button variant="quiet" size="sm" icon={<AuthIcon name="back" />} onClick={() => send({ type: 'back' })}>
+        <Button variant="quiet" size="sm" icon={<BackIcon />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 /** The page's storage and navigation. */
 import { readExperiments } from '../../visitor/experiments.ts';
 import { clearLanding, landingQuery } from '../../visitor/landing.ts';
-import { rememberMethod } from '../../visitor/last-method.ts';
-import { setOnboardingFlow } from '../../visitor/onboarding.ts';
+import { rememberMethod, setOnboardingFlow } from '../../visitor/sign-in-records.ts';
 import { writeSession } from '../../visitor/session-writer.ts';
 import type { VisitorRecords } from './after-authentication.ts';
 

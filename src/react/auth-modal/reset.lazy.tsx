@@ -20,7 +20,7 @@ import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
 import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { AuthIcon } from './auth-icons.tsx';
+import { BackIcon, MailIcon } from '../primitives/icon/extra-icons.tsx';
 import type { AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
@@ -109,7 +109,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
             <Button
               variant="quiet"
               size="sm"
-              icon={<AuthIcon name="mail" />}
+              icon={<MailIcon />}
               busy={busy === 'resending'}
               // Not `disabled`, which would lose the focus.
               aria-disabled={left > 0 || undefined}
@@ -123,7 +123,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
         <Button
           variant="quiet"
           size="sm"
-          icon={<AuthIcon name="back" />}
+          icon={<BackIcon />}
           onClick={() => (step === 'email' ? onBack() : send({ type: 'back' }))}
         >
           {text.back}

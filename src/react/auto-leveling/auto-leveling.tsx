@@ -7,11 +7,17 @@ import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';
 import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
-const later = lazyModule<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
+const processingPart = lazyModule<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
 
 export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();
   return (
-    <Tool effect="AUTO_LEVELING" engine={engine} words={autoLevelingMessages[language]} later={later} emit={emit} />
+    <Tool
+      effect="AUTO_LEVELING"
+      engine={engine}
+      words={autoLevelingMessages[language]}
+      lazyPart={processingPart}
+      emit={emit}
+    />
   );
 }

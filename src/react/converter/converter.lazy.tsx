@@ -3,7 +3,7 @@ import { conversionJob } from '../../audio/service-engine.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
-import { engineAt } from '../file-jobs/engines.ts';
+import { selectEngine } from '../file-jobs/engines.ts';
 import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
 import { preparationAnnouncement } from '../file-jobs/job-text.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
@@ -33,7 +33,11 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
   return createConverter(state, {
     ...options,
     engine: (kind) =>
-      engineAt({ kind, apiBase: page.apiBase, clock: options.clock }, conversionJob, ({ conversion }) => conversion),
+      selectEngine(
+        { kind, apiBase: page.apiBase, clock: options.clock },
+        conversionJob,
+        ({ conversion }) => conversion,
+      ),
     get announce() {
       return page.announce;
     },

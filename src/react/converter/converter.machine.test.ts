@@ -24,20 +24,20 @@ import { canRetry, percentOf } from '../jobs/job-state.ts';
 const AT_SERVICE: EngineTarget = { engine: 'service', fallback: false };
 const ON_DEVICE: EngineTarget = { engine: 'device', fallback: false };
 
-const begin = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
+const initial = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
   initialState({ from, to, formats, ...AT_SERVICE });
 
 type WithoutId<PartialEvent> = PartialEvent extends { id: number }
   ? Omit<PartialEvent, 'id'> & { id?: number }
   : PartialEvent;
 /** Outcomes refer to the first file, unless they say otherwise. */
-type Told = WithoutId<Event>;
+type EventOfFile = WithoutId<Event>;
 
-const tell = (state: State, event: Told, requestId: () => string): State =>
+const reduceWith = (state: State, event: EventOfFile, requestId: () => string): State =>
   reduce(state, { id: state.items[0]?.id ?? -1, ...event } as Event, requestId);
 
 /** The state after these events. The request that the nth event starts has the id `id n`, and a second one `id n'`. */
-const after = (state: State, ...events: readonly Told[]): State =>
+const after = (state: State, ...events: readonly EventOfFile[]): State =>
   events.reduce((current, event, index) => {
     let id = `id ${index}`;
     const requestId = () => {
@@ -45,11 +45,11 @@ const after = (state: State, ...events: readonly Told[]): State =>
       id += "'";
       return given;
     };
-    return tell(current, event, requestId);
+    return reduceWith(current, event, requestId);
   }, state);
 
 /** A request that is the same for every file. */
-const resetReason = (before: State, event: Told, later: State) => reasonOfReset(before, event as Event, later);
+const resetReason = (before: State, event: EventOfFile, later: State) => reasonOfReset(before, event as Event, later);
 
 /** The only file, or that there is none. */
 const at = ({ items }: State): Item | { readonly phase: 'chooser' } => {
@@ -62,15 +62,15 @@ const sameState = (actual: State, expected: State, message?: string) =>
   assert.deepEqual({ ...actual, chosen: 0 }, { ...expected, chosen: 0 }, message);
 
 const song = fakeFile('song.mp3');
-const choose = (...files: File[]): Told => ({ type: 'choose', files });
-const pick = (side: 'from' | 'to', format: AudioFormat): Told => ({ type: 'pick', side, format });
-const inputReady: Told = { type: 'input-ready', input: { fileId: 'f1' } };
-const inputReadyOnDevice: Told = { type: 'input-ready', input: {} };
+const choose = (...files: File[]): EventOfFile => ({ type: 'choose', files });
+const pick = (side: 'from' | 'to', format: AudioFormat): EventOfFile => ({ type: 'pick', side, format });
+const inputReady: EventOfFile = { type: 'input-ready', input: { fileId: 'f1' } };
+const inputReadyOnDevice: EventOfFile = { type: 'input-ready', input: {} };
 const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }), {
   type: 'prepared',
 });
-const converted: Told = { type: 'done', result: { fileUrl: '/result' } };
-const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): Told => ({
+const converted: EventOfFile = { type: 'done', result: { fileUrl: '/result' } };
+const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): EventOfFile => ({
   type: 'failed',
   failure: jobFailure(cause, during),
 });
@@ -86,10 +86,10 @@ const does = (
     | 'dismiss'
     | 'completed'
     | 'downloaded',
-): Told => ({ type });
+): EventOfFile => ({ type });
 const gone = (code: string) => new ApiError(404, code);
 
-const chooser = begin();
+const chooser = initial();
 const uploading = after(chooser, choose(song));
 const uploaded = after(uploading, inputReady);
 const converting = after(uploaded, does('start'));
@@ -133,7 +133,11 @@ describe('the way through', () => {
   });
 
   it('shows percent: sent, estimated, 99 once converted, 100 when ready', () => {
-    const sent = (loaded: number): Told => ({ type: 'upload-progress', progress: { loaded, total: 1000 }, now: 0 });
+    const sent = (loaded: number): EventOfFile => ({
+      type: 'upload-progress',
+      progress: { loaded, total: 1000 },
+      now: 0,
+    });
     assert.equal(percentAt(uploading), 0);
     assert.equal(percentAt(after(uploading, sent(999))), 99);
     assert.equal(percentAt(after(uploading, sent(1000))), 100);
@@ -143,14 +147,14 @@ describe('the way through', () => {
   });
 
   it('never shows 100 before the result is there, nor runs backwards', () => {
-    const told = (percent: number): Told => ({ type: 'progress', percent });
+    const told = (percent: number): EventOfFile => ({ type: 'progress', percent });
     assert.equal(percentAt(after(converting, told(100))), 99);
     assert.equal(percentAt(after(converting, told(50), told(20))), 50);
     assert.equal(percentAt(after(completing, told(20))), 99);
   });
 
   it('keeps the formats after a download', () => {
-    const other = after(begin('FLAC', 'AC3'), choose(fakeFile('a.flac')), inputReady, does('start'), converted);
+    const other = after(initial('FLAC', 'AC3'), choose(fakeFile('a.flac')), inputReady, does('start'), converted);
     assert.equal(pairOf(after(other, does('completed'), does('download'), does('downloaded'))), 'FLAC to AC3');
   });
 });
@@ -188,33 +192,33 @@ describe('what must be running', () => {
 });
 
 describe('the formats at the start', () => {
-  it('are those asked for', () => assert.equal(pairOf(begin('AIFF', 'M4A')), 'AIFF to M4A'));
+  it('are those asked for', () => assert.equal(pairOf(initial('AIFF', 'M4A')), 'AIFF to M4A'));
 
   it('if equal, the one that was left out yields', () => {
-    assert.equal(pairOf(begin('WAV', 'WAV')), 'WAV to MP3');
-    assert.equal(pairOf(begin('MP3', 'MP3')), 'WAV to MP3');
-    assert.equal(pairOf(begin('FLAC', 'FLAC')), 'FLAC to MP3');
+    assert.equal(pairOf(initial('WAV', 'WAV')), 'WAV to MP3');
+    assert.equal(pairOf(initial('MP3', 'MP3')), 'WAV to MP3');
+    assert.equal(pairOf(initial('FLAC', 'FLAC')), 'FLAC to MP3');
   });
 
   it('are on offer', () => {
-    assert.equal(pairOf(begin('MP3', 'WAV', ['FLAC', 'WAV'])), 'FLAC to WAV');
-    assert.equal(pairOf(begin('MP3', 'WAV', ['MP3', 'M4A'])), 'MP3 to M4A');
-    assert.equal(pairOf(begin('MP3', 'WAV', ['AIFF', 'FLAC'])), 'AIFF to FLAC');
-    assert.equal(pairOf(begin('WAV', 'WAV', ['AIFF', 'WAV'])), 'WAV to AIFF');
+    assert.equal(pairOf(initial('MP3', 'WAV', ['FLAC', 'WAV'])), 'FLAC to WAV');
+    assert.equal(pairOf(initial('MP3', 'WAV', ['MP3', 'M4A'])), 'MP3 to M4A');
+    assert.equal(pairOf(initial('MP3', 'WAV', ['AIFF', 'FLAC'])), 'AIFF to FLAC');
+    assert.equal(pairOf(initial('WAV', 'WAV', ['AIFF', 'WAV'])), 'WAV to AIFF');
   });
 
   it('are a choice: a single one on offer means all', () => {
-    assert.deepEqual(begin('MP3', 'WAV', ['MP3']).formats, AUDIO_FORMATS);
+    assert.deepEqual(initial('MP3', 'WAV', ['MP3']).formats, AUDIO_FORMATS);
   });
 
   it('begin anew when the page asks for others while no file is in hand', () => {
-    const other: Told = { type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
+    const other: EventOfFile = { type: 'formats', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
     assert.equal(pairOf(after(chooser, other)), 'AC3 to AIFF');
     assert.equal(pairOf(after(converting, other)), 'MP3 to WAV');
   });
 
   it('follow a changed offer while no file is in hand, and else with the next one', () => {
-    const other: Told = { type: 'begin', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
+    const other: EventOfFile = { type: 'formats', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
     assert.equal(pairOf(after(chooser, other)), 'FLAC to AIFF');
     const changed = after(converting, other);
     assert.equal(pairOf(changed), 'MP3 to WAV');
@@ -270,7 +274,7 @@ describe('choosing formats', () => {
   });
 
   it('ignores a format that is not on offer', () => {
-    const some = begin('MP3', 'WAV', ['MP3', 'WAV', 'FLAC']);
+    const some = initial('MP3', 'WAV', ['MP3', 'WAV', 'FLAC']);
     assert.equal(after(some, pick('to', 'AC3')), some);
     assert.equal(after(some, pick('from', 'AC3')), some);
   });
@@ -284,7 +288,7 @@ describe('choosing formats', () => {
 });
 
 describe('the dropdowns', () => {
-  const menu = (side: 'from' | 'to', open: boolean): Told => ({ type: 'menu', side, open });
+  const menu = (side: 'from' | 'to', open: boolean): EventOfFile => ({ type: 'menu', side, open });
 
   it('are open one at a time', () => {
     assert.equal(after(chooser, menu('from', true)).openMenu, 'from');
@@ -351,7 +355,7 @@ describe('choosing a file', () => {
   });
 
   it('refuses a format that is not on offer', () => {
-    const some = begin('MP3', 'WAV', ['MP3', 'WAV']);
+    const some = initial('MP3', 'WAV', ['MP3', 'WAV']);
     assert.equal(kindOf(after(some, choose(fakeFile('a.flac')))), 'unsupported');
   });
 
@@ -410,7 +414,7 @@ describe('a notice', () => {
   });
 
   it('tells that the connection is gone while something waits for it', () => {
-    const offline: Told = { type: 'connection', online: false };
+    const offline: EventOfFile = { type: 'connection', online: false };
     assert.equal(kindOf(after(uploading, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline, { type: 'connection', online: true })), undefined);
@@ -479,7 +483,7 @@ describe('a failed upload', () => {
 
   it('is tried again by itself when the connection comes back, once', () => {
     const offline = after(uploading, { type: 'connection', online: false }, failed(new NetworkError(), 'upload'));
-    const online: Told = { type: 'connection', online: true };
+    const online: EventOfFile = { type: 'connection', online: true };
     const again = after(offline, online);
     assert.equal(phaseOf(again), 'uploading');
     assert.equal(again.online, true);
@@ -495,13 +499,13 @@ describe('a failed upload', () => {
 
 describe('a session that has ended', () => {
   const signedOut = (during: 'upload' | 'run' | 'download') => failed(new ApiError(401, ''), during);
-  const logIn: Told = { type: 'log-in', flow: '' };
-  const signedIn: Told = { type: 'signed-in' };
+  const logIn: EventOfFile = { type: 'log-in', flow: '' };
+  const signedIn: EventOfFile = { type: 'signed-in' };
   const stays = (state: State) => effects(state).some(({ kind }) => kind === 'block-redirect');
 
   it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
     assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
-    const again = at(tell(after(converting, signedOut('run')), signedIn, () => 'new'));
+    const again = at(reduceWith(after(converting, signedOut('run')), signedIn, () => 'new'));
     assert.ok(again.phase === 'running');
     assert.equal(again.requestId, (at(converting) as ItemIn<'running'>).requestId);
     const ready = at(after(downloading, signedOut('download'), signedIn));
@@ -528,7 +532,7 @@ describe('a failed conversion', () => {
   const failing = (cause: unknown) => after(converting, failed(cause, 'run'));
   const requestOf = (state: State) => (at(state) as ItemIn<'running'>).requestId;
   const idAfterRetry = (state: State) => {
-    const again = at(tell(state, does('retry'), () => 'new'));
+    const again = at(reduceWith(state, does('retry'), () => 'new'));
     assert.ok(again.phase === 'running');
     assert.deepEqual(again.input, { fileId: 'f1' });
     return again.requestId;
@@ -568,14 +572,14 @@ describe('a failed conversion', () => {
   });
 
   it('goes on by itself when the connection comes back', () => {
-    const state = tell(failing(new NetworkError()), { type: 'connection', online: true }, () => 'new');
+    const state = reduceWith(failing(new NetworkError()), { type: 'connection', online: true }, () => 'new');
     assert.equal(phaseOf(state), 'running');
     assert.equal(requestOf(state), requestOf(converting));
   });
 
   it('forgets the request when the target changes', () => {
     const other = after(failing(new NetworkError()), pick('to', 'AC3'));
-    const state = tell(other, does('start'), () => 'new');
+    const state = reduceWith(other, does('start'), () => 'new');
     assert.equal(requestOf(state), 'new');
   });
 
@@ -600,7 +604,7 @@ describe('a failed download', () => {
     for (const status of [404, 410]) {
       const state = after(downloading, failed(new ApiError(status, ''), 'download'));
       assert.equal(problemIn(state), 'result-expired');
-      const again = at(tell(state, does('retry'), () => 'new'));
+      const again = at(reduceWith(state, does('retry'), () => 'new'));
       assert.equal(again.phase === 'running' && again.requestId, 'new');
     }
   });
@@ -698,7 +702,7 @@ describe('several files', () => {
 });
 
 describe('the options', () => {
-  const options: Told = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
+  const options: EventOfFile = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
 
   it('go with the conversion, as far as the target has a use for them', () => {
     const conversion = (state: State) => {
@@ -767,7 +771,7 @@ describe('another engine', () => {
 });
 
 it('outcomes that arrive in a phase they do not belong to change nothing', () => {
-  const outcomes: readonly (readonly [event: Told, phases: readonly State[]])[] = [
+  const outcomes: readonly (readonly [event: EventOfFile, phases: readonly State[]])[] = [
     [{ type: 'upload-progress', progress: { loaded: 1, total: 2 }, now: 0 }, [uploading]],
     [inputReady, [uploading]],
     [{ type: 'progress', percent: 50 }, [converting]],

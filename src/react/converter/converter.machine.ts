@@ -49,7 +49,7 @@ export type Action =
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
   | { readonly type: 'options'; readonly options: ConversionOptions }
   /** The page requests other formats. */
-  | ({ readonly type: 'begin' } & Formats)
+  | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
   | { readonly type: 'download-all' };
 
@@ -94,7 +94,7 @@ function step(state: State, event: Event): State {
       return state.openMenu === event.side ? closed(state) : state;
     case 'options':
       return setOptions(state, event.options);
-    case 'begin': {
+    case 'formats': {
       const starting = startingPair(event);
       // Files belong to the visitor: their formats stay until they are removed.
       return state.items.length === 0 ? { ...state, ...starting } : { ...state, formats: starting.formats };

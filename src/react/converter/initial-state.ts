@@ -15,7 +15,7 @@ export function preview(state: State, action: Action): State {
   switch (action.type) {
     case 'menu':
       return { ...state, openMenu: action.open ? action.side : null };
-    case 'begin':
+    case 'formats':
       return { ...state, ...startingPair(action) };
     case 'engine':
       return { ...state, engine: action.engine, fallback: action.fallback };

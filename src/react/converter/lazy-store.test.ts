@@ -41,14 +41,13 @@ function fakeMachine() {
 describe('the store, before the machine is there', () => {
   it('shows the pair to start with, by the machine’s own rules', () => {
     const odd: Start = { ...formats, from: 'WAV', to: 'WAV', formats: ['WAV'] };
-    const { state } = createLazyConverter(odd, () => undefined).get();
+    const state = createLazyConverter(odd, () => undefined).getState();
     assert.deepEqual(state, initialState(odd));
   });
 
   it('asks for the machine with the first action', () => {
     let loads = 0;
     const store = createLazyConverter(formats, () => loads++);
-    store.start();
     assert.equal(loads, 0);
     store.send({ type: 'swap' });
     assert.equal(loads, 1);
@@ -57,29 +56,32 @@ describe('the store, before the machine is there', () => {
   it('shows an opened menu and that a file waits', () => {
     const store = createLazyConverter(formats, () => undefined);
     store.send({ type: 'menu', side: 'to', open: true });
-    assert.equal(store.get().state.openMenu, 'to');
+    assert.equal(store.getState().openMenu, 'to');
     store.send({ type: 'menu', side: 'to', open: false });
-    assert.equal(store.get().state.openMenu, null);
-    assert.equal(store.get().waiting, 'action');
+    assert.equal(store.getState().openMenu, null);
     store.send({ type: 'choose', files: [file] });
-    assert.equal(store.get().waiting, 'file');
+    assert.deepEqual(
+      store.getPending().map(({ type }) => type),
+      ['menu', 'menu', 'choose'],
+    );
   });
 
   it('follows the page’s formats without asking for the machine', () => {
     const store = createLazyConverter(formats, () => assert.fail('nothing to load yet'));
-    store.tell({ type: 'begin', from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
-    assert.equal(store.get().state.from, 'FLAC');
+    store.update({ type: 'formats', from: 'FLAC', to: 'M4A', formats: AUDIO_FORMATS });
+    assert.equal(store.getState().from, 'FLAC');
   });
 
   it('follows the page to another engine without asking for the machine', () => {
     const store = createLazyConverter(formats, () => assert.fail('nothing to load yet'));
-    store.tell({ type: 'engine', engine: 'device', fallback: true });
-    assert.deepEqual(store.get().state, initialState({ ...formats, engine: 'device', fallback: true }));
+    store.update({ type: 'engine', engine: 'device', fallback: true });
+    assert.deepEqual(store.getState(), initialState({ ...formats, engine: 'device', fallback: true }));
   });
 
-  it('answers the same snapshot until something changes', () => {
+  it('answers the same objects until something changes', () => {
     const store = createLazyConverter(formats, () => undefined);
-    assert.equal(store.get(), store.get());
+    assert.equal(store.getState(), store.getState());
+    assert.equal(store.getPending(), store.getPending());
   });
 });
 
@@ -92,46 +94,42 @@ describe('the store, when the machine arrives', () => {
       { type: 'choose', files: [file] },
     ];
     for (const action of asked) store.send(action);
-    store.start();
-    store.open(create);
+    store.start(create);
     assert.deepEqual(log, ['start', 'pick', 'choose']);
-    assert.equal(store.get().waiting, null);
-    const { state } = store.get();
+    assert.deepEqual(store.getPending(), []);
+    const state = store.getState();
     assert.deepEqual(
       state.items.map(({ phase }) => phase),
       ['uploading'],
     );
     assert.equal(state.to, 'FLAC');
     store.send({ type: 'cancel' });
-    assert.deepEqual(store.get().state.items, []);
-    store.tell({ type: 'begin', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
-    assert.equal(store.get().state.from, 'AC3');
-    store.tell({ type: 'engine', engine: 'device', fallback: false });
-    assert.equal(store.get().state.engine, 'device');
+    assert.deepEqual(store.getState().items, []);
+    store.update({ type: 'formats', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS });
+    assert.equal(store.getState().from, 'AC3');
+    store.update({ type: 'engine', engine: 'device', fallback: false });
+    assert.equal(store.getState().engine, 'device');
   });
 
   it('starts with the pair that the page asked for last', () => {
     const store = createLazyConverter(formats, () => undefined);
-    store.tell({ type: 'begin', from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
-    store.open(fakeMachine().create);
-    assert.deepEqual(store.get().state.formats, ['FLAC', 'M4A']);
+    store.update({ type: 'formats', from: 'FLAC', to: 'M4A', formats: ['FLAC', 'M4A'] });
+    store.start(fakeMachine().create);
+    assert.deepEqual(store.getState().formats, ['FLAC', 'M4A']);
   });
 
-  it('starts and stops it with the element, and opens only once', () => {
+  it('starts and stops it with the element, and creates it only once', () => {
     const { log, create } = fakeMachine();
     const store = createLazyConverter(formats, () => undefined);
-    store.open(create);
-    store.open(() => assert.fail('it is there'));
-    assert.deepEqual(log, []);
-    const stop = store.start();
+    const stop = store.start(create);
     stop();
-    store.start();
+    store.start(() => assert.fail('it is there'));
     assert.deepEqual(log, ['start', 'stop', 'start']);
   });
 
   it('tells who listens about the machine’s changes', () => {
     const store = createLazyConverter(formats, () => undefined);
-    store.open(fakeMachine().create);
+    store.start(fakeMachine().create);
     let heard = 0;
     const stop = store.subscribe(() => heard++);
     store.send({ type: 'swap' });

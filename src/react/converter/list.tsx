@@ -1,7 +1,6 @@
 /** The list of several files: the state of each, and the actions for all of them. */
 import type { CSSProperties } from 'react';
 import type { Language } from '../../definition/common.ts';
-import { DownloadIcon } from '../file-jobs/job-icons.tsx';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { needsEngine } from '../jobs/engine-target.ts';
 import { detailText, engineSizeText, failureText, sizeText } from '../file-jobs/job-text.ts';
@@ -9,6 +8,7 @@ import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { ErrorIcon, icon } from '../primitives/icon/icons.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';

@@ -1,7 +1,7 @@
 /** One file, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
-import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { detailText, engineSizeText, failureText, preparationOf } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';

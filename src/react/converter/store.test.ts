@@ -805,7 +805,7 @@ describe('whatever happens in whatever order', () => {
         options: one([{}, { bitrate: 320 }, { bitDepth: 24 }, { channels: 'mono' }] as const),
       }),
       () => ({
-        type: 'begin',
+        type: 'formats',
         from: one(AUDIO_FORMATS),
         to: one(AUDIO_FORMATS),
         formats: AUDIO_FORMATS.filter(() => next() < 0.8),

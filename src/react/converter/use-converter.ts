@@ -11,7 +11,7 @@ import { initialState, preview } from './initial-state.ts';
 import type * as LazyPart from './converter.lazy.tsx';
 
 /** Everything that is needed only for files or an open menu; shared by all converters of the page. */
-const later = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
+const converterPart = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof LazyPart>;
 
@@ -24,12 +24,12 @@ export function useConverter(
   announce: Emit<typeof converter>,
 ): LazyConverter {
   const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LazyPart>(
-    later,
+    converterPart,
     engine,
     announce,
     (target, load) => createLazyStore({ initialState: initialState({ from, to, formats, ...target }), load, preview }),
   );
-  const { get, tell } = widget;
+  const { getState, update } = widget;
 
   // Another array with the same formats is no change. Formats that the page has not changed stay as the visitor chose
   // them.
@@ -39,14 +39,14 @@ export function useConverter(
     const before = given.current;
     if (before.from === from && before.to === to && before.offered === offered) return;
     given.current = { from, to, offered };
-    const { state } = get();
-    tell({
-      type: 'begin',
+    const state = getState();
+    update({
+      type: 'formats',
       from: before.from === from ? state.from : from,
       to: before.to === to ? state.to : to,
       formats,
     });
-  }, [get, tell, from, to, formats, offered]);
+  }, [getState, update, from, to, formats, offered]);
 
   return widget;
 }

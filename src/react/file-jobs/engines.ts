@@ -6,7 +6,7 @@ import { loadDeviceEngines, type DeviceEngines } from '../../audio/page-engine.t
 import { serviceEngine, type ServiceAnswer, type ServiceJob } from '../../audio/service-engine.ts';
 import { sessionToken } from '../../visitor/session.ts';
 
-interface Place {
+interface EngineOptions {
   readonly kind: EngineKind;
   /** URL of the service. */
   readonly apiBase: string;
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /** Returns the engine of a kind; `job` contains the service's calls for this kind of job. */
-export const engineAt = <Request extends JobRequest, Answer extends ServiceAnswer, Result extends OutputFile>(
-  { kind, apiBase, clock }: Place,
+export const selectEngine = <Request extends JobRequest, Answer extends ServiceAnswer, Result extends OutputFile>(
+  { kind, apiBase, clock }: EngineOptions,
   job: ServiceJob<Request, Answer, Result>,
   onDevice: (engines: DeviceEngines) => JobEngine<Request, Result>,
 ): JobEngine<Request, Result> | Promise<JobEngine<Request, Result>> =>

@@ -41,7 +41,9 @@ interface FilePanelProps<State, Part> {
   dropTitle: string;
   text: ChooserMessages;
   language: Language;
-  widget: Pick<LazyWidget<State, QueueAction, Part>, 'state' | 'send' | 'part' | 'waiting' | 'unreachable' | 'prepare'>;
+  widget: Pick<LazyWidget<State, QueueAction, Part>, 'state' | 'send' | 'part' | 'unreachable' | 'prepare'> & {
+    readonly pending: readonly { readonly type: string }[];
+  };
   /** The `accept` attribute of the file input: extensions with their dots. */
   accept: string;
   multiple?: boolean;
@@ -55,7 +57,7 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LazyPa
   props: FilePanelProps<State, Part>,
 ) {
   const { className, title, head, dropTitle, text, language, widget, accept, multiple, fileInput, stage } = props;
-  const { state, send, part, waiting, unreachable, prepare } = widget;
+  const { state, send, part, pending, unreachable, prepare } = widget;
   const choose = (files: readonly File[]): void => send({ type: 'choose', files });
   const { dragging, handlers } = useFileDrop(!part?.isLocked(state), choose);
   const atRest = state.items.length === 0;
@@ -84,7 +86,7 @@ export function FilePanel<State extends QueueState<unknown>, Part extends LazyPa
             title={dragging ? text.dropNow : dropTitle}
             text={text}
             isPrivate={isPrivate(state)}
-            busy={waiting === 'file' && !unreachable}
+            busy={pending.some(({ type }) => type === 'choose') && !unreachable}
             onChoose={() => fileInput.current?.click()}
           />
         )}

@@ -128,9 +128,9 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'download': {
       // Without an id there must be only one file.
       const id = event.id ?? (state.items.length === 1 ? state.items[0]?.id : undefined);
-      return quietly(
+      return withoutNotice(
         state,
-        changeAll(state, (item) => (item.id === id ? moved(item, download(item)) : item)),
+        changeAll(state, (item) => (item.id === id ? withJob(item, download(item)) : item)),
       );
     }
     case 'cancel':
@@ -161,7 +161,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'stayed':
       return { ...state, signingIn: false };
     default:
-      return changeAll(state, (item) => (item.id === event.id ? moved(item, reduceJob(item, event)) : item));
+      return changeAll(state, (item) => (item.id === event.id ? withJob(item, reduceJob(item, event)) : item));
   }
 }
 
@@ -174,7 +174,7 @@ export function startJobs<Result, State extends QueueState<Result>>(state: State
     const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
     if (!begins || room <= 0) return item;
     room--;
-    return moved(
+    return withJob(
       item,
       item.phase === 'waiting'
         ? { phase: 'uploading', transfer: null }
@@ -200,7 +200,7 @@ export const restart = <Result, State extends QueueState<Result>>(
   wanted?: boolean,
 ): State =>
   changeAll<Result, State>(state, (item) =>
-    'input' in item && item.input && which(item) ? moved(item, uploaded(item.input), wanted) : item,
+    'input' in item && item.input && which(item) ? withJob(item, uploaded(item.input), wanted) : item,
   );
 
 export const isIn =
@@ -224,7 +224,7 @@ const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean
   ['waiting', 'uploading', 'uploaded'].includes(phase);
 
 /** The item with another job state; the same object if nothing changes. */
-const moved = <Result>(item: Item<Result>, job: JobState<Result>, wanted = item.wanted): Item<Result> => {
+const withJob = <Result>(item: Item<Result>, job: JobState<Result>, wanted = item.wanted): Item<Result> => {
   const { id, file, format } = item;
   return job === item ? item : { ...job, id, file, format, wanted };
 };
@@ -238,8 +238,8 @@ function changeAll<Result, State extends QueueState<Result>>(
   return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state;
 }
 
-/** Dismisses the notice if the visitor's action has changed something. */
-const quietly = <State extends QueueState<unknown>>(state: State, next: State): State =>
+/** Without the notice, if the visitor's action has changed something. */
+const withoutNotice = <State extends QueueState<unknown>>(state: State, next: State): State =>
   next === state ? state : { ...next, notice: null };
 
 /** Removes all other files. */
@@ -296,14 +296,14 @@ function choose<Result, State extends QueueState<Result>>(
 function cancel<Result, State extends QueueState<Result>>(state: State): State {
   if (isBusy(state)) {
     return changeAll<Result, State>({ ...state, notice: null }, (item) => {
-      if (item.phase === 'running') return moved(item, uploaded(item.input), false);
+      if (item.phase === 'running') return withJob(item, uploaded(item.input), false);
       return isBeforeRun(item) && item.wanted ? { ...item, wanted: false } : item;
     });
   }
   if (state.items.some(isUnderWay)) return keepOnly<Result, State>(state, (item) => !isUnderWay(item));
-  return quietly(
+  return withoutNotice(
     state,
-    changeAll<Result, State>(state, (item) => moved(item, stopDownload(item))),
+    changeAll<Result, State>(state, (item) => withJob(item, stopDownload(item))),
   );
 }
 
@@ -311,12 +311,12 @@ const retryAll = <Result, State extends QueueState<Result>>(
   state: State,
   which: (item: Item<Result>) => boolean,
 ): State =>
-  quietly(
+  withoutNotice(
     state,
     changeAll<Result, State>(state, (item) => {
       if (!which(item)) return item;
       const job = retry(item);
-      return moved(item, job, item.wanted || job.phase === 'uploaded');
+      return withJob(item, job, item.wanted || job.phase === 'uploaded');
     }),
   );
 
@@ -331,7 +331,7 @@ function engineFailed<Result, State extends QueueState<Result>>(
     return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
   }
   return changeAll<Result, State>(state, (item) =>
-    item.phase === 'waiting' ? moved(item, unprepared(failure)) : item,
+    item.phase === 'waiting' ? withJob(item, unprepared(failure)) : item,
   );
 }
 
@@ -352,7 +352,7 @@ function moveTo<Result, State extends QueueState<Result>>(
     ...state,
     engine,
     fallback,
-    items: possible.map((item) => moved(item, WAITING, single)),
+    items: possible.map((item) => withJob(item, WAITING, single)),
     notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
   };
 }

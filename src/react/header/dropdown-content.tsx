@@ -4,7 +4,8 @@ import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Link } from './link.tsx';
-import { ExternalIcon, MenuItemIcon } from './menu-icons.tsx';
+import { ExternalIcon } from '../primitives/icon/extra-icons.tsx';
+import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
 

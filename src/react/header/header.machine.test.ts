@@ -151,17 +151,18 @@ it('nothing runs after it has stopped', () => {
 it('until the machine is there, what is pressed is shown, and then it happened', () => {
   let loads = 0;
   const lazyStore = createLazyHeaderStore(() => loads++);
+  const opened = () => lazyStore.getState().opened;
   lazyStore.send(over('a'));
   assert.equal(loads, 0);
   lazyStore.send(press('a'));
-  assert.deepEqual(lazyStore.opened(), { kind: 'menu', id: 'a', pinned: true });
+  assert.deepEqual(opened(), { kind: 'menu', id: 'a', pinned: true });
   lazyStore.send({ type: 'open', what: 'mobile' });
-  assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
+  assert.deepEqual(opened(), { kind: 'mobile' });
   const { store, toggles } = header();
   let changes = 0;
   lazyStore.subscribe(() => changes++);
-  lazyStore.attach(() => store);
-  assert.deepEqual(lazyStore.opened(), { kind: 'mobile' });
+  lazyStore.start(() => store);
+  assert.deepEqual(opened(), { kind: 'mobile' });
   assert.deepEqual(toggles, ['+a press', '-a press', '+mobile press']);
   assert.equal(store.getState().hovered, 'a');
   assert.ok(changes > 0);

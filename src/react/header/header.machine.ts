@@ -2,7 +2,6 @@
  * What is open in the header, and why. Hovering opens and closes after a delay; a press or a key takes effect at once.
  */
 import type { MenuToggleReason } from './header.element.ts';
-import { NOTHING } from './initial-state.ts';
 
 /** Delay before a hovered menu opens, in ms. */
 export const OPEN_DELAY = 100;
@@ -33,6 +32,10 @@ export interface State {
   /** The menu under the mouse was closed; hovering does not reopen it until the mouse has left. */
   readonly hoverIgnored: boolean;
 }
+
+const NOTHING: Opened = { kind: 'nothing' };
+
+export const initialState: State = { opened: NOTHING, pending: null, hovered: null, hoverIgnored: false };
 
 export type CloseReason = Exclude<MenuToggleReason, 'hover' | 'press'>;
 

@@ -59,7 +59,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const path = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
-  const opened = useSyncExternalStore(store.subscribe, store.opened, store.opened);
+  const { opened } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { send } = store;
   const menus = useLazyModule(menusPart);
   const search = useLazyModule(searchPart);
@@ -71,11 +71,11 @@ export function Header(props: WidgetProps<typeof header>) {
   const content = useRef<HTMLDivElement>(null);
   const isWide = useFits(room, content);
   const openMenu = opened.kind === 'menu' ? opened.id : null;
-  const isBlog = ariaCurrent('/blog', path) !== undefined;
+  const isBlog = Boolean(ariaCurrent('/blog', path));
   const offersOneTap = !signedIn && !noOneTap;
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
-  useLayoutEffect(() => menus.part?.attachStore(store, emit), [menus.part, store, emit]);
+  useLayoutEffect(() => menus.part?.startStore(store, emit), [menus.part, store, emit]);
   useEffect(() => {
     if (hasIcons) menusPart.load();
     if (offersOneTap) oneTapPart.load();
@@ -96,8 +96,10 @@ export function Header(props: WidgetProps<typeof header>) {
     [language, path, menus.part, emit, send],
   );
 
+  const close = (reason: CloseReason) => send({ type: 'close', reason });
+
   function requestAuth(mode: 'login' | 'signup'): void {
-    send({ type: 'close', reason: 'close' });
+    close('close');
     emit('pc-auth-request', { mode, ...(flow && { flow }) });
   }
 
@@ -124,8 +126,6 @@ export function Header(props: WidgetProps<typeof header>) {
     </Button>
   );
 
-  const close = (reason: CloseReason) => send({ type: 'close', reason });
-
   const searchButton = isBlog && (
     <IconButton
       part="search-button"
@@ -148,7 +148,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const items = (list: readonly HeaderMenuItem[]) => (
     <ul className="pc-header__items">
       {list.map((item) => (
-        <Item key={item._id} {...{ item, opened, links, store, menus: menus.part }} />
+        <Item key={item._id} {...{ item, opened, links, send, menus: menus.part }} />
       ))}
     </ul>
   );
@@ -230,11 +230,11 @@ interface ItemProps {
   item: HeaderMenuItem;
   opened: Opened;
   links: Configuration['links'] | undefined;
-  store: LazyHeaderStore;
+  send: LazyHeaderStore['send'];
   menus: typeof Menus | undefined;
 }
 
-function Item({ item, opened, links, store: { send }, menus }: ItemProps) {
+function Item({ item, opened, links, send, menus }: ItemProps) {
   const { _id: id, label, link, openInNewTab, isLinkButton, startIconName, dropdownComponent: dropdown } = item;
   const { language } = useEnvironment();
   const panelId = useId();

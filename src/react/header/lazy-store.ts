@@ -1,47 +1,28 @@
-/** Replaces the store until it is loaded: shows the requested state at once and queues events for the store. */
-import { createListeners } from '../../listeners.ts';
-import type { Event, Opened } from './header.machine.ts';
-import { NOTHING } from './initial-state.ts';
-import type { HeaderStore } from './store.ts';
+/** The header's store. Until its machine is loaded, it shows what was opened by a press. */
+import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
+import type { Event, State } from './header.machine.ts';
 
-export interface LazyHeaderStore {
-  opened: () => Opened;
-  subscribe: (listener: () => void) => () => void;
-  send: (event: Event) => void;
-  /** Attaches the store, which is created only once. */
-  attach: (create: () => HeaderStore) => HeaderStore;
-}
+/** The part of the machine's state that the header shows. */
+type Shown = Pick<State, 'opened'>;
 
-/** @param load Loads the store. */
-export function createLazyHeaderStore(load: () => void): LazyHeaderStore {
-  const { subscribe, notify } = createListeners();
-  const sent: Event[] = [];
-  let shown = NOTHING;
-  let store: HeaderStore | undefined;
+export type LazyHeaderStore = LazyStore<Shown, Event>;
 
-  return {
-    opened: () => store?.getState().opened ?? shown,
-    subscribe,
-    send(event) {
-      if (store) {
-        store.send(event);
-        return;
-      }
-      sent.push(event);
-      if (event.type === 'hover' || event.type === 'leave') return;
-      load();
-      const isPressedAgain = event.type === 'press' && shown.kind === 'menu' && shown.id === event.id;
-      if (event.type === 'open') shown = { kind: event.what };
-      else shown = event.type === 'press' && !isPressedAgain ? { kind: 'menu', id: event.id, pinned: true } : NOTHING;
-      notify();
+const CLOSED: Shown = { opened: { kind: 'nothing' } };
+
+/** @param load Loads the machine; not called for hovering alone. */
+export const createLazyHeaderStore = (load: () => void): LazyHeaderStore =>
+  createLazyStore({
+    initialState: CLOSED,
+    load({ type }) {
+      if (type !== 'hover' && type !== 'leave') load();
     },
-    attach(create) {
-      if (store) return store;
-      store = create();
-      store.subscribe(notify);
-      for (const event of sent) store.send(event);
-      notify();
-      return store;
-    },
-  };
+    preview,
+  });
+
+function preview(shown: Shown, event: Event): Shown {
+  const { opened } = shown;
+  if (event.type === 'open') return { opened: { kind: event.what } };
+  if (event.type !== 'press') return event.type === 'close' ? CLOSED : shown;
+  const isPressedAgain = opened.kind === 'menu' && opened.id === event.id;
+  return isPressedAgain ? CLOSED : { opened: { kind: 'menu', id: event.id, pinned: true } };
 }

@@ -64,6 +64,3 @@ export function MenuItemIcon({ name }: { name: HeaderIconName }) {
   unknown.add(name);
   return null;
 }
-
-/** Follows the name of a link that opens a new tab. */
-export const ExternalIcon = /*#__PURE__*/ icon('M7.5 5h7.5v7.5M15 5l-9.5 9.5');

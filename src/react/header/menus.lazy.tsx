@@ -9,7 +9,7 @@ import type { HeaderDropdown } from './menu.ts';
 import menusCss from './menus.css';
 import { mobileStyles } from './mobile-menu.tsx';
 import { placePanel } from './panel-placement.ts';
-import { createHeaderStore } from './store.ts';
+import { createHeaderStore, type HeaderStore } from './store.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 export { dropdownOf } from './dropdowns.ts';
@@ -26,18 +26,16 @@ const clock = {
   },
 };
 
-/** Attaches the store and starts it; returns a function that stops it. */
-export function attachStore(lazyStore: LazyHeaderStore, emit: Emit<typeof header>): () => void {
-  const store = lazyStore.attach(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
-  return store.start();
-}
+/** Returns a function that stops the store. */
+export const startStore = (store: LazyHeaderStore, emit: Emit<typeof header>): (() => void) =>
+  store.start(() => createHeaderStore(clock, (detail) => emit('pc-menu-toggle', detail)));
 
 /** The last mouse positions; shared, since there is only one mouse. */
 let trail: readonly Point[] = [];
 
 /** Mouse moves over an item and its panel. Touch and pen do not hover. */
 export const followMouse =
-  (id: string, send: LazyHeaderStore['send']) =>
+  (id: string, send: HeaderStore['send']) =>
   ({ pointerType, clientX, clientY, currentTarget }: PointerEvent): void => {
     if (pointerType !== 'mouse') return;
     trail = [...trail.slice(-3), { x: clientX, y: clientY }];
@@ -115,7 +113,7 @@ interface BackdropProps {
   bar: RefObject<HTMLElement | null>;
   /** The bar is wide enough for its items. */
   fits: boolean;
-  send: LazyHeaderStore['send'];
+  send: HeaderStore['send'];
 }
 
 /** The background shared by all panels; it glides from one to the next. */

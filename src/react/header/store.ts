@@ -2,8 +2,7 @@
 import type { Clock } from '../../audio/clock.ts';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
 import type { MenuToggleDetail } from './header.element.ts';
-import { effects, reasonOf, reduce, toggles, type Event, type State } from './header.machine.ts';
-import { initialState } from './initial-state.ts';
+import { effects, initialState, reasonOf, reduce, toggles, type Event, type State } from './header.machine.ts';
 
 export type HeaderStore = EffectStore<State, Event>;
 

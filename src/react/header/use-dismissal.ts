@@ -1,7 +1,7 @@
 /** Closes a menu on Escape, on a press elsewhere, and when the keyboard focus leaves it. */
 import { useEffect, type RefObject } from 'react';
 import { native } from '../../native.ts';
-import type { LazyHeaderStore } from './lazy-store.ts';
+import type { HeaderStore } from './store.ts';
 
 /** Marks an item that contains a menu. */
 const ITEM = 'data-item';
@@ -9,7 +9,7 @@ const ITEM = 'data-item';
 export function useDismissal(
   openMenu: string | null,
   bar: RefObject<HTMLElement | null>,
-  send: LazyHeaderStore['send'],
+  send: HeaderStore['send'],
 ): void {
   useEffect(() => {
     const item = [...(bar.current?.querySelectorAll(`[${ITEM}]`) ?? [])].find(

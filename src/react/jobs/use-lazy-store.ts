@@ -3,7 +3,7 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSy
 import { useEnvironment } from '../environment.tsx';
 import type { LazyModule } from '../store/lazy-module.ts';
 import type { EffectStore } from '../store/effect-store.ts';
-import type { LazyStore, Snapshot } from '../store/lazy-store.ts';
+import type { LazyStore } from '../store/lazy-store.ts';
 import type { EngineAction, EngineTarget } from './engine-target.ts';
 
 /** The page's settings, read at each use. */
@@ -19,8 +19,13 @@ interface LazyPart<State, Action, Announce> {
   readonly createMachine: (state: State, page: Page<Announce>) => EffectStore<State, Action>;
 }
 
-export interface LazyWidget<State, Action, Part>
-  extends Snapshot<State>, Pick<LazyStore<State, Action | EngineAction>, 'get' | 'send' | 'tell'> {
+export interface LazyWidget<State, Action, Part> extends Pick<
+  LazyStore<State, Action | EngineAction>,
+  'getState' | 'send' | 'update'
+> {
+  state: State;
+  /** The actions that are waiting for it. */
+  pending: readonly (Action | EngineAction)[];
   /** Absent until it is loaded. */
   part: Part | undefined;
   /** Loading failed, and an action is waiting for it. */
@@ -31,7 +36,7 @@ export interface LazyWidget<State, Action, Part>
 
 /** `preferred` is the value of the attribute; `create` is called once. */
 export function useLazyStore<State, Action, Announce, Part extends LazyPart<State, Action | EngineAction, Announce>>(
-  later: LazyModule<Part>,
+  lazyPart: LazyModule<Part>,
   preferred: 'auto' | EngineTarget['engine'],
   announce: Announce,
   create: (target: EngineTarget, load: () => void) => LazyStore<State, Action | EngineAction>,
@@ -39,9 +44,10 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
   const { apiBase, adoptStyles } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
   const fallback = engine === 'device' && apiBase !== '';
-  const { part, failed } = useSyncExternalStore(later.subscribe, later.status, later.status);
-  const [store] = useState(() => create({ engine, fallback }, later.load));
-  const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { part, failed } = useSyncExternalStore(lazyPart.subscribe, lazyPart.status, lazyPart.status);
+  const [store] = useState(() => create({ engine, fallback }, lazyPart.load));
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const pending = useSyncExternalStore(store.subscribe, store.getPending, store.getPending);
   const [page] = useState({ apiBase, announce });
 
   useLayoutEffect(() => {
@@ -53,24 +59,21 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
     if (part) adoptStyles(part.styles);
   }, [part, adoptStyles]);
 
-  useLayoutEffect(() => {
-    if (part) store.open((state) => part.createMachine(state, page));
-  }, [part, store, page]);
-
-  useEffect(() => store.start(), [store]);
+  useLayoutEffect(() => part && store.start((initial) => part.createMachine(initial, page)), [part, store, page]);
 
   const target = useRef({ engine, fallback });
   useEffect(() => {
     if (target.current.engine === engine && target.current.fallback === fallback) return;
     target.current = { engine, fallback };
-    store.tell({ type: 'engine', engine, fallback });
+    store.update({ type: 'engine', engine, fallback });
   }, [store, engine, fallback]);
 
   return {
     ...store,
-    ...snapshot,
+    state,
+    pending,
     part,
-    unreachable: failed && snapshot.waiting !== null,
-    prepare: later.load,
+    unreachable: failed && pending.length > 0,
+    prepare: lazyPart.load,
   };
 }

@@ -10,9 +10,9 @@ import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
-import { engineAt } from '../file-jobs/engines.ts';
+import { selectEngine } from '../file-jobs/engines.ts';
 import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
-import { DownloadIcon } from '../file-jobs/job-icons.tsx';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import {
   detailText,
   engineSizeText,
@@ -65,7 +65,7 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
     async engine(kind) {
       const { clock } = options;
       return withContent(
-        await engineAt({ kind, apiBase: page.apiBase, clock }, processingJob, ({ processing }) => processing),
+        await selectEngine({ kind, apiBase: page.apiBase, clock }, processingJob, ({ processing }) => processing),
       );
     },
     get announce() {

@@ -8,13 +8,19 @@ import { effectMessages } from './effect.messages.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 
-const later = lazyModule<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
+const processingPart = lazyModule<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 
 export function ProcessingTool({ effect, engine, emit }: WidgetProps<typeof processingTool>) {
   const { language } = useEnvironment();
   return (
-    <Tool effect={EFFECTS[effect]} engine={engine} words={effectMessages[language][effect]} later={later} emit={emit} />
+    <Tool
+      effect={EFFECTS[effect]}
+      engine={engine}
+      words={effectMessages[language][effect]}
+      lazyPart={processingPart}
+      emit={emit}
+    />
   );
 }

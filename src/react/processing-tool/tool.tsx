@@ -33,20 +33,20 @@ interface ToolProps {
   engine: WidgetProps<typeof autoLeveling>['engine'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
-  later: LazyModule<typeof LazyPart>;
+  lazyPart: LazyModule<typeof LazyPart>;
   emit: Announce;
 }
 
 /** Extensions of videos, whose audio the engine on the device extracts. */
 const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 
-export function Tool({ effect, engine, words, later, emit }: ToolProps) {
+export function Tool({ effect, engine, words, lazyPart, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = chooserMessages[language];
-  const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(later, engine, emit, (target, load) =>
+  const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
-  const { tell, state, send, part } = widget;
+  const { update, state, send, part } = widget;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
@@ -54,8 +54,8 @@ export function Tool({ effect, engine, words, later, emit }: ToolProps) {
   useEffect(() => {
     if (requested.current === effect) return;
     requested.current = effect;
-    tell({ type: 'effect', effect });
-  }, [tell, effect]);
+    update({ type: 'effect', effect });
+  }, [update, effect]);
 
   return (
     <FilePanel

@@ -5,87 +5,65 @@
 import { createListeners } from '../../listeners.ts';
 import type { EffectStore } from './effect-store.ts';
 
-export interface Snapshot<State> {
-  readonly state: State;
-  /** What is waiting for the machine: chosen files, or another action. */
-  readonly waiting: 'file' | 'action' | null;
-}
-
-export interface LazyStore<State, Action> {
-  /** The same object until something changes. */
-  get: () => Snapshot<State>;
-  subscribe: (listener: () => void) => () => void;
-  /** Sends a visitor's action, which loads the machine. */
+export interface LazyStore<State, Action> extends Omit<EffectStore<State, Action>, 'start'> {
+  /** The actions that are waiting for the machine. */
+  getPending: () => readonly Action[];
+  /** Sends a visitor's action. */
   send: (action: Action) => void;
-  /** Sends a change by the page, which does not load the machine. */
-  tell: (action: Action) => void;
-  /** Starts running effects once the machine is loaded; returns a function that stops them. */
-  start: () => () => void;
-  /** Called when the machine is loaded; it continues from the current state. */
-  open: (create: (state: State) => EffectStore<State, Action>) => void;
+  /** Sends a change by the page, which does not load the machine; it starts with the changed state. */
+  update: (action: Action) => void;
+  /**
+   * Called when the machine is loaded: creates it with the current state and starts it; a later call only starts it
+   * again. Returns a function that stops it.
+   */
+  start: (create: (state: State) => EffectStore<State, Action>) => () => void;
 }
 
 interface LazyStoreOptions<State, Action> {
-  readonly initialState: State;
-  /** Called when the machine is needed. */
-  load: () => void;
-  /** Returns the state to show after an action until the machine is loaded; by default it is unchanged. */
-  preview?: (state: State, action: Action) => State;
+  initialState: State;
+  /** Called with each action of the visitor until the machine is loaded; loads it if the action requires it. */
+  load: (action: Action) => void;
+  /** Returns the state to show after an action until the machine is loaded. */
+  preview: (state: State, action: Action) => State;
 }
 
-export function createLazyStore<State, Action extends { readonly type: string }>({
+export function createLazyStore<State, Action>({
   initialState,
   load,
   preview,
 }: LazyStoreOptions<State, Action>): LazyStore<State, Action> {
+  let state = initialState;
+  let pending: readonly Action[] = [];
   let store: EffectStore<State, Action> | undefined;
-  let stop: (() => void) | undefined;
-  let started = false;
-  let pending: Action[] = [];
-  let waiting: Snapshot<State>['waiting'] = null;
-  let snapshot: Snapshot<State> = { state: initialState, waiting };
   const { subscribe, notify } = createListeners();
 
-  function show(state: State): void {
-    snapshot = { state, waiting };
-    notify();
-  }
-
-  function tell(action: Action): void {
+  function update(action: Action): void {
     if (store) store.send(action);
-    else show(preview?.(snapshot.state, action) ?? snapshot.state);
+    else {
+      state = preview(state, action);
+      notify();
+    }
   }
 
   return {
-    get: () => snapshot,
+    getState: () => (store ? store.getState() : state),
+    getPending: () => pending,
     subscribe,
     send(action) {
-      if (store) store.send(action);
-      else {
-        pending.push(action);
-        waiting = action.type === 'choose' ? 'file' : (waiting ?? 'action');
-        tell(action);
-        load();
-      }
+      if (!store) pending = [...pending, action];
+      update(action);
+      if (!store) load(action);
     },
-    tell,
-    start() {
-      started = true;
-      stop = store?.start();
-      return () => {
-        started = false;
-        stop?.();
-      };
-    },
-    open(create) {
-      if (store) return;
-      const opened = (store = create(snapshot.state));
-      waiting = null;
-      opened.subscribe(() => show(opened.getState()));
-      if (started) stop = opened.start();
-      for (const action of pending) opened.send(action);
+    update,
+    start(create) {
+      if (store) return store.start();
+      const created = (store = create(state));
+      created.subscribe(notify);
+      const stop = created.start();
+      for (const action of pending) created.send(action);
       pending = [];
-      show(opened.getState());
+      notify();
+      return stop;
     },
   };
 }

@@ -40,7 +40,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const selection = useSelection(catalog, { voiceLanguage, category, voice }, emit);
   const { chosen } = selection;
   const [draft, write] = useDraft(text);
-  const { state, send, part, unreachable, waiting, prepare } = useSpeech(emit);
+  const { state, send, part, unreachable, pending, prepare } = useSpeech(emit);
   const gate = usePlaybackGate();
   const isHeld = useSyncExternalStore(gate.subscribe, gate.isBlocking, () => false);
   const [sample, setSample] = useState<Sample | null>(null);
@@ -51,7 +51,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const count = useMemo(() => countCharacters(draft), [draft]);
   const isBlank = draft.trim() === '';
   const level = limitLevel(count, limit);
-  const isBusy = waiting !== null ? !unreachable : (part?.isBusy(state) ?? false);
+  const isBusy = pending.length > 0 ? !unreachable : (part?.isBusy(state) ?? false);
   // The result of this text and voice, or its recovery action, then has the primary button.
   const isCurrent = part?.isCurrent(state, { text: draft, voice: chosen }) ?? false;
   const number = (value: number): string => value.toLocaleString(language);

@@ -19,5 +19,5 @@ export const useSpeech = (announce: Emit<typeof ttsSection>): LazySpeech =>
     speechPart,
     'service',
     announce,
-    (_target, load) => createLazyStore<State, Action | EngineAction>({ initialState, load }),
+    (_target, load) => createLazyStore<State, Action | EngineAction>({ initialState, load, preview: (state) => state }),
   );

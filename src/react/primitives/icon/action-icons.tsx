@@ -1,4 +1,4 @@
-/** Icons used by several widgets but not by the base. */
+/** Icons used both by elements and by what they load later. */
 import { icon } from './icons.tsx';
 
 export const CheckIcon = /*#__PURE__*/ icon('m4.25 10.75 3.75 3.75 7.75-9');

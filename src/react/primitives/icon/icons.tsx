@@ -1,7 +1,7 @@
 /**
  * The icon set: 20-unit grid, strokes of 1.5 with round caps, in the text color, 1.25 em large. Icons are decorative:
  * their meaning is also given as text. They need no stylesheet. This module has the icons used by nearly every widget;
- * an icon of a single widget is next to it.
+ * the modules next to it and in the header have the others.
  */
 export const icon = (path: string) =>
   function Icon() {

@@ -3,7 +3,7 @@ import { CloseIcon, WaveformIcon } from '../icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ProgressBar, type ProgressBarProps } from '../progress-bar/progress-bar.tsx';
 import { splitFileName } from './file-name.ts';
-import { TrashIcon } from './upload-progress-icons.tsx';
+import { TrashIcon } from '../icon/extra-icons.tsx';
 
 interface FileRow {
   /** Empty: not shown. */

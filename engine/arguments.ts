@@ -1,39 +1,39 @@
 /**
- * From what a file holds, a target format and options to FFmpeg's arguments, and what the target will not take over.
- * The one place that knows these rules, for the browser, for Node and for an FFmpeg program.
+ * Plans a conversion: what a file contains, a target format and options become FFmpeg's arguments and a list of losses.
+ * The browser, Node and an installed FFmpeg share these rules.
  */
 import type { AudioFormat, ConversionOptions, Loss } from '../src/definition/audio.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
 import type { AudioStream, Probe, Tags } from './probe.ts';
 
 export interface Plan {
-  /** FFmpeg's output options: what is taken from the first input, the encoding, the container. */
+  /** FFmpeg's output options: streams of the first input, encoding and container. */
   readonly arguments: readonly string[];
-  /** What of the source the target will not hold, though nobody asked to leave it out. */
+  /** What the conversion loses without any option asking for it. */
   readonly losses: readonly Loss['kind'][];
-  /** Of the result, roughly; undefined where the source's duration is unknown. */
+  /** Approximate size of the result; undefined if the source's duration is unknown. */
   readonly expectedBytes?: number | undefined;
 }
 
-/** What decides about the encoding. */
+/** What determines the encoding. */
 export type EncodingSource = Pick<AudioStream, 'codec' | 'sampleRate' | 'channels' | 'sampleFormat' | 'bits'>;
 
-/** How finely samples are stored. */
+/** The format of stored samples. */
 type Depth = 's16' | 's24' | 's32' | 'f32' | 'f64';
 
 const BITS: Readonly<Record<Depth, number>> = { s16: 16, s24: 24, s32: 32, f32: 32, f64: 64 };
 
-/** A picture with more pixels is left out: 4096 by 4096. Whoever looks at it has to decode it. */
+/** Larger pictures are dropped, because every player would have to decode them. */
 export const MAX_PICTURE_PIXELS = 4096 * 4096;
 
-/** Further pictures are left out: each is a stream that is written. */
+/** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
-/** In kbit/s, for up to two channels and for more. */
+/** In kbit/s, for up to two channels and for more than two. */
 const DEFAULT_BITRATE = { stereo: 192, surround: 448 };
 
 /**
- * @param filters FFmpeg filters that the sound passes before it is encoded.
+ * @param filters FFmpeg filters that are applied before encoding
  */
 export function planConversion(
   { audio, tags, pictures, duration }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration'>,
@@ -66,7 +66,7 @@ export function planConversion(
   };
 }
 
-/** The codec and the container alone, with the source's own sample rate and channels as far as the target holds them. */
+/** Codec and container only; keeps the source's sample rate and channels as far as the target supports them. */
 export function planEncoding(
   source: EncodingSource,
   target: AudioFormat,
@@ -87,14 +87,14 @@ export function planEncoding(
   };
 }
 
-/** The sound as the target will hold it. */
+/** The audio as the target will store it. */
 interface Sound {
   readonly sampleRate: number;
   readonly channels: number;
   readonly depth: Depth;
   /** In kbit/s. */
   readonly bitrate: number;
-  /** Rate and number of channels are the source's. */
+  /** The source's sample rate or number of channels is unchanged. */
   readonly keepsRate: boolean;
   readonly keepsChannels: boolean;
 }
@@ -145,7 +145,7 @@ function lossy(codec: string, { bitrate, sampleRate, channels }: Sound): string[
   return [
     ...['-c:a', codec, '-b:a', `${bitrate}k`],
     ...['-ar', String(sampleRate)],
-    // Always said, because it also replaces an odd speaker layout, which encoders refuse, by the usual one.
+    // Always passed, because it also replaces unusual channel layouts, which encoders reject, with the default one.
     ...['-ac', String(channels)],
   ];
 }
@@ -153,15 +153,15 @@ function lossy(codec: string, { bitrate, sampleRate, channels }: Sound): string[
 const bytesPerSecond = ({ sampleRate, channels, depth, bitrate }: Sound, { lossless }: FormatCapabilities): number =>
   lossless ? (sampleRate * channels * BITS[depth]) / 8 : bitrate * 125;
 
-/** Only what differs from the source: a lossless target keeps an odd speaker layout. */
+/** Only what differs from the source: a lossless target keeps an unusual channel layout. */
 const shape = ({ keepsRate, sampleRate, keepsChannels, channels }: Sound): string[] => [
   ...(keepsRate ? [] : ['-ar', String(sampleRate)]),
   ...(keepsChannels ? [] : ['-ac', String(channels)]),
 ];
 
 /**
- * FFmpeg's WMA encoder loses the first frame of the audio and whatever does not fill the last one. So it gets a frame of
- * silence more at both ends, which also makes files shorter than a frame possible.
+ * FFmpeg's WMA encoder drops the first frame and an incomplete last one. A frame of silence at both ends prevents that,
+ * and also allows files shorter than a frame.
  */
 function wmaFrame({ sampleRate }: Sound): string[] {
   const samples = sampleRate <= 16_000 ? 512 : sampleRate <= 22_050 ? 1024 : 2048;
@@ -187,7 +187,7 @@ const isFloat = ({ codec }: EncodingSource): boolean => codec.startsWith('pcm_f'
 const isLossless = ({ codec }: EncodingSource): boolean =>
   /^pcm_[suf](8|16|24|32|64)/.test(codec) || ['flac', 'alac', 'wmalossless'].includes(codec);
 
-/** Bits that a sample of the result should have for nothing to be lost, or as asked. */
+/** Bits per sample of the result: as requested, or enough to lose nothing. */
 function wantedBits(source: EncodingSource, { bitDepth }: ConversionOptions): number {
   if (bitDepth !== undefined) return bitDepth;
   return isLossless(source) ? significantBits(source) : 16;
@@ -195,21 +195,21 @@ function wantedBits(source: EncodingSource, { bitDepth }: ConversionOptions): nu
 
 function significantBits(source: EncodingSource): number {
   if (isFloat(source)) return source.bits === 64 ? 64 : 32;
-  // Some readers do not say how many bits of a 32-bit sample count; the formats concerned have at most 24.
+  // Some demuxers do not report how many bits of a 32-bit sample are used; their formats have at most 24.
   return source.bits || (source.sampleFormat.startsWith('s32') ? 24 : 16);
 }
 
-/** Lossless to lossless loses nothing that the target can hold; lossy sources become 16 bit; unless asked otherwise. */
+/** By default, lossless sources keep every bit that the target supports, and lossy ones become 16 bit. */
 function depthOf(source: EncodingSource, { maxBits = 32 }: FormatCapabilities, options: ConversionOptions): Depth {
   const wanted = wantedBits(source, options);
   if (wanted <= 16) return 's16';
   if (wanted <= 24 || maxBits === 24) return 's24';
-  // Floats may stand above full scale: as 32-bit integers they would be cut off there.
+  // Floats may exceed full scale; 32-bit integers would clip them.
   if (isFloat(source)) return wanted === 64 ? 'f64' : 'f32';
   return 's32';
 }
 
-/** Written by encoders and containers about themselves, or about the layout of the file. */
+/** Tags that encoders and containers write about themselves or about the file's layout. */
 const TECHNICAL_TAGS =
   /^(encoder|encoded_by|encoding|encoder_settings|creation_time|major_brand|minor_version|compatible_brands|language|handler_name|vendor_id|timecode|duration|TSS|TSSE|TLEN|ITUNNORM|ITUNSMPB|ITUNES_.*|gapless_playback|.*-eng|time_reference|coding_history|umid|originator.*|origination_.*|deviceconformancetemplate|wm\/.*|wmfsdk.*|isvbr|peakvalue|averagelevel|REPLAYGAIN_.*|MediaFoundationVersion|ISFT)$/i;
 
@@ -228,7 +228,7 @@ function tagOptions(target: AudioFormat, tags: Tags): string[] {
     case 'AIFF':
       return ['-write_id3v2', '1'];
     case 'AAC':
-      // Bare where there is nothing to say.
+      // Without tags, no ID3 header is written.
       return meaningful(tags).length > 0 ? ['-write_id3v2', '1'] : [];
     default:
       return [];

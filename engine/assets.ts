@@ -1,13 +1,13 @@
-/** Where the engine's own files lie. The build gives them names of their content and puts them next to the scripts. */
+/** URLs of the engine's own files. The build puts them next to the scripts, with hashes in their names. */
 
 export interface EngineAssets {
   /** The WebAssembly program. */
   readonly program: string;
-  /** The script of the workers: an ES module that imports nothing once it is built. */
+  /** The workers' script: an ES module that is built without imports. */
   readonly worker: string;
 }
 
-/** Size of the program before compression, by which a download's progress is told; a test holds it equal to the file's. */
+/** Uncompressed size of the program, for download progress; a test compares it with the file. */
 export const PROGRAM_BYTES = 2_384_699;
 
 export const engineAssets = (): EngineAssets => ({

@@ -1,9 +1,9 @@
 import type { HostFile } from './program.ts';
 
-/** How much is read at a time: FFmpeg asks for 32 kB, and each question to the browser takes a while. */
+/** How much is read at a time: FFmpeg requests 32 kB, and each read of a Blob is slow. */
 const WINDOW_BYTES = 1 << 20;
 
-/** A Blob read in place, in a worker. */
+/** Reads a Blob synchronously, in a worker, without copying all of it. */
 export class BlobFile implements HostFile {
   readonly size: number;
   readonly #blob: Blob;

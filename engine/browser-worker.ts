@@ -1,4 +1,4 @@
-/** The engine's worker in a browser: the source is a Blob, read where it lies. */
+/** The engine's worker in a browser: the source is a Blob, which is read in place. */
 import { BlobFile } from './blob-file.ts';
 import type { WorkerRequest, Report } from './messages.ts';
 import { MemoryFile, openStoredFile, type ResultFile, type Target } from './result-file.ts';
@@ -31,7 +31,7 @@ async function perform({
   }
 }
 
-/** Private windows and old browsers have no storage for files. */
+/** Private windows and old browsers have no origin private file system. */
 const openResult = (target: Target): Promise<ResultFile> =>
   target.storedAs ? openStoredFile(target.storedAs).catch(() => new MemoryFile()) : Promise.resolve(new MemoryFile());
 

@@ -1,4 +1,4 @@
-/** Starts the engine's workers in a page, wherever their script comes from. */
+/** Starts the engine's workers in a page, whatever the origin of their script. */
 import { download } from './download.ts';
 import { engineUnavailable } from './errors.ts';
 import type { Report } from './messages.ts';
@@ -6,8 +6,8 @@ import { forbidden, trustedScriptUrl } from './policy.ts';
 import type { WorkerPort } from './workers.ts';
 
 /**
- * Answers how to start a worker. A worker's script must be of the page's own origin; that of another one is fetched and
- * becomes a Blob. So does one of the own origin where the policy allows only those.
+ * Returns a function that starts a worker. A worker's script must be same-origin, so a cross-origin one is fetched and
+ * started from a `blob:` URL. So is a same-origin one if the page's policy only allows `blob:`.
  */
 export function workerStarter(script: string): () => Promise<WorkerPort<Blob>> {
   let blobUrl: Promise<string> | undefined;
@@ -65,7 +65,7 @@ async function start(url: string): Promise<WorkerPort<Blob>> {
       worker.onerror = (event) => onError(event.error ?? new Error(event.message));
       worker.onmessageerror = () => onError(new Error('The worker said something unreadable.'));
     },
-    // A page lives on without it.
+    // Workers do not keep a page alive.
     hold: () => undefined,
     terminate: () => worker.terminate(),
   };

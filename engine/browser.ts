@@ -1,4 +1,4 @@
-/** The engine in a page: sources and results are Blobs, nothing leaves the device. */
+/** The engine in a page: sources and results are Blobs, and nothing leaves the device. */
 import type { Loss, ProcessReport } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
@@ -30,7 +30,7 @@ export class BrowserEngine {
   constructor({ worker, program }: EngineAssets) {
     this.#workers = new Workers(workerStarter(worker));
     this.#program = new SharedTask(async (signal, onProgress) => {
-      // What is forbidden shows before anything large is downloaded.
+      // Fails before anything large is downloaded.
       assertWebAssembly();
       await this.#workers.warm();
       return downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
@@ -38,22 +38,22 @@ export class BrowserEngine {
   }
 
   /**
-   * Downloads and compiles the engine, once; every job does so by itself if this has not been called.
-   * @param options.onProgress gets the done part, 0 to 1
-   * @throws EngineError `engine-blocked`, `engine-unsupported`, `engine-unreachable`; asking again tries again
+   * Downloads and compiles the engine once. Optional: the first job does it otherwise.
+   * @param options.onProgress receives the fraction done, from 0 to 1
+   * @throws EngineError `engine-blocked`, `engine-unsupported`, `engine-unreachable`; the next call tries again
    */
   async prepare(options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<void> {
     await this.#program.result(options);
   }
 
-  /** @throws EngineError, or a DOMException where the file cannot be read any more */
+  /** @throws EngineError, or a DOMException if the file can no longer be read */
   probe(source: Blob, options?: JobOptions): Promise<Probe> {
     return probe(this.#subject(source), options);
   }
 
   /**
-   * The first stream of sound, with tags and cover art as far as the target holds them.
-   * @throws EngineError, or a DOMException where the file cannot be read any more
+   * Converts the first audio stream, and the tags and cover art that the target supports.
+   * @throws EngineError, or a DOMException if the file can no longer be read
    */
   async convert(
     source: Blob,
@@ -65,14 +65,14 @@ export class BrowserEngine {
     return { blob: result, losses };
   }
 
-  /** @throws EngineError, or a DOMException where the file cannot be read any more */
+  /** @throws EngineError, or a DOMException if the file can no longer be read */
   measureLoudness(source: Blob, options?: JobOptions): Promise<Loudness> {
     return measureLoudness(this.#subject(source), options);
   }
 
   /**
-   * The first stream of sound changed by an effect, with tags and cover art as far as the target holds them.
-   * @throws EngineError, `no-audio` for silence too; or a DOMException where the file cannot be read any more
+   * Applies an effect to the first audio stream, and keeps the tags and cover art that the target supports.
+   * @throws EngineError, `no-audio` for silence too; or a DOMException if the file can no longer be read
    */
   async process(
     source: Blob,

@@ -1,13 +1,13 @@
-/** Fetches and compiles the program, as far as the page's policy allows it. */
+/** Fetches and compiles the program, if the page's policy allows it. */
 import { engineUnavailable } from './errors.ts';
 import { forbidden } from './policy.ts';
 
-/** The smallest module there is: only the header. */
+/** The smallest valid module: just the header. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
-/** Before anything is downloaded. @throws EngineError `engine-unsupported`, `engine-blocked` */
+/** Checks support and policy without a download. @throws EngineError `engine-unsupported`, `engine-blocked` */
 export function assertWebAssembly(): void {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- reduced browsers lack it
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- some browsers lack it
   if (!globalThis.WebAssembly) throw engineUnavailable('unsupported');
   try {
     new WebAssembly.Module(EMPTY_MODULE);
@@ -17,8 +17,8 @@ export function assertWebAssembly(): void {
 }
 
 /**
- * @param bytes the program's size, not compressed
- * @param onProgress gets the done part, 0 to 1
+ * @param bytes the program's uncompressed size
+ * @param onProgress receives the fraction done, from 0 to 1
  * @throws EngineError `engine-unreachable`, `engine-unsupported`
  */
 export async function downloadProgram(
@@ -35,13 +35,13 @@ export async function downloadProgram(
     return await WebAssembly.compileStreaming(counted);
   } catch (cause) {
     signal.throwIfAborted();
-    // A browser without what the program is made of, or bytes that are not the program's.
+    // Either the browser lacks a WebAssembly feature, or the bytes are not the program.
     const reason = cause instanceof WebAssembly.CompileError ? 'unsupported' : 'network';
     throw engineUnavailable(reason, cause);
   }
 }
 
-/** Without cookies, from whichever site. @throws EngineError `engine-unreachable` */
+/** Fetches from any origin, without cookies. @throws EngineError `engine-unreachable` */
 export async function download(url: string, signal: AbortSignal): Promise<Response> {
   const connect = forbidden('connect-src');
   try {
@@ -50,7 +50,7 @@ export async function download(url: string, signal: AbortSignal): Promise<Respon
     return response;
   } catch (cause) {
     signal.throwIfAborted();
-    // The violation is announced in a task of its own, after the failure.
+    // The violation event is dispatched in a later task than the failure.
     await new Promise((resolve) => setTimeout(resolve));
     const reason = connect.isForbidden() ? 'connect-src' : 'network';
     throw engineUnavailable(reason, cause);

@@ -1,4 +1,4 @@
-/** What each effect does to sound, as FFmpeg's filters: numbers chosen by ear and by measuring. */
+/** The effects as FFmpeg filters, tuned by ear and by measurement. */
 import type { AudioEffect } from '../src/definition/audio.ts';
 import type { Loudness } from './loudness.ts';
 
@@ -8,25 +8,25 @@ const decibels = (value: number): string => `${value.toFixed(2)}dB`;
 
 const linear = (value: number): string => (10 ** (value / 20)).toFixed(6);
 
-/** What a source sounds like, as far as effects go by it. */
+/** Properties of a source that effects depend on. */
 export interface Heard extends Pick<Loudness, 'integrated'> {
-  /** Level of the quietest 50 ms that are not digital silence, in dBFS: about the background noise. */
+  /** Level of the quietest 50 ms that are not digital silence, in dBFS: approximately the background noise. */
   readonly floor: number;
-  /** Samples of each channel; undefined where they could not be counted. */
+  /** Samples per channel; undefined if they could not be counted. */
   readonly samples: number | undefined;
 }
 
-/** @returns integrated loudness that an effect aims at, in LUFS; undefined where it leaves the loudness alone */
+/** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */
 export function targetOf(effect: AudioEffect, channels: number): number | undefined {
   if (effect === 'DE_NOISE_AI') return undefined;
-  // Played by two speakers, one channel is 3 dB louder.
+  // Mono is 3 dB louder when two speakers play it.
   return channels === 1 ? -19 : -16;
 }
 
-/** Where voices lie while they are worked on, in LUFS: the filters' thresholds stand relative to it. */
+/** Loudness that sources are brought to before filtering, in LUFS; the filters' thresholds are relative to it. */
 export const NOMINAL = -23;
 
-/** What an effect does before the whole is brought to its loudness. */
+/** The effect's filters, which come before the gain that reaches the target loudness. */
 export function filtersOf(effect: AudioEffect, { integrated, floor }: Heard, sampleRate: number): string[] {
   const gain = NOMINAL - integrated;
   const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
@@ -42,21 +42,21 @@ export function filtersOf(effect: AudioEffect, { integrated, floor }: Heard, sam
         ...withoutNoise(noise, sampleRate),
         ...clear(sampleRate),
         leveled(noise - NOISE_REDUCTION),
-        // Evens out syllables.
+        // Evens out the levels of syllables.
         `acompressor=threshold=${linear(NOMINAL + 1)}:ratio=2.5:attack=8:release=150:knee=4`,
       ];
   }
 }
 
-/** What noise falls by at least, in dB. */
+/** Minimum noise reduction, in dB. */
 const NOISE_REDUCTION = 6;
 
 /**
- * Takes out rumble below voices, then what remains the same behind them.
- * @param noise its level in dBFS
+ * Removes rumble below voices, then stationary background noise.
+ * @param noise level of the noise, in dBFS
  */
 function withoutNoise(noise: number, sampleRate: number): string[] {
-  // The filter is late by two of its steps, of which there are eighty in a second.
+  // The filter's latency is two of its windows, of which there are 80 per second.
   const delay = 2 * Math.floor(sampleRate / 80);
   return [
     'highpass=f=70',
@@ -67,7 +67,7 @@ function withoutNoise(noise: number, sampleRate: number): string[] {
   ];
 }
 
-/** Less of what makes a room dull and an s sharp, more of what makes words clear. */
+/** Reduces muddiness and sibilance, and raises the frequencies that make speech intelligible. */
 function clear(sampleRate: number): string[] {
   const bands = [
     { filter: 'equalizer=f=250:t=q:w=1:g=-2', upTo: 700 },
@@ -80,28 +80,28 @@ function clear(sampleRate: number): string[] {
   ];
 }
 
-/** Background noise is not raised above this, in dBFS. */
+/** Maximum level that background noise is raised to, in dBFS. */
 const HIGHEST_NOISE = -44;
 
 /**
- * Brings whispers up to what is loud, over windows of two seconds. What is only noise comes up with them, so a noisy
- * source is evened out less.
+ * Raises quiet passages to the level of loud ones, over windows of two seconds. This also raises noise, so a noisy
+ * source is leveled less.
  */
 function leveled(noise: number): string {
   const most = within(6, HIGHEST_NOISE - noise, 26);
   return `dynaudnorm=f=200:g=9:p=1:r=${linear(NOMINAL - 1)}:m=${linear(most)}:b=1`;
 }
 
-/** A peak between two samples shows among four times as many. */
+/** Four times the sample rate reveals peaks between samples. */
 const OVERSAMPLING = 4;
 
-/** More than this is not worth the time, in Hz. */
+/** Higher rates, in Hz, are not worth the time. */
 const HIGHEST_RATE = 192_000;
 
 /**
- * A gain in dB, and a limit that no peak passes, in dBTP. Without a sample rate only the samples themselves are held to
- * it, which takes a fraction of the time. The limiter may take its time between dense peaks (`asc`): otherwise it cuts
- * them off, and what is cut off at the higher rate stands above the limit again at the lower one.
+ * A gain in dB, followed by a limiter with a ceiling in dBTP. Without a sample rate, peaks between samples are not
+ * limited, which takes a fraction of the time. `asc` slows the release between dense peaks: otherwise they are clipped,
+ * and peaks clipped at the higher rate exceed the ceiling again at the lower one.
  */
 export function limited({
   gain,
@@ -122,6 +122,6 @@ export function limited({
   ];
 }
 
-/** As many samples as before, whatever filters keep back or add. */
+/** Restores the number of samples, which filters may have changed. */
 export const restored = ({ samples }: Heard): string[] =>
   samples === undefined ? [] : [`apad=whole_len=${samples}`, `atrim=end_sample=${samples}`];

@@ -1,4 +1,4 @@
-/** What the engine does, whatever it runs in: each is one or two runs of the program in a worker. */
+/** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
 import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
@@ -8,14 +8,14 @@ import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
 
 interface Progress {
-  /** The done part, 0 to 1; never falls. */
+  /** The fraction done, from 0 to 1; never decreases. */
   readonly done: number;
-  /** Estimated seconds to go; absent while too little is known. */
+  /** Estimated seconds left; undefined while it is too early for an estimate. */
   readonly secondsLeft: number | undefined;
 }
 
 export interface JobOptions {
-  /** Ends the job at once, by ending its worker; the call rejects with the signal's reason. */
+  /** Aborts the job immediately by terminating its worker; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -23,32 +23,32 @@ export interface JobOptions {
 export interface ConversionRequest {
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
-  /** FFmpeg filters for the sound, in their order. */
+  /** FFmpeg audio filters, in order. */
   readonly filters?: readonly string[] | undefined;
-  /** Of the same source, if it is known already. */
+  /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;
-  /** The result is cut off shortly after this many bytes. */
+  /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
 }
 
 export interface ProcessingRequest {
   readonly effect: AudioEffect;
   readonly to: AudioFormat;
-  /** Of the same source, if it is known already. */
+  /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;
-  /** The result is cut off shortly after this many bytes. */
+  /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
 }
 
-/** A source, and the means to run the program over it. */
+/** A source, and how to run the program on it. */
 export interface Subject<Result> {
-  /** What the program calls the source. */
+  /** The source's name in the program's arguments. */
   readonly name: string;
   /** The source's first bytes. */
   head(): Promise<Uint8Array>;
   /**
    * Runs the program once.
-   * @param expectedBytes of the result; undefined if there is to be none, infinite if nobody knows
+   * @param expectedBytes size of the result; undefined for no result, infinite if unknown
    */
   run(
     args: readonly string[],
@@ -60,7 +60,7 @@ export interface Subject<Result> {
   ): Promise<Ended<Result> | Broken>;
 }
 
-/** FFmpeg lets the extension help to decide what a file is; nothing else of a name matters. */
+/** Keeps only the extension, which FFmpeg uses as a hint of the format. */
 export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.exec(path)?.[0].toLowerCase() ?? ''}`;
 
 /** @throws EngineError */
@@ -73,7 +73,7 @@ export async function probe(subject: Subject<unknown>, { signal }: JobOptions = 
   return found;
 }
 
-/** Decodes up to the first frame: a container may promise sound and hold none. @throws EngineError */
+/** Decodes the first frame, because a container may declare an audio stream without any audio. @throws EngineError */
 async function assertSound(
   subject: Subject<unknown>,
   { audio }: Probe,
@@ -126,7 +126,7 @@ export async function measureLoudness(
   return loudness;
 }
 
-/** Files that processing makes on its way, and what to do with those that are not the result. */
+/** Manages intermediate files of processing, which are not the result. */
 export interface Scratch<Result> {
   readonly subject: (sound: Result) => Subject<Result>;
   readonly discard: (written: Result) => Promise<void>;
@@ -158,7 +158,7 @@ export async function process<Result>(
   return processSound(workplace, source, { ...request, probe: found }, { signal, onProgress: estimate });
 }
 
-/** Reads the whole file and writes none. @returns what FFmpeg said */
+/** Reads the whole file without writing one. @returns FFmpeg's log */
 async function examine(
   subject: Subject<unknown>,
   args: readonly string[],
@@ -168,7 +168,7 @@ async function examine(
   return log;
 }
 
-/** The program, how it is to tell how far it is, and the source. */
+/** The program, its progress options and the source. */
 const ffmpeg = ({ name }: Subject<unknown>, logLevel: 'error' | 'info'): string[] => [
   ...['ffmpeg', '-hide_banner', '-nostdin', '-nostats', '-v', logLevel],
   ...['-progress', 'pipe:1', '-stats_period', '0.1', '-i', `file:${name}`],
@@ -186,7 +186,7 @@ async function finished<Result>(
   throw crashOf(ended);
 }
 
-/** Before this, an estimate would only be noise. */
+/** Earlier estimates would be unreliable. */
 const ESTIMATE_AFTER = { seconds: 1, done: 0.02 };
 
 function progressFrom(duration: number | undefined, onProgress: JobOptions['onProgress']) {
@@ -195,7 +195,7 @@ function progressFrom(duration: number | undefined, onProgress: JobOptions['onPr
   return ({ seconds, read }: Report): void => estimate(Math.min(1, duration === undefined ? read : seconds / duration));
 }
 
-/** Tells the time left and the done part, which never falls. */
+/** Reports the fraction done, which never decreases, with the estimated time left. */
 function estimating(onProgress: JobOptions['onProgress']): (done: number) => void {
   const started = performance.now();
   let highest = 0;

@@ -1,22 +1,22 @@
-/** What can go wrong in the engine, told apart by what can be done about it. */
+/** The engine's errors, distinguished by what can be done about them. */
 import type { Broken } from './messages.ts';
 
-/** Why the engine cannot run here: a permission the page's policy lacks, or something else that is missing. */
+/** Why the engine cannot run: what the page's policy does not permit, or something else that is missing. */
 export type UnavailableReason =
   'worker-src' | 'trusted-types' | 'wasm-unsafe-eval' | 'connect-src' | 'network' | 'unsupported';
 
 export type EngineErrorCode =
-  /** Nothing in the file is a format that the engine reads. */
+  /** The file is not in a format that the engine reads. */
   | 'not-audio'
-  /** A known format, but broken. */
+  /** A known format, but corrupt. */
   | 'damaged'
-  /** The sound is encoded with something that the engine does not decode: see `codec`. */
+  /** The engine cannot decode the audio: see `codec`. */
   | 'unsupported-codec'
-  /** The device has not enough memory or disk space. */
+  /** The device does not have enough memory or disk space. */
   | 'out-of-memory'
-  /** The file was read, and there is no sound in it. */
+  /** The file was read, but contains no audio. */
   | 'no-audio'
-  /** The page's policy does not let the engine start: see `reason`. */
+  /** The page's policy does not allow the engine to start: see `reason`. */
   | 'engine-blocked'
   /** The browser lacks something that the engine needs. */
   | 'engine-unsupported'
@@ -27,7 +27,7 @@ export interface EngineErrorDetails {
   /** FFmpeg's name of a codec. */
   readonly codec?: string | undefined;
   readonly reason?: UnavailableReason | undefined;
-  /** The engine's last words, for logs. */
+  /** The end of the engine's output, for logs. */
   readonly log?: readonly string[] | undefined;
   readonly cause?: unknown;
 }
@@ -66,7 +66,7 @@ interface Sign {
   readonly code: EngineErrorCode;
 }
 
-/** What FFmpeg says, and what it means; the first that matches counts. A group names the codec. */
+/** FFmpeg's messages and their meaning; the first match wins. A capturing group is the codec. */
 const SIGNS: readonly Sign[] = [
   { said: /Cannot allocate memory|No space left on device/, code: 'out-of-memory' },
   {
@@ -76,15 +76,15 @@ const SIGNS: readonly Sign[] = [
   { said: /matches no streams|does not contain any stream/, code: 'no-audio' },
 ];
 
-/** A line may hold text of the file's, of any length; what FFmpeg has to say itself stands at its beginning. */
+/** A line may contain text of any length from the file; FFmpeg's own message comes first. */
 const MAX_LINE = 300;
 
-/** Exceptions where memory, or room on the disk, has run out. */
+/** Exceptions about exhausted memory or disk space. */
 const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enlarge memory|QuotaExceeded/i;
 
 /**
- * The reason why a run of the program failed.
- * @param log what FFmpeg wrote
+ * Determines why a run of the program failed.
+ * @param log FFmpeg's log
  * @param head the file's first bytes
  */
 export function failureOf(log: readonly string[], head: Uint8Array): EngineError {
@@ -96,8 +96,8 @@ export function failureOf(log: readonly string[], head: Uint8Array): EngineError
 }
 
 /**
- * The reason why the program broke off: memory, a file that brings it to a fall, or a file that could not be read or
- * written; of that, what the system says is for the caller.
+ * Determines why the program crashed: memory, a file that crashes it, or a file that could not be read or written. In
+ * that last case, returns the system's error unchanged.
  */
 export function crashOf({ error, file, log }: Broken): unknown {
   const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
@@ -107,7 +107,7 @@ export function crashOf({ error, file, log }: Broken): unknown {
   return file === undefined ? new EngineError('damaged', { log, cause: error }) : error;
 }
 
-/** How files of the containers that the engine knows begin: text at a position. */
+/** Signatures of the containers that the engine reads: text at a position. */
 const MAGIC: readonly (readonly [position: number, text: string])[] = [
   [0, 'ID3'],
   [0, 'RIFF'],

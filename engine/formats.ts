@@ -1,21 +1,21 @@
-/** What each target format can hold, as data. */
+/** Capabilities of each target format. */
 import type { AudioFormat } from '../src/definition/audio.ts';
 
 export interface FormatCapabilities {
-  /** File name extension without the dot. */
+  /** File name extension, without the dot. */
   readonly extension: string;
   readonly contentType: string;
   /** A lossless format has a bit depth, a lossy one a bit rate. */
   readonly lossless: boolean;
-  /** Channels it can hold at most. */
+  /** Maximum number of channels. */
   readonly maxChannels: number;
-  /** Sample rates it can hold, in Hz, ascending; absent: any. */
+  /** Supported sample rates in Hz, ascending; absent if any is supported. */
   readonly sampleRates?: readonly number[];
-  /** Significant bits of an integer sample at most; absent in lossy formats. */
+  /** Maximum significant bits of an integer sample; absent for lossy formats. */
   readonly maxBits?: 24 | 32;
-  /** Names of the tags it holds, in FFmpeg's spelling; `all` includes those that anybody made up. */
+  /** Names of supported tags, as FFmpeg spells them; `all` includes custom ones. */
   readonly tags: 'all' | 'none' | readonly string[];
-  /** Codecs of the pictures that it holds as cover art. */
+  /** Codecs supported for cover art. */
   readonly pictures: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     contentType: 'audio/aac',
     lossless: false,
     maxChannels: 8,
-    // The priming samples of raw AAC cannot be cut off; below this rate they would be heard as a delay.
+    // The priming samples of raw AAC cannot be trimmed; at lower rates they would be an audible delay.
     sampleRates: [16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000],
     tags: 'all',
     pictures: [],

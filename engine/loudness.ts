@@ -1,7 +1,7 @@
-/** Loudness as EBU R 128 measures it, read from what FFmpeg's `ebur128` filter says at its end. */
+/** Loudness according to EBU R 128, read from the summary of FFmpeg's `ebur128` filter. */
 
 export interface Loudness {
-  /** Integrated loudness in LUFS; -70 is the gate: silence. */
+  /** Integrated loudness in LUFS; -70, the gate, means silence. */
   readonly integrated: number;
   /** Loudness range in LU. */
   readonly range: number;
@@ -9,12 +9,12 @@ export interface Loudness {
   readonly truePeak: number;
 }
 
-/** In LUFS: EBU R 128 leaves out what is quieter, so this is what silence measures. */
+/** In LUFS. EBU R 128 ignores anything quieter, so silence measures this. */
 export const SILENCE = -70;
 
 export const LOUDNESS_FILTER = 'ebur128=peak=true:framelog=verbose';
 
-/** @returns undefined where the filter said nothing. */
+/** @returns undefined if the log has no summary */
 export function readLoudness(log: readonly string[]): Loudness | undefined {
   const integrated = readIntegrated(log);
   const range = value(log, /^\s*LRA:\s+(\S+) LU/);
@@ -23,11 +23,11 @@ export function readLoudness(log: readonly string[]): Loudness | undefined {
   return { integrated, range, truePeak };
 }
 
-/** @returns the integrated loudness alone, which is all that the filter says without its options */
+/** @returns the integrated loudness, which is all that the filter prints without options */
 export const readIntegrated = (log: readonly string[]): number | undefined => value(log, /^\s*I:\s+(\S+) LUFS/);
 
 function value(log: readonly string[], label: RegExp): number | undefined {
-  // Of several summaries – the filter starts anew where the stream changes – the last.
+  // The last of several summaries: the filter restarts when the stream's parameters change.
   const summary = log.slice(log.findLastIndex((line) => line.includes('Summary:')) + 1);
   const text = summary.map((line) => label.exec(line)?.[1]).find((found) => found !== undefined);
   return text === undefined ? undefined : text === '-inf' ? -Infinity : Number(text);

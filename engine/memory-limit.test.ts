@@ -5,7 +5,7 @@ import { limitMemory } from './memory-limit.ts';
 
 const PAGE = 65_536;
 
-/** A module that has nothing but a memory, of at least one page. */
+/** A module that only has a memory, of at least one page. */
 const moduleOf = (...maximum: number[]): Uint8Array<ArrayBuffer> => {
   const limits = maximum.length > 0 ? [1, 1, 1, ...maximum] : [1, 0, 1];
   const exported = [1, 1, 0x6d, 2, 0];

@@ -1,16 +1,16 @@
-/** Lowers the most memory that a WebAssembly module may ever ask for, which only the module itself states. */
+/** Lowers a WebAssembly module's maximum memory, which only the module itself declares. */
 
 const MEMORY_SECTION = 5;
 
-/** Of WebAssembly's memory, in bytes. */
+/** A page of WebAssembly memory, in bytes. */
 const PAGE = 65_536;
 
 const HEADER_BYTES = 8;
 
 /**
- * Changes the maximum of the module's own memory, in place.
- * @param bytes the new maximum; the module's own stays where it is lower
- * @throws RangeError where the module states no maximum
+ * Changes the declared maximum of the module's memory, in place.
+ * @param bytes the new maximum; a lower one in the module is kept
+ * @throws RangeError if the module declares no maximum
  */
 export function limitMemory(module: Uint8Array, bytes: number): void {
   let at = HEADER_BYTES;
@@ -35,7 +35,7 @@ export function limitMemory(module: Uint8Array, bytes: number): void {
     number();
     const start = at;
     const pages = Math.min(number(), Math.floor(bytes / PAGE));
-    // As many bytes as before: an encoding may be longer than it needs to be.
+    // Keeps the number of bytes: LEB128 allows padding.
     for (let index = start, rest = pages; index < at; index++, rest >>= 7) {
       module[index] = (rest & 0x7f) | (index < at - 1 ? 0x80 : 0);
     }

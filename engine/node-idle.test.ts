@@ -1,4 +1,4 @@
-/** What the engine in Node keeps when it has nothing to do. */
+/** What the engine in Node keeps while it is idle. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The engine's worker in Node: sources and results are files named by their paths. */
+/** The engine's worker in Node: sources and results are paths of files. */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest, Report } from './messages.ts';

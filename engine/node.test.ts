@@ -1,4 +1,4 @@
-/** The engine in Node against FFmpeg itself: real files of every kind, every pair of formats. */
+/** Compares the engine in Node with FFmpeg itself: real files of every kind, every pair of formats. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ for (const from of AUDIO_FORMATS) {
         await engine.convert(source, ours, { to, probe });
         const native = await madeByFfmpeg(source, planConversion(probe, to).arguments, extension);
         const [found, expected] = [await inspect(ours), native.media];
-        // Codecs compute in floats, and may round differently.
+        // Codecs compute with floats, which may be rounded differently.
         assert.ok(Math.abs(found.duration - expected.duration) < 1e-3, `${found.duration} s, ${expected.duration} s`);
         assert.deepEqual({ ...found, duration: 0 }, { ...expected, duration: 0 });
         if (isExact(expected.codec) && isExact(probe.audio.codec))
@@ -79,7 +79,7 @@ describe('every sample', { concurrency: 2 }, () => {
     compare(`${file} ends as with FFmpeg`, async () => {
       const ours = join(folder, `${file.replaceAll('/', '-')}.wav`);
       const outcome = await outcomeOf(engine.convert(samplePath(file), ours, { to: 'WAV' }));
-      // FFmpeg is content with a file that holds not a single sample.
+      // FFmpeg accepts a file without a single sample.
       const duration = (await secondsDecoded(samplePath(file))) ?? 0;
       assert.equal(outcome, duration > 0 ? 'converted' : 'refused');
       if (outcome === 'refused') assert.ok(!existsSync(ours), 'nothing is left behind');

@@ -1,4 +1,4 @@
-/** The engine in a worker thread of Node: sources and results are files, named by their paths. */
+/** The engine in a worker thread of Node: sources and results are paths of files. */
 import { once } from 'node:events';
 import { access, constants, open, readFile, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
@@ -22,11 +22,11 @@ import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
 
 export interface NodeEngineOptions {
-  /** Memory that one job may take, in bytes; absent: 2 GiB. */
+  /** Maximum memory of a job, in bytes. Default: 2 GiB. */
   readonly maxMemory?: number | undefined;
 }
 
-/** How long the engine is kept ready for the next job, in milliseconds. */
+/** How long an idle worker is kept for the next job, in milliseconds. */
 const KEPT_READY = 30_000;
 
 export class NodeEngine {
@@ -40,21 +40,21 @@ export class NodeEngine {
     this.#maxMemory = maxMemory;
   }
 
-  /** Of the FFmpeg in it, as it names itself. */
+  /** The version of the built-in FFmpeg, as it reports it. */
   async version(): Promise<string> {
     const lines: string[] = [];
     run(await this.#compiled(), ['ffmpeg', '-version'], { files: new Map(), onOutput: (line) => lines.push(line) });
     return /^ffmpeg version (\S+)/.exec(lines[0] ?? '')?.[1] ?? 'unknown';
   }
 
-  /** @throws EngineError, or what the system says about a file that cannot be read */
+  /** @throws EngineError, or the system's error if a file cannot be read */
   probe(source: string, options?: JobOptions): Promise<Probe> {
     return probe(this.#subject(source), options);
   }
 
   /**
-   * Writes the first stream of sound, with tags and cover art as far as the target holds them, into a new file.
-   * @throws EngineError, or what the system says about a file that cannot be read; then there is no new file
+   * Writes the first audio stream, and the tags and cover art that the target supports, to a new file.
+   * @throws EngineError, or the system's error if a file cannot be read; the new file is removed
    */
   async convert(
     source: string,
@@ -71,15 +71,15 @@ export class NodeEngine {
     }
   }
 
-  /** @throws EngineError, or what the system says about a file that cannot be read */
+  /** @throws EngineError, or the system's error if a file cannot be read */
   measureLoudness(source: string, options?: JobOptions): Promise<Loudness> {
     return measureLoudness(this.#subject(source), options);
   }
 
   /**
-   * Writes the first stream of sound, changed by an effect, into a new file, whose name should have the format's extension.
-   * @throws EngineError, `no-audio` for silence too; or what the system says about a file that cannot be read; then there
-   *   is no new file
+   * Applies an effect to the first audio stream and writes a new file, whose name should have the format's extension.
+   * @throws EngineError, `no-audio` for silence too; or the system's error if a file cannot be read; the new file is
+   *   removed
    */
   async process(
     source: string,
@@ -100,7 +100,7 @@ export class NodeEngine {
     }
   }
 
-  /** Ends the worker that is kept ready, as happens by itself after half a minute. The next job starts one again. */
+  /** Terminates the idle worker, as happens automatically after half a minute. The next job starts another. */
   close(): void {
     clearTimeout(this.#closing);
     this.#workers.close();
@@ -124,7 +124,7 @@ export class NodeEngine {
         }
       },
       run: async (args, { expectedBytes, signal, onReport }) => {
-        // Errors lose their code on the way from a worker.
+        // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);
         const request = {
           module: await this.#compiled(),
@@ -139,7 +139,7 @@ export class NodeEngine {
           return await this.#workers.run(request, signal, onReport);
         } finally {
           this.#running -= 1;
-          // An idle worker keeps the memory of its last job, and the module its optimized code.
+          // An idle worker retains the memory of its last job, and the module its optimized code.
           if (this.#running === 0) this.#closing = setTimeout(() => this.close(), KEPT_READY).unref();
         }
       },

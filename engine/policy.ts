@@ -1,6 +1,6 @@
-/** What the page's content security policy forbids. */
+/** Works with the page's content security policy. */
 
-/** Watches whether the policy stops something. Some browsers say so only here. */
+/** Listens for violations of the policy, which some browsers report in no other way. */
 export function forbidden(directive: 'connect-src' | 'worker-src', onForbidden?: () => void) {
   let isForbidden = false;
   const listener = (event: SecurityPolicyViolationEvent) => {
@@ -8,7 +8,7 @@ export function forbidden(directive: 'connect-src' | 'worker-src', onForbidden?:
     isForbidden = true;
     onForbidden?.();
   };
-  // It bubbles: at the document an element may stand in for `addEventListener`.
+  // On the window, to which it bubbles: an element's name may shadow `document.addEventListener`.
   addEventListener('securitypolicyviolation', listener);
   return {
     isForbidden: () => isForbidden,
@@ -24,21 +24,21 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** Under this name a page that names its Trusted Types policies must allow ours. */
+/** A page that lists its Trusted Types policies must include this name. */
 const POLICY_NAME = 'pc-elements-engine';
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** A script's address as pages with Trusted Types demand it; only ever called with the engine's own. */
+/** Returns a script's URL as a TrustedScriptURL where supported. Only for the engine's own scripts. */
 export function trustedScriptUrl(url: string): string {
-  // Not the element that a page may have under this name where the browser has no such thing.
+  // Without the API, the global may be an element with this id.
   const trustedTypes = Object.hasOwn(globalThis, 'trustedTypes')
     ? (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
     : undefined;
   try {
     policy ??= trustedTypes?.createPolicy(POLICY_NAME, { createScriptURL: (own) => own });
   } catch {
-    // Not allowed: where the page insists, using the bare address will say so.
+    // The policy is not allowed. If the page enforces Trusted Types, using the plain URL will throw.
   }
   return policy?.createScriptURL(url) ?? url;
 }

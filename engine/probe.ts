@@ -1,47 +1,47 @@
-/** What a file holds, as the engine finds it. */
+/** What a file contains, according to the engine. */
 import { EngineError } from './errors.ts';
 
 export type Tags = Readonly<Record<string, string>>;
 
-/** A stream of sound. */
+/** An audio stream. */
 export interface AudioStream {
-  /** Its number in the file. */
+  /** The stream's index in the file. */
   readonly index: number;
-  /** FFmpeg's name, such as "mp3" or "pcm_s16le". */
+  /** FFmpeg's codec name, such as "mp3" or "pcm_s16le". */
   readonly codec: string;
   /** In Hz. */
   readonly sampleRate: number;
   readonly channels: number;
-  /** FFmpeg's name of the decoded samples, such as "s16", "s32p", "fltp". */
+  /** FFmpeg's name of the decoded sample format, such as "s16", "s32p" or "fltp". */
   readonly sampleFormat: string;
-  /** Significant bits of one sample as stored, 0 where that has no meaning. */
+  /** Significant bits of a stored sample; 0 if not applicable. */
   readonly bits: number;
 }
 
-/** A picture that belongs to the sound: cover art. */
+/** An attached picture: cover art. */
 interface Picture {
   readonly index: number;
-  /** FFmpeg's name, such as "mjpeg" or "png". */
+  /** FFmpeg's codec name, such as "mjpeg" or "png". */
   readonly codec: string;
-  /** In pixels; 0 where the engine cannot tell, and then no container takes the picture. */
+  /** In pixels; 0 if unknown, and then no container accepts the picture. */
   readonly width: number;
 }
 
 export interface Probe {
-  /** FFmpeg's name of the container, such as "mp3" or "mov,mp4,m4a,3gp,3g2,mj2". */
+  /** FFmpeg's container name, such as "mp3" or "mov,mp4,m4a,3gp,3g2,mj2". */
   readonly container: string;
-  /** In seconds, as the container says or FFmpeg estimates; undefined if unknown. */
+  /** In seconds, from the container or estimated by FFmpeg; undefined if unknown. */
   readonly duration: number | undefined;
-  /** Names as FFmpeg spells them; null where they are too large to be read. */
+  /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
-  /** The first one: what is converted. */
+  /** The first audio stream, which is the one converted. */
   readonly audio: AudioStream;
   readonly pictures: readonly Picture[];
-  /** There are moving pictures too. */
+  /** Whether there is also a video stream. */
   readonly hasVideo: boolean;
 }
 
-/** The JSON that the engine's program `probe` prints. */
+/** The JSON that the program prints as `probe`. */
 export interface ProbeAnswer {
   readonly container: string;
   readonly duration: number | null;

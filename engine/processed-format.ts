@@ -1,9 +1,9 @@
-/** Which format the result of processing has: nobody asks the visitor. */
+/** Selects the format of a processed file, which visitors do not choose. */
 import { AUDIO_FORMATS, type AudioFormat } from '../src/definition/audio.ts';
 
 /**
- * The format that the source's name promises, so that a file stays what it is. The sound of a film becomes M4A, which is
- * what most films hold; anything else, WAV, which loses nothing.
+ * The format of the source's file extension. The audio of a video becomes M4A, because most videos contain AAC;
+ * everything else becomes WAV, which is lossless.
  */
 export function processedFormat(sourceName: string): AudioFormat {
   const extension = /[^](\.[^.]+)$/.exec(sourceName)?.[1]?.slice(1).toUpperCase() ?? '';

@@ -1,4 +1,4 @@
-/** How processing finds its way, over a place whose sound is only numbers. What it sounds like is tested with real ones. */
+/** Tests the control flow of processing on simulated audio. Other tests process real files. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioEffect, AudioFormat } from '../src/definition/audio.ts';
@@ -20,7 +20,7 @@ interface Sound {
   readonly truePeak: number;
 }
 
-/** What a result sounds like, given the gain and the ceiling asked for, both in dB. */
+/** Returns what a result measures, given the requested gain and ceiling in dB. */
 type Physics = (gain: number, ceiling: number) => Sound;
 
 const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1]);
@@ -34,7 +34,7 @@ const summary = ({ integrated, truePeak }: Sound, samples: number): string[] => 
   '[Parsed_astats_5 @ 0x1] RMS trough dB: -60.000000',
 ];
 
-/** Processes a source of a loudness of -30. */
+/** Processes a source with a loudness of -30 LUFS. */
 async function processed({
   effect = 'AUTO_LEVELING',
   to = 'WAV',
@@ -97,7 +97,7 @@ describe('finding the loudness', () => {
 
   it('writes again, with what it learnt, where the result misses; the first one is removed', async () => {
     let writes = 0;
-    // The encoder makes it a unit quieter than the rehearsal promised.
+    // The encoder makes the result one unit quieter than the rehearsal predicted.
     const physics: Physics = (gain) => ({ integrated: -23 + gain - (writes++ === 0 ? 0 : 1), truePeak: -5 });
     const { report, discarded, calls } = await processed({ physics });
     assert.equal(report.after.integrated, -19);

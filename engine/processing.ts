@@ -1,6 +1,6 @@
 /**
- * What the effects do to sound, and how: as FFmpeg's filters, so that a page, Node and an installed FFmpeg do the same.
- * What a result is like is never assumed: it is measured, and where it misses its aim it is made again.
+ * Applies effects with FFmpeg's filters, so that a page, Node and an installed FFmpeg give the same results.
+ * Results are always measured, and written again if they miss the target.
  */
 import type { AudioEffect, AudioFormat, LoudnessMeasurement, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
@@ -10,9 +10,9 @@ import { FORMATS } from './formats.ts';
 import { LOUDNESS_FILTER, readIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
 import type { Probe } from './probe.ts';
 
-/** Runs FFmpeg over files: each call reads a whole one. */
+/** Runs FFmpeg on files; each call reads a whole file. */
 export interface Workplace<Sound> {
-  /** Reads a file and writes none. @returns what FFmpeg said. @throws EngineError */
+  /** Reads a file without writing one. @returns FFmpeg's log @throws EngineError */
   examine(source: Sound, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
   /** Writes a new file in the requested format. @throws EngineError */
   write(
@@ -20,47 +20,47 @@ export interface Workplace<Sound> {
     args: readonly string[],
     options: RunOptions & { readonly expectedBytes: number },
   ): Promise<Sound>;
-  /** Removes a file that was written and is not the result. */
+  /** Removes a written file that is not the result. */
   discard(written: Sound): Promise<void>;
 }
 
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Gets the done part, 0 to 1. */
+  /** Receives the fraction done, from 0 to 1. */
   readonly onProgress: (done: number) => void;
 }
 
 export interface Processing {
   readonly effect: AudioEffect;
   readonly to: AudioFormat;
-  /** Of the source. */
+  /** The result of probing the source. */
   readonly probe: Probe;
-  /** A result is cut off shortly after this many bytes. */
+  /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
 }
 
-/** In dBTP: players and encoders need so much room. */
+/** In dBTP: the headroom that players and encoders need. */
 const MAX_TRUE_PEAK = -1;
 
-/** In LU. What is promised is half a unit; the rest is for rounding. */
+/** In LU. Half a unit is promised; the difference allows for rounding. */
 const TOLERANCE = 0.3;
 
 const MAX_ROUNDS = 6;
 
-/** How much below the highest peak allowed a limiter aims at first, in dB: encoders that lose something add to peaks. */
+/** How far below the maximum peak the limiter's first ceiling is, in dB: lossy encoders raise peaks. */
 const HEADROOM = { lossless: 0.3, lossy: 0.8 };
 
-/** In dB: LAME turns down what it encodes, by this at our bit rate. */
+/** In dB: LAME lowers the level by this at our bit rate. */
 const MP3_QUIETER = 0.3;
 
-/** A block of EBU R 128, and what it takes for a range of its windows of three seconds, in seconds. */
+/** In seconds: a block of EBU R 128, and the minimum for a loudness range, which uses windows of three seconds. */
 const BLOCK = 0.4;
 const LEAST_FOR_RANGE = 4;
 
-/** What is shorter than a block is measured as if silence followed. */
+/** Pads audio shorter than a block with silence, so that it can be measured. */
 const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
 
-/** Parts of the time that the passes take; those of a further round are parts of what is left. */
+/** Fractions of the total time that the passes take; in further rounds, fractions of the time left. */
 const SHARES = {
   rehearsed: { before: 0.15, rehearsal: 0.3, writing: 0.38, after: 0.09 },
   once: { before: 0.2, writing: 0.58, after: 0.14 },
@@ -89,7 +89,7 @@ export async function processSound<Sound>(
   let ceiling = MAX_TRUE_PEAK - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
   if (target !== undefined) {
-    // The same without what costs most: encoding, and limiting exactly.
+    // The same without the slowest parts: encoding, and limiting peaks between samples.
     const rehearsed = limited({ gain: aim.gain, ceiling });
     const filters = [...change, ...rehearsed, PADDING, 'ebur128=framelog=verbose'];
     const log = await workplace.examine(
@@ -131,12 +131,12 @@ export async function processSound<Sound>(
   }
 }
 
-/** Where a file goes that is only listened to. */
+/** Discards the output of a pass that only measures. */
 const NOWHERE = ['-f', 'null', '-'];
 
 const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
 
-/** Digital silence says nothing about the background noise. */
+/** Excludes digital silence, which says nothing about background noise. */
 const FLOOR = [
   'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05',
   'astats=measure_perchannel=none:measure_overall=RMS_trough',
@@ -156,31 +156,31 @@ async function listen<Sound>(
   const samples = values(/Number of samples: (\d+)$/);
   return {
     ...loudness,
-    // Filters start anew where the stream changes in the middle: then nobody has counted all.
+    // Filters restart when the stream's parameters change, and then no count is complete.
     samples: samples.length === 1 ? samples[0] : undefined,
     floor: values(/RMS trough dB: (-?\d\S*)$/).at(-1) ?? -Infinity,
   };
 }
 
-/** What is reported: nothing where there is less than is needed to measure it. */
+/** The reported figures, without those that the audio is too short for. */
 const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({
   integrated: seconds < BLOCK || integrated <= SILENCE ? null : integrated,
   range: seconds < LEAST_FOR_RANGE ? null : range,
   truePeak: Number.isFinite(truePeak) ? truePeak : null,
 });
 
-/** Tags that tell players how loud the source was are wrong once it is another loudness. */
+/** Removes tags with the source's loudness, such as ReplayGain, which would be wrong for the result. */
 const withoutGains = ({ tags }: Probe): string[] =>
   Object.keys(tags ?? {})
     .filter((name) => /^(REPLAYGAIN_|R128_|ITUNNORM)\w{0,40}$/i.test(name))
-    // A file may hold any number of them; a command line may not.
+    // A file may contain any number of them; the length of a command line is limited.
     .slice(0, 50)
     .flatMap((name) => ['-metadata', `${name}=`]);
 
-/** From a smaller change of gain, in dB, nothing is learnt. */
+/** Minimum change of gain, in dB, to estimate a slope from. */
 const LEAST_CHANGE = 0.5;
 
-/** Finds the gain that gives a loudness: a limiter makes less of a gain than it is. */
+/** Finds the gain for a target loudness: a limiter reduces the effect of a gain. */
 class Aim {
   /** In dB. */
   gain: number;
@@ -192,19 +192,19 @@ class Aim {
     this.gain = target === undefined ? 0 : target - NOMINAL;
   }
 
-  /** Learns how loud it came out with the gain. */
+  /** Adjusts the gain to the loudness that it resulted in. */
   got(loudness: number): void {
     if (this.#target === undefined) return;
     const { gain } = this;
     const change = gain - (this.#last?.gain ?? gain);
     const yielded = this.#last && Math.abs(change) >= LEAST_CHANGE ? (loudness - this.#last.loudness) / change : 1;
     this.#last = { gain, loudness };
-    // What two measurements say of the slope is only worth something within reason.
+    // Two measurements may give an implausible slope.
     this.gain += (this.#target - loudness) / Math.min(1, Math.max(0.3, yielded));
   }
 }
 
-/** Tells how far the whole is: each pass has its share. */
+/** Combines the progress of the passes, each of which has a share. */
 class Course {
   #begun = 0;
   #done = 0;
@@ -214,12 +214,12 @@ class Course {
     this.#onProgress = onProgress;
   }
 
-  /** The part that no pass has yet been given. */
+  /** The share not yet assigned to a pass. */
   get left(): number {
     return 1 - this.#begun;
   }
 
-  /** @returns what the next pass tells its progress to */
+  /** @returns the progress callback of the next pass */
   pass(share: number): (done: number) => void {
     const start = this.#begun;
     this.#begun += share;

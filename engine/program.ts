@@ -1,30 +1,30 @@
 /**
- * Runs the engine's program: the host's side of what `native/` is compiled against. Works wherever WebAssembly does; it
- * keeps the thread busy until the program ends, so it belongs in a worker.
+ * Runs the engine's program: implements the imports that `native/` is compiled against. Works wherever WebAssembly
+ * does, and blocks the thread until the program exits, so it belongs in a worker.
  */
 
-/** What the program reads or writes, by position. All calls are synchronous. */
+/** A file that the program reads or writes, by position. All calls are synchronous. */
 export interface HostFile {
-  /** In bytes, as it is now. */
+  /** The current size, in bytes. */
   readonly size: number;
-  /** Fills `target`, which lies in the program's memory, from `position` on. @returns the bytes read; 0 at the end. */
+  /** Fills `target`, a view of the program's memory, from `position`. @returns the bytes read; 0 at the end */
   read(target: Uint8Array, position: number): number;
-  /** Absent where only reading is allowed. `bytes` lie in the program's memory: whoever keeps them copies them. */
+  /** Absent if the file is read-only. `bytes` is a view of the program's memory: copy what is to be kept. */
   write?(bytes: Uint8Array, position: number): void;
-  /** Empties the file, which the program is about to write anew. */
+  /** Empties the file before the program rewrites it. */
   truncate?(): void;
 }
 
 export interface ProgramOptions {
-  /** What the program may open, by the name that stands in its arguments. */
+  /** Files that the program may open, by their names in its arguments. */
   readonly files: ReadonlyMap<string, HostFile>;
-  /** Whole lines of the standard output, without the line's end. */
+  /** Receives whole lines of standard output, without line breaks. */
   readonly onOutput?: (line: string) => void;
-  /** Whole lines of the standard error output: FFmpeg's log. */
+  /** Receives whole lines of standard error: FFmpeg's log. */
   readonly onLog?: (line: string) => void;
 }
 
-/** Error numbers of WASI. */
+/** WASI error numbers. */
 const SUCCESS = 0;
 const BAD_FILE = 8;
 const INVALID = 28;
@@ -33,7 +33,7 @@ const INPUT_OUTPUT = 29;
 const STANDARD_OUTPUT = 1;
 const FIRST_FILE = 3;
 
-/** Thrown through the program to end it. */
+/** Thrown through the program to exit it. */
 class Exit extends Error {
   override readonly name = 'Exit';
   readonly status: number;
@@ -44,17 +44,16 @@ class Exit extends Error {
   }
 }
 
-/** An open file, and where it is read or written next. */
+/** An open file and its current position. */
 interface Opened {
   readonly file: HostFile;
   position: number;
 }
 
 /**
- * @param args the first one chooses the program: `ffmpeg` with FFmpeg's own arguments, or `probe` with a file's name.
- * @returns the exit status.
- * @throws what a file's methods threw, once the program has ended because of it; `WebAssembly.RuntimeError` where the
- *   program breaks.
+ * @param args the first selects the program: `ffmpeg` with FFmpeg's own arguments, or `probe` with a file's name
+ * @returns the exit status
+ * @throws the error of a file's method, after the program has exited; `WebAssembly.RuntimeError` if the program crashes
  */
 export function run(module: WebAssembly.Module, args: readonly string[], options: ProgramOptions): number {
   const { files, onOutput, onLog } = options;
@@ -64,13 +63,13 @@ export function run(module: WebAssembly.Module, args: readonly string[], options
   let lastFile = FIRST_FILE;
   let failure: { cause: unknown } | undefined;
 
-  // The memory moves when it grows, so nothing is kept of it.
+  // Views are never kept, because growing the memory detaches them.
   const bytes = (address: number, length: number) => new Uint8Array(memory.buffer, address, length);
   const numbers = () => new DataView(memory.buffer);
 
   const argumentBytes = args.map((argument) => encoder.encode(argument + '\0'));
 
-  /** Goes through the buffers of a scattered read or write until one is not filled. @returns the bytes moved. */
+  /** Visits the buffers of a vectored read or write until one is only partly filled. @returns the bytes moved */
   const eachBuffer = (list: number, count: number, move: (buffer: Uint8Array) => number): number => {
     let sum = 0;
     for (let i = 0; i < count; i++) {
@@ -83,7 +82,7 @@ export function run(module: WebAssembly.Module, args: readonly string[], options
     return sum;
   };
 
-  /** What a file throws is remembered, and thrown again once the program has ended: FFmpeg only knows that it failed. */
+  /** Stores a file's error, to be rethrown after the program has exited: FFmpeg only learns that something failed. */
   const attempt = (action: () => number): number => {
     try {
       return action();
@@ -123,7 +122,7 @@ export function run(module: WebAssembly.Module, args: readonly string[], options
       numbers().setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
       return SUCCESS;
     },
-    // Asked only whether an output is a terminal.
+    // Only called to check whether an output is a terminal.
     fd_fdstat_get: () => BAD_FILE,
     fd_read(number: number, list: number, count: number, result: number) {
       const open = opened.get(number);
@@ -202,10 +201,10 @@ export function run(module: WebAssembly.Module, args: readonly string[], options
   return status;
 }
 
-/** Puts text together to lines. What follows the last line's end is never given. */
+/** Splits text into lines. Text after the last line break is dropped. */
 function lineSplitter(onLine: ((line: string) => void) | undefined): (bytes: Uint8Array) => void {
   const decoder = new TextDecoder();
-  // Only joined at the end of the line, which may be megabytes away.
+  // Joined only at the line break, which may be megabytes away.
   let rest: string[] = [];
   return (bytes) => {
     const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');

@@ -9,7 +9,7 @@ test('a result in memory is what was written, wherever it was written', async ()
   const block = Uint8Array.from({ length: 1_500_000 }, (_, index) => index % 251);
   file.write(block, 0);
   file.write(block, block.length);
-  // A container's head is written last.
+  // A container's header is written last.
   file.write(Uint8Array.of(1, 2, 3), MEBIBYTE - 1);
   const expected = new Uint8Array(2 * block.length);
   expected.set(block);

@@ -1,23 +1,23 @@
-/** Where a conversion in a browser writes to: the origin's private file system, or memory. */
+/** Files that a browser's results are written to: in the origin private file system, or in memory. */
 import type { HostFile } from './program.ts';
 
-/** What a page asks of a result. */
+/** Where a page wants a result to be written. */
 export interface Target {
   readonly contentType: string;
-  /** Where in the private file system a large result goes; absent: it stays in memory. */
+  /** The path in the origin private file system; absent to keep the result in memory. */
   readonly storedAs?: { readonly folder: string; readonly name: string } | undefined;
 }
 
 export interface ResultFile extends HostFile {
   /** The finished file. */
   finish(contentType: string): Blob | Promise<Blob>;
-  /** It is not needed after all. */
+  /** Discards the file. */
   discard(): void | Promise<void>;
 }
 
 const SEGMENT_BYTES = 1 << 20;
 
-/** Pieces of equal size, so that nothing is ever copied to grow. */
+/** Consists of segments of equal size, so that growing never copies anything. */
 export class MemoryFile implements ResultFile {
   size = 0;
   #segments: Uint8Array<ArrayBuffer>[] = [];
@@ -52,7 +52,7 @@ export class MemoryFile implements ResultFile {
     this.truncate();
   }
 
-  /** The parts of the segments that make up a range, with their distance from its beginning. */
+  /** Visits the parts of the segments in a range, with their offsets from its start. */
   #each(position: number, length: number, visit: (part: Uint8Array, done: number) => void): void {
     for (let done = 0; done < length;) {
       const at = position + done;
@@ -65,7 +65,7 @@ export class MemoryFile implements ResultFile {
   }
 }
 
-/** @throws DOMException where the browser, or the page's settings, allow no private files */
+/** @throws DOMException if the browser or its settings do not allow private files */
 export async function openStoredFile({ folder, name }: NonNullable<Target['storedAs']>): Promise<ResultFile> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(folder, { create: true });
@@ -104,7 +104,7 @@ class StoredFile implements ResultFile {
     this.#access.flush();
     this.#access.close();
     const file = await this.#handle.getFile();
-    // The file's own type comes from its name.
+    // The file's own type is derived from its name.
     return file.slice(0, file.size, contentType);
   }
 

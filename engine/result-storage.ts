@@ -1,13 +1,13 @@
-/** Large results lie in the origin's private file system, in a folder for each page, until the page is gone. */
+/** Stores large results in the origin private file system, in a folder per page, until the page is closed. */
 import type { Target } from './result-file.ts';
 
-/** Up to this size a result stays in memory: nothing is left behind. */
+/** Results up to this size stay in memory and leave nothing behind. */
 const IN_MEMORY_BYTES = 16 << 20;
 
 const FOLDER_PREFIX = 'pc-engine-';
 
 export class ResultStorage {
-  /** This page's folder, once it has one; undefined where there is no private file system. */
+  /** Resolves to this page's folder, or to undefined without an origin private file system. */
   #folder: Promise<string | undefined> | undefined;
   #count = 0;
   readonly #abandoned = new Set<string>();
@@ -20,14 +20,14 @@ export class ResultStorage {
     return { contentType, storedAs: folder === undefined ? undefined : { folder, name: String(this.#count++) } };
   }
 
-  /** The worker was ended in the middle of writing it. */
+  /** Removes the result of a worker that was terminated while writing it. */
   async abandon({ storedAs }: Target): Promise<void> {
     if (!storedAs) return;
     this.#abandoned.add(storedAs.name);
     await this.#clear();
   }
 
-  /** A browser may hold a file for a while after the worker that wrote it has ended: then the next one clears it away. */
+  /** A browser may lock a file for a while after its worker was terminated; then the next call removes it. */
   async #clear(): Promise<void> {
     const folder = await this.#folder;
     if (folder === undefined || this.#abandoned.size === 0) return;
@@ -45,8 +45,8 @@ export class ResultStorage {
 const isNotFound = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
 
 /**
- * A folder's name for this page. A lock of the same name, held as long as the page lives, tells other pages of the origin
- * that the folder is in use; what pages left behind that are gone is removed.
+ * Returns the name of this page's folder. The page holds a lock of the same name as long as it is open, so that other
+ * pages of the origin know the folder is in use. Folders of closed pages are removed.
  */
 async function ownFolder(): Promise<string | undefined> {
   try {

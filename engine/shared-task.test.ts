@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SharedTask } from './shared-task.ts';
 
-/** A task that each test ends by hand. */
+/** A task that each test settles itself. */
 function manual() {
   const starts: {
     signal: AbortSignal;

@@ -1,4 +1,4 @@
-/** Something that is done once for all who ask, and only as long as somebody waits for it. */
+/** A task that runs once for all callers, and is aborted when none of them waits any longer. */
 
 interface Run<Result> {
   readonly result: Promise<Result>;
@@ -13,12 +13,12 @@ export class SharedTask<Result> {
   readonly #task: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<Result>;
   #run: Run<Result> | undefined;
 
-  /** @param task reports the done part, 0 to 1 */
+  /** @param task reports the fraction done, from 0 to 1 */
   constructor(task: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<Result>) {
     this.#task = task;
   }
 
-  /** Starts it, joins in, or answers what it gave. After a failure asking again starts anew. */
+  /** Starts the task, joins it, or returns its result. After a failure, the next call starts it again. */
   async result(options: {
     signal?: AbortSignal | undefined;
     onProgress?: ((done: number) => void) | undefined;

@@ -1,4 +1,4 @@
-/** Runs the program in a worker, over files of whichever kind, and tells how far it is. */
+/** Runs the program in a worker, on files of any kind, and reports progress. */
 import type { Broken, Ended, Progress } from './messages.ts';
 import { run, type HostFile } from './program.ts';
 
@@ -11,7 +11,7 @@ export interface Work {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** A damaged file may cause a line for every frame: the first and the last ones tell. */
+/** A damaged file may cause a line for every frame; the first and the last ones suffice. */
 const KEPT_LINES = 100;
 
 export function work({ module, arguments: args, source, sourceName, target, onProgress }: Work): Ended<never> | Broken {
@@ -26,7 +26,7 @@ export function work({ module, arguments: args, source, sourceName, target, onPr
     const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
     if (name === undefined) output.push(line);
     else if (name === 'out_time_us') seconds = Number(value) / 1e6 || 0;
-    // The last line of each report.
+    // `progress` is the last line of each of FFmpeg's reports.
     else if (name === 'progress') onProgress({ type: 'progress', seconds, read: input.readPart });
   }
 
@@ -41,13 +41,13 @@ export function work({ module, arguments: args, source, sourceName, target, onPr
   } catch (error) {
     ended = { type: 'broken', error, log };
   }
-  // The program takes a failing file for an error like any other; what it really was is worth more.
+  // The program exits as after any other error, but the file's own error is more specific.
   if (input.trouble) return { type: 'broken', error: input.trouble.cause, file: 'source', log };
   if (result?.trouble) return { type: 'broken', error: result.trouble.cause, file: 'target', log };
   return ended;
 }
 
-/** A file that remembers where it was last read, and its first trouble. */
+/** A file that records where it was last read and its first error. */
 class WatchedFile implements HostFile {
   trouble: { readonly cause: unknown } | undefined;
   #position = 0;

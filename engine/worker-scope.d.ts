@@ -1,4 +1,4 @@
-/** What only workers have, and the library of types for pages does not know. */
+/** Globals of workers, which the DOM library does not declare. */
 
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;

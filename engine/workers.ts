@@ -1,12 +1,12 @@
-/** Workers that run the program, one request each at a time. One stays ready for the next. */
+/** Workers that run the program, each one request at a time. One idle worker is kept for the next request. */
 import type { Broken, Ended, WorkerRequest, Progress, Report } from './messages.ts';
 
-/** A worker of the platform's, started. */
+/** A started worker of the platform. */
 export interface WorkerPort<Result> {
   post(request: WorkerRequest<unknown, unknown>): void;
-  /** Called with each report; replaces the listener before. */
+  /** Calls `onReport` with each report; replaces the previous listener. */
   listen(onReport: (report: Report<Result>) => void, onError: (error: unknown) => void): void;
-  /** Whether it alone keeps a process alive. */
+  /** Sets whether the worker alone keeps the process alive. */
   hold(isBusy: boolean): void;
   terminate(): void;
 }
@@ -15,12 +15,12 @@ export class Workers<Source, Target, Result> {
   readonly #start: () => Promise<WorkerPort<Result>>;
   #spare: WorkerPort<Result> | undefined;
 
-  /** @param start answers a worker that has said `ready` */
+  /** @param start resolves to a worker that has reported `ready` */
   constructor(start: () => Promise<WorkerPort<Result>>) {
     this.#start = start;
   }
 
-  /** Has a worker ready for the first request. */
+  /** Starts a worker for the first request. */
   async warm(): Promise<void> {
     this.#keep(await this.#take());
   }

@@ -27,17 +27,15 @@ const ON_DEVICE: EngineTarget = { engine: 'device', fallback: false };
 const initial = (from: AudioFormat = 'MP3', to: AudioFormat = 'WAV', formats: readonly AudioFormat[] = AUDIO_FORMATS) =>
   initialState({ from, to, formats, ...AT_SERVICE });
 
-type WithoutId<PartialEvent> = PartialEvent extends { id: number }
-  ? Omit<PartialEvent, 'id'> & { id?: number }
-  : PartialEvent;
-/** Outcomes refer to the first file, unless they say otherwise. */
-type EventOfFile = WithoutId<Event>;
+type WithOptionalId<OneEvent> = OneEvent extends { id: number } ? Omit<OneEvent, 'id'> & { id?: number } : OneEvent;
+/** The `id` defaults to the first file's. */
+type TestEvent = WithOptionalId<Event>;
 
-const reduceWith = (state: State, event: EventOfFile, requestId: () => string): State =>
+const reduceWith = (state: State, event: TestEvent, requestId: () => string): State =>
   reduce(state, { id: state.items[0]?.id ?? -1, ...event } as Event, requestId);
 
-/** The state after these events. The request that the nth event starts has the id `id n`, and a second one `id n'`. */
-const after = (state: State, ...events: readonly EventOfFile[]): State =>
+/** The state after these events. The nth event starts a request with the id `id n`, and a second one with `id n'`. */
+const after = (state: State, ...events: readonly TestEvent[]): State =>
   events.reduce((current, event, index) => {
     let id = `id ${index}`;
     const requestId = () => {
@@ -48,29 +46,29 @@ const after = (state: State, ...events: readonly EventOfFile[]): State =>
     return reduceWith(current, event, requestId);
   }, state);
 
-/** A request that is the same for every file. */
-const resetReason = (before: State, event: EventOfFile, later: State) => reasonOfReset(before, event as Event, later);
+/** Like `reasonOfReset`, but the event's `id` is optional. */
+const resetReason = (before: State, event: TestEvent, later: State) => reasonOfReset(before, event as Event, later);
 
-/** The only file, or that there is none. */
+/** The only file, or the phase without any. */
 const at = ({ items }: State): Item | { readonly phase: 'chooser' } => {
   assert.ok(items.length < 2);
   return items[0] ?? { phase: 'chooser' };
 };
 const percentAt = (state: State): number => percentOf(state.items[0]!);
-/** How many files have been chosen by then does not matter. */
+/** Compares states regardless of how many files have been chosen so far. */
 const sameState = (actual: State, expected: State, message?: string) =>
   assert.deepEqual({ ...actual, chosen: 0 }, { ...expected, chosen: 0 }, message);
 
 const song = fakeFile('song.mp3');
-const choose = (...files: File[]): EventOfFile => ({ type: 'choose', files });
-const pick = (side: 'from' | 'to', format: AudioFormat): EventOfFile => ({ type: 'pick', side, format });
-const inputReady: EventOfFile = { type: 'input-ready', input: { fileId: 'f1' } };
-const inputReadyOnDevice: EventOfFile = { type: 'input-ready', input: {} };
+const choose = (...files: File[]): TestEvent => ({ type: 'choose', files });
+const pick = (side: 'from' | 'to', format: AudioFormat): TestEvent => ({ type: 'pick', side, format });
+const inputReady: TestEvent = { type: 'input-ready', input: { fileId: 'f1' } };
+const inputReadyOnDevice: TestEvent = { type: 'input-ready', input: {} };
 const onDevice = after(initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE }), {
   type: 'prepared',
 });
-const converted: EventOfFile = { type: 'done', result: { fileUrl: '/result' } };
-const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): EventOfFile => ({
+const converted: TestEvent = { type: 'done', result: { fileUrl: '/result' } };
+const failed = (cause: unknown, during: 'upload' | 'run' | 'download'): TestEvent => ({
   type: 'failed',
   failure: jobFailure(cause, during),
 });
@@ -86,7 +84,7 @@ const does = (
     | 'dismiss'
     | 'completed'
     | 'downloaded',
-): EventOfFile => ({ type });
+): TestEvent => ({ type });
 const gone = (code: string) => new ApiError(404, code);
 
 const chooser = initial();
@@ -118,8 +116,8 @@ const problemIn = (state: State) => {
 };
 const kindOf = (state: State) => noticeOf(state)?.kind;
 
-describe('the way through', () => {
-  it('goes from chooser over uploading, uploaded and converting to ready, and back', () => {
+describe('the flow', () => {
+  it('goes from the chooser through uploading, uploaded and converting to ready, and back', () => {
     assert.deepEqual([chooser, uploading, uploaded, converting, completing, ready, downloading].map(phaseOf), [
       'chooser',
       'uploading',
@@ -132,8 +130,8 @@ describe('the way through', () => {
     sameState(after(downloading, does('downloaded')), chooser);
   });
 
-  it('shows percent: sent, estimated, 99 once converted, 100 when ready', () => {
-    const sent = (loaded: number): EventOfFile => ({
+  it('shows the percentage sent, then estimated, 99 once converted, and 100 when ready', () => {
+    const sent = (loaded: number): TestEvent => ({
       type: 'upload-progress',
       progress: { loaded, total: 1000 },
       now: 0,
@@ -146,11 +144,11 @@ describe('the way through', () => {
     assert.equal(percentAt(ready), 100);
   });
 
-  it('never shows 100 before the result is there, nor runs backwards', () => {
-    const told = (percent: number): EventOfFile => ({ type: 'progress', percent });
-    assert.equal(percentAt(after(converting, told(100))), 99);
-    assert.equal(percentAt(after(converting, told(50), told(20))), 50);
-    assert.equal(percentAt(after(completing, told(20))), 99);
+  it('shows progress that never decreases, and not 100 before the result is available', () => {
+    const progress = (percent: number): TestEvent => ({ type: 'progress', percent });
+    assert.equal(percentAt(after(converting, progress(100))), 99);
+    assert.equal(percentAt(after(converting, progress(50), progress(20))), 50);
+    assert.equal(percentAt(after(completing, progress(20))), 99);
   });
 
   it('keeps the formats after a download', () => {
@@ -159,10 +157,10 @@ describe('the way through', () => {
   });
 });
 
-describe('what must be running', () => {
+describe('the effects', () => {
   const running = (state: State) => effects(state).map(({ kind }) => kind);
 
-  it('is listed by the state', () => {
+  it('depend on the state', () => {
     assert.deepEqual(running(chooser), []);
     assert.deepEqual(running(uploading), ['upload']);
     assert.deepEqual(running(uploaded), []);
@@ -174,16 +172,16 @@ describe('what must be running', () => {
     assert.deepEqual(running(convertFailed), []);
   });
 
-  it('pretends nothing on the device, where the progress is real', () => {
+  it('simulate no progress on the device, where it is real', () => {
     assert.deepEqual(running(after(onDevice, choose(song), inputReadyOnDevice, does('start'))), ['run']);
   });
 
-  it('is another upload for another file', () => {
+  it('include another upload for another file', () => {
     const again = after(uploading, choose(fakeFile('other.mp3')));
     assert.notEqual(effects(again)[0]!.key, effects(uploading)[0]!.key);
   });
 
-  it('goes on under the same key while it progresses', () => {
+  it('keep their keys while they progress', () => {
     const progressed = after(uploading, { type: 'upload-progress', progress: { loaded: 1, total: 9 }, now: 1 });
     assert.deepEqual(effects(progressed), effects(uploading));
     const further = after(converting, { type: 'progress', percent: 10 });
@@ -191,34 +189,34 @@ describe('what must be running', () => {
   });
 });
 
-describe('the formats at the start', () => {
-  it('are those asked for', () => assert.equal(pairOf(initial('AIFF', 'M4A')), 'AIFF to M4A'));
+describe('the initial formats', () => {
+  it('are the requested ones', () => assert.equal(pairOf(initial('AIFF', 'M4A')), 'AIFF to M4A'));
 
-  it('if equal, the one that was left out yields', () => {
+  it('are made to differ if the page requests the same one twice', () => {
     assert.equal(pairOf(initial('WAV', 'WAV')), 'WAV to MP3');
     assert.equal(pairOf(initial('MP3', 'MP3')), 'WAV to MP3');
     assert.equal(pairOf(initial('FLAC', 'FLAC')), 'FLAC to MP3');
   });
 
-  it('are on offer', () => {
+  it('are among the available formats', () => {
     assert.equal(pairOf(initial('MP3', 'WAV', ['FLAC', 'WAV'])), 'FLAC to WAV');
     assert.equal(pairOf(initial('MP3', 'WAV', ['MP3', 'M4A'])), 'MP3 to M4A');
     assert.equal(pairOf(initial('MP3', 'WAV', ['AIFF', 'FLAC'])), 'AIFF to FLAC');
     assert.equal(pairOf(initial('WAV', 'WAV', ['AIFF', 'WAV'])), 'WAV to AIFF');
   });
 
-  it('are a choice: a single one on offer means all', () => {
+  it('can be any format if the page makes only one available', () => {
     assert.deepEqual(initial('MP3', 'WAV', ['MP3']).formats, AUDIO_FORMATS);
   });
 
-  it('begin anew when the page asks for others while no file is in hand', () => {
-    const other: EventOfFile = { type: 'formats', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
+  it('follow the page’s new ones only while no file is chosen', () => {
+    const other: TestEvent = { type: 'formats', from: 'AC3', to: 'AIFF', formats: AUDIO_FORMATS };
     assert.equal(pairOf(after(chooser, other)), 'AC3 to AIFF');
     assert.equal(pairOf(after(converting, other)), 'MP3 to WAV');
   });
 
-  it('follow a changed offer while no file is in hand, and else with the next one', () => {
-    const other: EventOfFile = { type: 'formats', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
+  it('follow a change of the available formats while no file is chosen, otherwise after the reset', () => {
+    const other: TestEvent = { type: 'formats', from: 'MP3', to: 'WAV', formats: ['FLAC', 'AIFF'] };
     assert.equal(pairOf(after(chooser, other)), 'FLAC to AIFF');
     const changed = after(converting, other);
     assert.equal(pairOf(changed), 'MP3 to WAV');
@@ -235,7 +233,7 @@ describe('choosing formats', () => {
     assert.equal(pairOf(after(chooser, does('swap'))), 'WAV to MP3');
   });
 
-  it('resets the upload when the source changes, also by a swap', () => {
+  it('resets the upload when the source changes, including by a swap', () => {
     for (const state of [uploading, uploaded, ready, downloading, uploadFailed, convertFailed]) {
       for (const event of [pick('from', 'AC3'), pick('from', 'WAV'), pick('to', 'MP3'), does('swap')]) {
         assert.equal(phaseOf(after(state, event)), 'chooser');
@@ -250,13 +248,13 @@ describe('choosing formats', () => {
     assert.deepEqual(after(uploaded, target), { ...uploaded, to: 'AC3' });
   });
 
-  it('goes back to uploaded when the target changes after a conversion, done or failed', () => {
+  it('goes back to uploaded when the target changes after a conversion, successful or not', () => {
     for (const state of [ready, downloading, convertFailed]) {
       assert.deepEqual(after(state, pick('to', 'AC3')), { ...uploaded, to: 'AC3' });
     }
   });
 
-  it('leaves a conversion failed for which only another file helps', () => {
+  it('does not undo a failed conversion that only another file can fix', () => {
     const unreadable = failed(new DOMException('', 'NotReadableError'), 'run');
     const state = after(onDevice, choose(song), inputReadyOnDevice, does('start'), unreadable);
     assert.deepEqual(after(state, pick('to', 'AC3')), { ...state, to: 'AC3' });
@@ -266,14 +264,14 @@ describe('choosing formats', () => {
     assert.deepEqual(after(uploadFailed, pick('to', 'AC3')), { ...uploadFailed, to: 'AC3' });
   });
 
-  it('does nothing to the file when the same format is picked again', () => {
+  it('changes nothing when the same format is picked again', () => {
     for (const state of Object.values(everyState)) {
       assert.deepEqual(after(state, pick('from', 'MP3')), state);
       assert.deepEqual(after(state, pick('to', 'WAV')), state);
     }
   });
 
-  it('ignores a format that is not on offer', () => {
+  it('ignores a format that is not available', () => {
     const some = initial('MP3', 'WAV', ['MP3', 'WAV', 'FLAC']);
     assert.equal(after(some, pick('to', 'AC3')), some);
     assert.equal(after(some, pick('from', 'AC3')), some);
@@ -288,7 +286,7 @@ describe('choosing formats', () => {
 });
 
 describe('the dropdowns', () => {
-  const menu = (side: 'from' | 'to', open: boolean): EventOfFile => ({ type: 'menu', side, open });
+  const menu = (side: 'from' | 'to', open: boolean): TestEvent => ({ type: 'menu', side, open });
 
   it('are open one at a time', () => {
     assert.equal(after(chooser, menu('from', true)).openMenu, 'from');
@@ -306,39 +304,39 @@ describe('the dropdowns', () => {
     assert.equal(after(chooser, menu('from', true), choose(fakeFile('a.txt'))).openMenu, null);
   });
 
-  it('stay open while an upload goes on beneath', () => {
+  it('stay open while an upload settles', () => {
     assert.equal(after(uploading, menu('to', true), inputReady).openMenu, 'to');
     assert.equal(after(uploading, menu('to', true), failed(new NetworkError(), 'upload')).openMenu, 'to');
   });
 
-  it('are shut while converting', () => {
+  it('are closed while converting', () => {
     assert.equal(after(uploaded, menu('to', true), does('start')).openMenu, null);
     assert.equal(after(converting, menu('to', true)), converting);
   });
 });
 
 describe('choosing a file', () => {
-  it('uploads it when it is of the source format', () => {
+  it('uploads it if it has the source format', () => {
     assert.equal((at(uploading) as Item).file, song);
     assert.equal(pairOf(uploading), 'MP3 to WAV');
   });
 
-  it('switches the source to the format of a file of another one', () => {
+  it('changes the source to the format of the file', () => {
     assert.equal(pairOf(after(chooser, choose(fakeFile('a.FLAC')))), 'FLAC to WAV');
     assert.equal(pairOf(after(chooser, choose(fakeFile('a.aif')))), 'AIFF to WAV');
     assert.equal(pairOf(after(chooser, choose(fakeFile('a.wav')))), 'WAV to MP3');
   });
 
-  const refused: readonly [what: string, file: File, kind: string][] = [
-    ['a video, which only the device can take the sound out of', fakeFile('a.mp4'), 'video'],
-    ['an unsupported extension', fakeFile('a.txt'), 'unsupported'],
-    ['no extension', fakeFile('mp3'), 'unsupported'],
-    ['more than 50 MB', fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1), 'too-large'],
-    ['more than 50 MB of another format', fakeFile('a.flac', MAX_UPLOAD_BYTES + 1), 'too-large'],
-    ['nothing in it', fakeFile('a.mp3', 0), 'empty'],
+  const rejected: readonly [what: string, file: File, kind: string][] = [
+    ['a video, whose audio only the device can extract', fakeFile('a.mp4'), 'video'],
+    ['a file with an unsupported extension', fakeFile('a.txt'), 'unsupported'],
+    ['a file without an extension', fakeFile('mp3'), 'unsupported'],
+    ['a file of more than 50 MB', fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1), 'too-large'],
+    ['a file of more than 50 MB in another format', fakeFile('a.flac', MAX_UPLOAD_BYTES + 1), 'too-large'],
+    ['no content', fakeFile('a.mp3', 0), 'empty'],
   ];
-  for (const [what, file, kind] of refused) {
-    it(`leaves every state alone for a file with ${what}, and says so`, () => {
+  for (const [what, file, kind] of rejected) {
+    it(`rejects ${what} in every state, with a notice`, () => {
       for (const [name, state] of Object.entries(everyState)) {
         if (phaseOf(state) === 'running') continue;
         assert.deepEqual(
@@ -350,16 +348,16 @@ describe('choosing a file', () => {
     });
   }
 
-  it('takes exactly 50 MB', () => {
+  it('accepts exactly 50 MB', () => {
     assert.equal(phaseOf(after(chooser, choose(fakeFile('a.mp3', MAX_UPLOAD_BYTES)))), 'uploading');
   });
 
-  it('refuses a format that is not on offer', () => {
+  it('rejects a format that is not available', () => {
     const some = initial('MP3', 'WAV', ['MP3', 'WAV']);
     assert.equal(kindOf(after(some, choose(fakeFile('a.flac')))), 'unsupported');
   });
 
-  it('takes every valid one of several, and says which of the others is the first', () => {
+  it('accepts every valid one of several, and names the first rejected one', () => {
     const flac = fakeFile('b.flac');
     const state = after(chooser, choose(fakeFile('a.txt'), flac, song, fakeFile('c.txt')));
     assert.deepEqual(
@@ -374,12 +372,12 @@ describe('choosing a file', () => {
     assert.equal(kindOf(after(state, inputReady)), 'unsupported');
   });
 
-  it('says of several refused ones why the first is', () => {
+  it('gives the reason for the first of several rejected ones', () => {
     const state = after(chooser, choose(fakeFile('a.mp3', 0), fakeFile('b.txt')));
     assert.deepEqual(noticeOf(state), { kind: 'empty', fileName: 'a.mp3', others: 1 });
   });
 
-  it('replaces the file in hand, in every phase but converting', () => {
+  it('replaces the chosen file, in every phase but converting', () => {
     const other = fakeFile('other.flac');
     for (const state of [uploading, uploaded, ready, downloading, uploadFailed, convertFailed]) {
       const next = after(state, choose(other));
@@ -398,7 +396,7 @@ describe('choosing a file', () => {
 describe('a notice', () => {
   const warned = after(uploaded, choose(fakeFile('a.txt')));
 
-  it('is cleared by the next step of the visitor', () => {
+  it('is cleared by the visitor’s next action', () => {
     for (const event of [pick('to', 'AC3'), does('start'), does('reset'), does('dismiss'), choose(song)]) {
       assert.equal(noticeOf(after(warned, event)), null, event.type);
     }
@@ -407,14 +405,14 @@ describe('a notice', () => {
     assert.equal(noticeOf(after(ready, choose(fakeFile('a.txt')), does('download'))), null);
   });
 
-  it('is not cleared by what happens by itself, nor by opening a dropdown', () => {
+  it('is cleared neither by events without the visitor nor by opening a dropdown', () => {
     assert.equal(kindOf(after(warned, { type: 'menu', side: 'to', open: true })), 'unsupported');
     assert.equal(kindOf(after(warned, { type: 'connection', online: false })), 'unsupported');
     assert.equal(kindOf(after(uploading, choose(fakeFile('a.txt')), inputReady)), 'unsupported');
   });
 
-  it('tells that the connection is gone while something waits for it', () => {
-    const offline: EventOfFile = { type: 'connection', online: false };
+  it('says that the visitor is offline while something needs the connection', () => {
+    const offline: TestEvent = { type: 'connection', online: false };
     assert.equal(kindOf(after(uploading, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline)), 'offline');
     assert.equal(kindOf(after(converting, offline, { type: 'connection', online: true })), undefined);
@@ -437,13 +435,13 @@ describe('stopping', () => {
 
   it('cancel during the download keeps the result', () => assert.deepEqual(after(downloading, does('cancel')), ready));
 
-  it('cancel means nothing where nothing runs', () => {
+  it('cancel does nothing while nothing runs', () => {
     for (const state of [chooser, uploaded, ready, uploadFailed, convertFailed]) {
       assert.equal(after(state, does('cancel')), state);
     }
   });
 
-  it('reset puts the file away from everywhere', () => {
+  it('reset removes the file in every state', () => {
     for (const [name, state] of Object.entries(everyState)) {
       sameState(after(state, does('reset')), chooser, name);
       assert.equal(resetReason(state, does('reset'), chooser), state === chooser ? null : 'removed');
@@ -470,7 +468,7 @@ describe('a failed upload', () => {
     [new DOMException('', 'NotReadableError'), 'file-gone', false],
   ];
   for (const [cause, kind, retry] of causes) {
-    it(`is ${retry ? 'tried again' : 'final for this file'} when the reason is ${kind}`, () => {
+    it(`${retry ? 'can be retried' : 'is final for this file'} when the reason is ${kind}`, () => {
       const state = after(uploading, failed(cause, 'upload'));
       const item = at(state);
       assert.ok(item.phase === 'failed');
@@ -481,16 +479,16 @@ describe('a failed upload', () => {
     });
   }
 
-  it('is tried again by itself when the connection comes back, once', () => {
+  it('is retried automatically when the connection comes back, once', () => {
     const offline = after(uploading, { type: 'connection', online: false }, failed(new NetworkError(), 'upload'));
-    const online: EventOfFile = { type: 'connection', online: true };
+    const online: TestEvent = { type: 'connection', online: true };
     const again = after(offline, online);
     assert.equal(phaseOf(again), 'uploading');
     assert.equal(again.online, true);
     assert.equal(phaseOf(after(again, failed(new NetworkError(), 'upload'))), 'failed');
   });
 
-  it('is left alone by the connection when that was not the reason', () => {
+  it('is not retried with the connection if that was not the reason', () => {
     const state = after(uploading, failed(new ApiError(500, ''), 'upload'));
     assert.equal(phaseOf(after(state, { type: 'connection', online: true })), 'failed');
     assert.equal(phaseOf(after(uploadFailed, { type: 'connection', online: false })), 'failed');
@@ -499,11 +497,11 @@ describe('a failed upload', () => {
 
 describe('a session that has ended', () => {
   const signedOut = (during: 'upload' | 'run' | 'download') => failed(new ApiError(401, ''), during);
-  const logIn: EventOfFile = { type: 'log-in', flow: '' };
-  const signedIn: EventOfFile = { type: 'signed-in' };
+  const logIn: TestEvent = { type: 'log-in', flow: '' };
+  const signedIn: TestEvent = { type: 'signed-in' };
   const stays = (state: State) => effects(state).some(({ kind }) => kind === 'block-redirect');
 
-  it('goes on by itself when the visitor has signed in: the upload, the same conversion, the download', () => {
+  it('continues automatically after signing in: the upload, the same conversion, the download', () => {
     assert.equal(phaseOf(after(uploading, signedOut('upload'), signedIn)), 'uploading');
     const again = at(reduceWith(after(converting, signedOut('run')), signedIn, () => 'new'));
     assert.ok(again.phase === 'running');
@@ -512,15 +510,15 @@ describe('a session that has ended', () => {
     assert.ok(ready.phase === 'ready' && ready.downloading);
   });
 
-  it('is the only reason for which signing in tries again', () => {
+  it('is the only failure that is retried after signing in', () => {
     for (const state of [uploading, uploadFailed]) sameState(after(state, signedIn), state);
   });
 
-  it('keeps the visitor on the page once logging in was asked for here, for one redirect', () => {
+  it('blocks one redirect after a log-in was requested here', () => {
     const failedUpload = after(uploading, signedOut('upload'));
     assert.equal(stays(after(failedUpload)), false);
     assert.equal(stays(after(failedUpload, logIn)), true);
-    // The session is seen before the dialog leads anywhere.
+    // The session is detected before the dialog redirects.
     assert.equal(stays(after(failedUpload, logIn, signedIn)), true);
     assert.equal(stays(after(failedUpload, logIn, signedIn, { type: 'stayed' })), false);
     assert.equal(stays(after(failedUpload, logIn, does('reset'))), false);
@@ -538,7 +536,7 @@ describe('a failed conversion', () => {
     return again.requestId;
   };
 
-  it('resumes the same request when the service could not be asked', () => {
+  it('resumes the same request if the service gave no answer about it', () => {
     for (const cause of [
       new NetworkError(),
       new ApiError(502, ''),
@@ -550,7 +548,7 @@ describe('a failed conversion', () => {
     }
   });
 
-  it('begins a new request when the service has decided', () => {
+  it('starts a new request if the first cannot be resumed', () => {
     for (const cause of [
       new EngineError('damaged'),
       new ApiError(409, 'REQUEST_CONFLICT'),
@@ -560,18 +558,18 @@ describe('a failed conversion', () => {
     }
   });
 
-  it('uploads again when the upload has expired, and converts by itself', () => {
+  it('uploads again when the upload has expired, and then converts automatically', () => {
     const state = failing(gone('FILE_NOT_FOUND'));
     assert.equal(problemIn(state), 'upload-expired');
     const again = after(state, does('retry'));
     assert.equal(phaseOf(again), 'uploading');
     assert.equal(phaseOf(after(again, inputReady)), 'running');
-    // Also when that upload fails once more.
+    // Also if that upload fails.
     const failedAgain = after(again, failed(new NetworkError(), 'upload'), does('retry'), inputReady);
     assert.equal(phaseOf(failedAgain), 'running');
   });
 
-  it('goes on by itself when the connection comes back', () => {
+  it('continues automatically when the connection comes back', () => {
     const state = reduceWith(failing(new NetworkError()), { type: 'connection', online: true }, () => 'new');
     assert.equal(phaseOf(state), 'running');
     assert.equal(requestOf(state), requestOf(converting));
@@ -590,7 +588,7 @@ describe('a failed conversion', () => {
 });
 
 describe('a failed download', () => {
-  it('stays ready, and is tried again', () => {
+  it('stays ready, and can be retried', () => {
     const state = after(downloading, failed(new NetworkError(), 'download'));
     const item = at(state);
     assert.ok(item.phase === 'ready' && item.failure);
@@ -627,14 +625,14 @@ describe('several files', () => {
   const phases = ({ items }: State) => items.map(({ phase }) => phase);
   const files = ({ items }: State) => items.map(({ file }) => file);
 
-  it('are added to a list; a single one takes the place of a single one', () => {
+  it('are added to a list; a single one replaces a single one', () => {
     assert.deepEqual(files(after(listed, choose(song))), [one, two, song]);
     assert.deepEqual(files(after(uploaded, choose(one, two))), [song, one, two]);
     assert.deepEqual(files(after(uploaded, choose(two))), [two]);
     assert.equal(pairOf(after(listed, choose(fakeFile('a.wav')))), 'MP3 to WAV');
   });
 
-  it('keep their own formats: another source format resets nothing', () => {
+  it('keep their own formats: another source format does not reset them', () => {
     for (const event of [pick('from', 'AC3'), does('swap')]) {
       const next = after(listed, event);
       assert.deepEqual(files(next), [one, two]);
@@ -652,19 +650,19 @@ describe('several files', () => {
     }
   });
 
-  it('those not yet uploaded are converted when they are', () => {
+  it('those not yet uploaded are converted afterwards', () => {
     const asked = after(listed, inputReady, does('start'));
     assert.deepEqual(phases(asked), ['running', 'uploading']);
     assert.deepEqual(phases(after(asked, { ...inputReady, id: 1 })), ['running', 'running']);
   });
 
-  it('cancel stops the conversions and keeps what is ready; during the uploads it puts away what is not there', () => {
+  it('cancel stops conversions and keeps results; during uploads it removes the files not uploaded yet', () => {
     const half = after(listed, inputReady, { ...inputReady, id: 1 }, does('start'), converted, does('completed'));
     assert.deepEqual(phases(after(half, does('cancel'))), ['ready', 'uploaded']);
     assert.deepEqual(files(after(listed, inputReady, does('cancel'))), [one]);
   });
 
-  it('the last one removed leaves the chooser', () => {
+  it('removing the last one leads back to the chooser', () => {
     const last = after(listed, { type: 'remove', id: 0 });
     assert.deepEqual(files(last), [two]);
     const none = after(last, { type: 'remove', id: 1 });
@@ -672,7 +670,7 @@ describe('several files', () => {
     assert.equal(resetReason(last, { type: 'remove', id: 1 }, none), 'removed');
   });
 
-  it('while they are put into one file nothing else changes; what failed stays at hand', () => {
+  it('while they are bundled nothing else changes; failed ones are kept', () => {
     const bundling = after(allReady, does('download-all'));
     for (const event of [choose(song), pick('to', 'AC3'), does('start'), does('retry'), does('download-all')]) {
       assert.deepEqual(after(bundling, event), bundling, event.type);
@@ -692,7 +690,7 @@ describe('several files', () => {
     assert.equal((handedOver.items[1] as ItemIn<'ready'>).saved, true);
   });
 
-  it('show how far all are together', () => {
+  it('have an overall progress', () => {
     const asked = after(listed, inputReady, { ...inputReady, id: 1 }, does('start'));
     assert.equal(overallPercent(asked), 0);
     assert.equal(overallPercent(after(asked, { type: 'progress', percent: 50 })), 25);
@@ -702,9 +700,9 @@ describe('several files', () => {
 });
 
 describe('the options', () => {
-  const options: EventOfFile = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
+  const options: TestEvent = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
 
-  it('go with the conversion, as far as the target has a use for them', () => {
+  it('are passed to the conversion, if they apply to the target', () => {
     const conversion = (state: State) => {
       const [effect] = effects(state);
       assert.ok(effect?.kind === 'run');
@@ -718,7 +716,7 @@ describe('the options', () => {
     assert.equal(conversion(converting), undefined);
   });
 
-  it('lead back to converting once they differ, and not before', () => {
+  it('require another conversion only if they differ', () => {
     assert.deepEqual(phaseOf(after(ready, options)), 'uploaded');
     assert.deepEqual(phaseOf(after(ready, { type: 'options', options: { bitrate: 320 } })), 'ready');
     assert.equal(after(converting, options), converting);
@@ -728,7 +726,7 @@ describe('the options', () => {
 describe('a video', () => {
   const video = fakeFile('talk.MP4');
 
-  it('is inputReady on the device, without a format of its own', () => {
+  it('is accepted on the device, without a format of its own', () => {
     const state = after(onDevice, choose(video), inputReadyOnDevice, does('start'));
     const [effect] = effects(state);
     assert.ok(effect?.kind === 'run');
@@ -736,7 +734,7 @@ describe('a video', () => {
     assert.equal(pairOf(state), 'MP3 to WAV');
   });
 
-  it('is put away when the service has to convert', () => {
+  it('is removed when the service has to convert', () => {
     const waiting = after(
       initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true }),
       choose(song, video),
@@ -751,7 +749,7 @@ describe('a video', () => {
 });
 
 describe('another engine', () => {
-  it('begins anew with what is at hand', () => {
+  it('starts over with the chosen files', () => {
     const moved = after(ready, { type: 'engine', ...ON_DEVICE });
     assert.equal(phaseOf(moved), 'waiting');
     assert.deepEqual(
@@ -761,7 +759,7 @@ describe('another engine', () => {
     assert.equal(after(ready, { type: 'engine', ...AT_SERVICE }), ready);
   });
 
-  it('keeps the promise that no file leaves the device, or does not give it', () => {
+  it('promises that files stay on the device only if it can keep the promise', () => {
     assert.equal(isPrivate(chooser), false);
     assert.equal(isPrivate(onDevice), true);
     const unsure = initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true });
@@ -770,8 +768,8 @@ describe('another engine', () => {
   });
 });
 
-it('outcomes that arrive in a phase they do not belong to change nothing', () => {
-  const outcomes: readonly (readonly [event: EventOfFile, phases: readonly State[]])[] = [
+it('events in a phase that they do not belong to change nothing', () => {
+  const outcomes: readonly (readonly [event: TestEvent, phases: readonly State[]])[] = [
     [{ type: 'upload-progress', progress: { loaded: 1, total: 2 }, now: 0 }, [uploading]],
     [inputReady, [uploading]],
     [{ type: 'progress', percent: 50 }, [converting]],

@@ -18,7 +18,7 @@ import { createConverter } from './store.ts';
 const song = fakeFile('song.one.mp3');
 const START = { from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: false } as const;
 
-/** The first file, or that there is none. */
+/** The first file, or the phase without any. */
 const first = ({ items }: State) => items[0] ?? ({ phase: 'chooser' } as const);
 
 class FakeConnection {
@@ -37,7 +37,7 @@ class FakeConnection {
 
 class FakeSignIn {
   readonly listeners = new Set<() => void>();
-  /** Set while the visitor is kept on the page. */
+  /** Set while redirects are blocked. */
   onStayed: (() => void) | undefined;
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -139,7 +139,7 @@ describe('the flow', () => {
     assert.equal(engine.takes[0]!.subject, song);
   });
 
-  it('converts what was uploaded, under an id of its own', async () => {
+  it('converts the uploaded file, with an id of its own', async () => {
     const { to, engine } = starting();
     await to.converting();
     const { requestId, ...conversion } = engine.conversions[0]!.subject;
@@ -147,7 +147,7 @@ describe('the flow', () => {
     assert.match(requestId, /^id /);
   });
 
-  it('pretends progress in steps of at most 2 s up to 78 %', async () => {
+  it('simulates progress in steps of at most 2 s, up to 78 %', async () => {
     const { to, clock, percent } = starting();
     await to.converting();
     const seen: number[] = [];
@@ -158,7 +158,7 @@ describe('the flow', () => {
     assert.deepEqual(seen, [0, 20, 40, 60, 60, 78, 78]);
   });
 
-  it('draws each step anew', async () => {
+  it('randomizes each step', async () => {
     const chances = [0.5, 0.9];
     const { to, clock, percent } = starting(() => chances.shift() ?? 0);
     await to.converting();
@@ -183,7 +183,7 @@ describe('the flow', () => {
     assert.equal(clock.waiting, 0);
   });
 
-  it('shows the real progress of an engine on the device instead, and how long it will take', async () => {
+  it('shows the real progress of an engine on the device instead, and the time left', async () => {
     const { to, call, clock, engine, item, names, percent, send } = starting(() => 0, { engine: 'device' });
     await to.uploading();
     await engine.preparations[0]!.succeed();
@@ -200,7 +200,7 @@ describe('the flow', () => {
     assert.equal(names().includes('pc-upload-complete'), false);
   });
 
-  it('downloads, saves under the original name with the target extension, and begins again', async () => {
+  it('downloads, saves under the original name with the target extension, and starts over', async () => {
     const { to, call, engine, saved, item } = starting();
     await to.downloading();
     assert.deepEqual(engine.fetches[0]!.subject, { fileUrl: '/result' });
@@ -210,7 +210,7 @@ describe('the flow', () => {
     assert.equal(item().phase, 'chooser');
   });
 
-  it('leaves the saving to the page that prevents it', async () => {
+  it('does not save when the page prevents it', async () => {
     const { to, call, prevented, saved, item } = starting();
     prevented.add('pc-download');
     await to.downloading();
@@ -228,7 +228,7 @@ describe('the flow', () => {
     assert.ok(current.phase === 'ready' && current.failure);
   });
 
-  it('measures the upload', async () => {
+  it('measures the speed of the upload', async () => {
     const { to, call, clock, announced } = starting();
     await to.uploading();
     call.take().progress({ loaded: 100, total: 1000 });
@@ -241,8 +241,8 @@ describe('the flow', () => {
   });
 });
 
-describe('what is abandoned is aborted', () => {
-  it('the upload, by cancel, by another source and by another file', async () => {
+describe('what is no longer needed is aborted', () => {
+  it('the upload, by cancelling, another source format or another file', async () => {
     for (const action of [
       { type: 'cancel' },
       { type: 'reset' },
@@ -256,7 +256,7 @@ describe('what is abandoned is aborted', () => {
     }
   });
 
-  it('but not by another target', async () => {
+  it('but not by another target format', async () => {
     const { to, engine, send } = starting();
     await to.uploading();
     await send({ type: 'pick', side: 'to', format: 'AC3' });
@@ -264,7 +264,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(engine.takes.length, 1);
   });
 
-  it('the conversion and the fake progress, by cancel', async () => {
+  it('the conversion and the simulated progress, by cancelling', async () => {
     const { to, engine, send, clock, item } = starting();
     await to.converting();
     await send({ type: 'cancel' });
@@ -273,7 +273,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(item().phase, 'uploaded');
   });
 
-  it('the 200 ms, by reset', async () => {
+  it('the wait of 200 ms, by a reset', async () => {
     const { to, call, send, clock, item } = starting();
     await to.converting();
     await call.convert().succeed({});
@@ -283,7 +283,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(item().phase, 'chooser');
   });
 
-  it('the download, by cancel; nothing is saved', async () => {
+  it('the download, by cancelling; nothing is saved', async () => {
     const { to, engine, send, saved, item } = starting();
     await to.downloading();
     await send({ type: 'cancel' });
@@ -292,7 +292,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(item().phase, 'ready');
   });
 
-  it('neither its failure nor late progress of it is heard', async () => {
+  it('its failure and late progress are ignored', async () => {
     const { to, engine, send, item, percent } = starting();
     await to.uploading();
     await send({ type: 'choose', files: [fakeFile('other.mp3')] });
@@ -301,7 +301,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(percent(), 0);
   });
 
-  it('an answer that comes nevertheless is not heard', async () => {
+  it('a late result is ignored', async () => {
     const { to, send, saved, names, engine } = starting();
     let answer!: (blob: Blob) => void;
     engine.fetch = () => new Promise((resolve) => (answer = resolve));
@@ -313,7 +313,7 @@ describe('what is abandoned is aborted', () => {
     assert.equal(names().includes('pc-download'), false);
   });
 
-  it('also what would only begin with it', async () => {
+  it('also effects that have not started yet', async () => {
     const { to, converter, clock, item, percent, engine } = starting();
     engine.run = (_conversion, { onProgress }) => {
       onProgress(0.5);
@@ -330,7 +330,7 @@ describe('what is abandoned is aborted', () => {
 });
 
 describe('what is announced', () => {
-  it('tells the whole way', async () => {
+  it('covers all steps', async () => {
     const { to, call, announced } = starting();
     await to.downloading();
     const blob = new Blob();
@@ -347,7 +347,7 @@ describe('what is announced', () => {
     ]);
   });
 
-  it('tells failures, and whether there is a way on', async () => {
+  it('includes failures, and whether they can be retried', async () => {
     const { to, call, announced } = starting();
     await to.uploading();
     const cause = new ApiError(429, 'RATE_LIMITED', 30);
@@ -358,7 +358,7 @@ describe('what is announced', () => {
     ]);
   });
 
-  it('tells why it is back at choosing', async () => {
+  it('says why the chooser is back', async () => {
     for (const [action, reason] of [
       [{ type: 'cancel' }, 'cancelled'],
       [{ type: 'reset' }, 'removed'],
@@ -371,7 +371,7 @@ describe('what is announced', () => {
     }
   });
 
-  it('tells nothing of a reset where there was no file, nor of a refused one', async () => {
+  it('includes neither a reset without a file nor a rejected file', async () => {
     const { send, announced } = starting();
     await send({ type: 'reset' });
     await send({ type: 'swap' });
@@ -379,7 +379,7 @@ describe('what is announced', () => {
     assert.deepEqual(announced, []);
   });
 
-  it('tells the state as it is by then, so that a listener may act on it', async () => {
+  it('comes after the change of state, so that listeners may act on it', async () => {
     const { options, engine, send, names, converter, item } = starting();
     const announce = options.announce;
     options.announce = (name, detail) => {
@@ -393,8 +393,8 @@ describe('what is announced', () => {
   });
 });
 
-describe('a way on after each failure', () => {
-  it('the session has ended: asks for logging in each time it is told to, and goes on afterwards', async () => {
+describe('each failure can be recovered from', () => {
+  it('the session has ended: requests a log-in each time the visitor asks, and continues afterwards', async () => {
     const { announced, to, call, engine, send, signIn, stop, item } = starting();
     await to.uploading();
     await call.take().fail(new ApiError(401, ''));
@@ -413,7 +413,7 @@ describe('a way on after each failure', () => {
     assert.equal(signIn.listeners.size, 0);
   });
 
-  it('the upload was cut off: it is repeated by itself when the connection is back', async () => {
+  it('the upload was interrupted: retried automatically when the connection is back', async () => {
     const { to, call, connection, engine, state, item } = starting();
     await to.uploading();
     connection.turn(false);
@@ -447,7 +447,7 @@ describe('a way on after each failure', () => {
     assert.equal(engine.takes.length, 1);
   });
 
-  it('the conversion failed: it can be tried again as a new request', async () => {
+  it('the conversion failed: retried as a new request', async () => {
     const { to, call, engine, send } = starting();
     await to.converting();
     await call.convert().fail(new EngineError('damaged'));
@@ -455,7 +455,7 @@ describe('a way on after each failure', () => {
     assert.notEqual(engine.conversions[1]!.subject.requestId, engine.conversions[0]!.subject.requestId);
   });
 
-  it('the upload has expired: uploaded and converted again in one go', async () => {
+  it('the upload has expired: uploaded and converted again in one step', async () => {
     const { to, call, engine, send, item } = starting();
     await to.converting();
     await call.convert().fail(new ApiError(404, '{"code":"FILE_NOT_FOUND"}'));
@@ -474,7 +474,7 @@ describe('a way on after each failure', () => {
     assert.equal(engine.conversions.length, 2);
   });
 
-  it('the download was cut off: still ready, downloaded again', async () => {
+  it('the download was interrupted: still ready, downloaded again', async () => {
     const { to, call, engine, send, announced, item } = starting();
     await to.downloading();
     await call.fetch().fail(new NetworkError());
@@ -486,7 +486,7 @@ describe('a way on after each failure', () => {
 });
 
 describe('the store', () => {
-  it('tells its subscribers of changes, and of nothing else', async () => {
+  it('only notifies subscribers of changes', async () => {
     const { converter, send } = starting();
     let changes = 0;
     const leave = converter.subscribe(() => changes++);
@@ -501,7 +501,7 @@ describe('the store', () => {
     assert.equal(changes, 1);
   });
 
-  it('stops everything, and goes on when started again', async () => {
+  it('stops everything, and continues when started again', async () => {
     const { to, clock, connection, converter, engine, stop, item } = starting();
     await to.converting();
     stop();
@@ -525,7 +525,7 @@ describe('the store', () => {
     assert.equal(engine.takes.length, 1);
   });
 
-  it('notices a connection that changed before it was started', () => {
+  it('notices that the connection changed before it was started', () => {
     const { connection, options } = starting();
     const second = createConverter(initialState(START), options);
     connection.turn(false);
@@ -534,7 +534,7 @@ describe('the store', () => {
     assert.equal(second.getState().online, false);
   });
 
-  it('takes the options as they are at each use', async () => {
+  it('reads the options at each use', async () => {
     const { options, send } = starting();
     const other = new FakeEngine();
     options.engine = () => other;
@@ -542,7 +542,7 @@ describe('the store', () => {
     assert.equal(other.takes.length, 1);
   });
 
-  it('takes an engine that throws instead of rejecting for one that rejects', async () => {
+  it('treats an engine that throws like one that rejects', async () => {
     const { send, item, engine } = starting();
     engine.prepareInput = () => {
       throw new NetworkError();
@@ -578,7 +578,7 @@ describe('several files', () => {
     assert.equal(state().items.filter(isIn('uploaded')).length, 1);
   });
 
-  it('wait for the engine on the device, which is made ready once, and then their turn', async () => {
+  it('wait for the engine on the device, which is prepared once, and then for their turn', async () => {
     const { engine, send, state } = starting(() => 0, { engine: 'device' });
     await send({ type: 'choose', files });
     assert.equal(engine.takes.length, 0);
@@ -606,7 +606,7 @@ describe('several files', () => {
     return world;
   }
 
-  it('are handed over in one zip, and the converter begins again', async () => {
+  it('are downloaded as one ZIP, and then the chooser is back', async () => {
     const { engine, saved, send, state, announced } = await allReady();
     await send({ type: 'download-all' });
     await engine.fetches[0]!.succeed(new Blob(['first']));
@@ -622,7 +622,7 @@ describe('several files', () => {
     assert.deepEqual(announced.at(-1), ['pc-reset', { reason: 'downloaded' }]);
   });
 
-  it('one whose result is gone is converted again, and the others stay', async () => {
+  it('one whose result is gone is converted again, without affecting the others', async () => {
     const { engine, saved, send, state } = await allReady();
     await send({ type: 'download-all' });
     await engine.fetches[0]!.succeed(new Blob(['first']));
@@ -637,7 +637,7 @@ describe('several files', () => {
     assert.equal(engine.conversions.at(-1)!.subject.input.fileId, 'f1');
   });
 
-  it('are downloaded one by one too, and stay in the list', async () => {
+  it('can be downloaded one by one, and stay in the list', async () => {
     const { engine, saved, send, state } = await allReady();
     await send({ type: 'download', id: 1 });
     await engine.fetches[0]!.succeed(new Blob(['second']));
@@ -647,7 +647,7 @@ describe('several files', () => {
     assert.equal(second?.phase === 'ready' && second.saved, true);
   });
 
-  it('what is removed is aborted, and the next begins', async () => {
+  it('a removed one is aborted, and the next one starts', async () => {
     const { engine, send } = starting();
     await send({ type: 'choose', files });
     await send({ type: 'remove', id: 0 });
@@ -656,10 +656,10 @@ describe('several files', () => {
   });
 });
 
-describe('an engine on the device that cannot be made ready', () => {
+describe('an engine on the device that cannot be prepared', () => {
   const blocked = engineUnavailable('wasm-unsafe-eval');
 
-  it('is replaced by the service where there is one, and the visitor is told', async () => {
+  it('is replaced by the service if allowed, with a notice', async () => {
     const { engines, send, state } = starting(() => 0, { engine: 'device', fallback: true });
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
@@ -668,7 +668,7 @@ describe('an engine on the device that cannot be made ready', () => {
     assert.equal(isPrivate(state()), false);
   });
 
-  it('else every file says why, and trying again tries again', async () => {
+  it('otherwise fails every file with the reason, and can be retried', async () => {
     const { engines, send, item, announced } = starting(() => 0, { engine: 'device' });
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
@@ -682,7 +682,7 @@ describe('an engine on the device that cannot be made ready', () => {
     assert.equal(engines.device.preparations.length, 2);
   });
 
-  it('never leads to an upload because the connection was lost', async () => {
+  it('never causes an upload because the connection was lost', async () => {
     const { engines, connection, send, item } = starting(() => 0, { engine: 'device', fallback: true });
     await send({ type: 'choose', files: [song] });
     connection.turn(false);
@@ -693,7 +693,7 @@ describe('an engine on the device that cannot be made ready', () => {
     assert.equal(engines.device.preparations.length, 2);
   });
 
-  it('may not even be loaded', async () => {
+  it('may have failed to load', async () => {
     const { options, send, item } = starting(() => 0, { engine: 'device' });
     options.engine = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     await send({ type: 'choose', files: [song] });
@@ -702,7 +702,7 @@ describe('an engine on the device that cannot be made ready', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
+describe('random events in random order', () => {
   const random = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const files = [
     song,
@@ -754,7 +754,7 @@ describe('whatever happens in whatever order', () => {
       }
       if (isConverting(current)) assert.equal(current.openMenu, null, step);
 
-      // What runs is what the state wants; all else was answered or aborted.
+      // Only what the state requires is running; everything else has settled or been aborted.
       const uploads = items.filter(isIn('uploading')).length;
       const conversions = items.filter(isIn('running'));
       const downloads = items.filter((item) => item.phase === 'ready' && item.downloading).length;
@@ -766,14 +766,14 @@ describe('whatever happens in whatever order', () => {
       const waits = items.some(isIn('waiting'));
       assert.equal(counted(all.preparations()), needsEngine(current) && waits ? 1 : 0, step);
 
-      // Never more at a time than there is room for, and nothing waits while there is room.
+      // The limit of concurrent jobs is never exceeded, and nothing waits below it.
       const room = engine === 'device' ? 1 : 2;
       const running = uploads + conversions.length;
       assert.ok(running <= room, step);
       const isDue = items.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
       if (isDue && !needsEngine(current)) assert.equal(running, room, step);
 
-      // Within one run of a phase progress never decreases; 100 only when it is true.
+      // Progress never decreases within one run of a phase, and is 100 only when done.
       for (const item of items) {
         const run = item.phase === 'running' ? item.requestId : `${item.phase} ${all.takes().length}`;
         const percent = percentOf(item);
@@ -785,7 +785,7 @@ describe('whatever happens in whatever order', () => {
       const overall = overallPercent(current);
       assert.ok(overall >= 0 && overall <= 100, step);
 
-      // One id never stands for two different conversions.
+      // Two different conversions never share an id.
       for (const { subject } of all.conversions()) {
         const { requestId, ...what } = subject;
         assert.equal(requests.get(requestId) ?? JSON.stringify(what), JSON.stringify(what), step);
@@ -877,7 +877,7 @@ describe('whatever happens in whatever order', () => {
     return reached;
   }
 
-  it('no impossible state is reached, and nothing runs that is not wanted', async () => {
+  it('never reach an impossible state, nor run anything unneeded', async () => {
     const reached = new Set<string>();
     for (let seed = 1; seed <= 250; seed++) for (const phase of await play(seed)) reached.add(phase);
     assert.deepEqual([...reached].sort(), [

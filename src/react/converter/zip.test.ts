@@ -15,7 +15,7 @@ interface Read {
   offset: number;
 }
 
-/** The directory as a reader finds it: from the end, with the zip64 fields where they are needed. */
+/** Reads the central directory as an unzip tool does: from the end, with zip64 fields where needed. */
 function directoryOf(bytes: Buffer): Read[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let count = bytes.readUInt16LE(end + 10);
@@ -40,8 +40,8 @@ function directoryOf(bytes: Buffer): Read[] {
   });
 }
 
-describe('a zip', () => {
-  it('holds each file whole, with its checksum, under its own name', async () => {
+describe('a ZIP file', () => {
+  it('contains each complete file, with its checksum, under its own name', async () => {
     const contents = ['first', 'Größe', ''];
     const names = ['a.mp3', 'Füße – 足.mp3', 'empty.mp3'];
     const bytes = await written(
@@ -61,7 +61,7 @@ describe('a zip', () => {
     }
   });
 
-  it('numbers the same names, also when they differ only in case', async () => {
+  it('numbers duplicate names, including those that differ only in case', async () => {
     const names = ['a.mp3', 'A.mp3', 'a (2).mp3', 'a.mp3', 'noextension', 'noextension'];
     const bytes = await written(names.map((name) => ({ name, content: new Blob() })));
     assert.deepEqual(
@@ -70,15 +70,15 @@ describe('a zip', () => {
     );
   });
 
-  it('holds more than 65,535 files', async () => {
+  it('can contain more than 65,535 files', async () => {
     const content = new Blob();
     const entries = Array.from({ length: 0xffff + 1 }, (_none, index) => ({ name: `${index}`, content }));
     assert.equal(directoryOf(await written(entries)).length, 0xffff + 1);
   });
 
-  it('says sizes and places beyond 4 GiB in its zip64 fields', async () => {
+  it('has sizes and offsets beyond 4 GiB in its zip64 fields', async () => {
     const size = 2 ** 32 + 5;
-    // Nobody holds such a file in a test: one that claims its size, and of which little is read.
+    // Too large for a real file: the Blob reports a false size.
     const claims = (blob: Blob): Blob => Object.defineProperty(blob, 'size', { value: size });
     const bytes = await written([
       { name: 'large', content: claims(new Blob(['x'])) },
@@ -96,7 +96,7 @@ describe('a zip', () => {
     assert.ok(Number(bytes.readBigUInt64LE(end64 + 48)) > 2 ** 32);
   });
 
-  it('stops when nobody wants it any more', async () => {
+  it('is no longer written after an abort', async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
     const entries = [{ name: 'a', content: new Blob(['a']) }];

@@ -32,7 +32,7 @@ const engineWith = (parts: Partial<AudioEngine>) =>
   );
 
 describe('converting on the device', () => {
-  it('looks into the file once, tells how far it is, and gives the result with what it lacks', async () => {
+  it('probes the file once, reports progress, and returns the result with its losses', async () => {
     const file = fakeFile('a.wav');
     const seen: unknown[] = [];
     const engine = engineWith({
@@ -55,7 +55,7 @@ describe('converting on the device', () => {
     assert.equal(await (await engine.fetch(converted, { signal })).text(), 'result');
   });
 
-  it('hands on what the engine rejects with', async () => {
+  it('rejects with the engine’s error', async () => {
     const error = new EngineError('unsupported-codec', { codec: 'dts' });
     const probing = engineWith({ probe: () => Promise.reject(error) });
     await assert.rejects(probing.prepareInput(fakeFile('a'), { signal, onProgress }), (cause) => cause === error);
@@ -75,7 +75,7 @@ const processingWith = (process: ProcessingEngine['process']) =>
   );
 
 describe('processing on the device', () => {
-  it('looks into the file once, keeps its format, tells how far it is, and gives the result with its report', async () => {
+  it('probes the file once, keeps its format, reports progress, and returns the result with its report', async () => {
     const file = fakeFile('take.aif');
     const seen: number[] = [];
     const engine = processingWith((source, order, options) => {
@@ -93,7 +93,7 @@ describe('processing on the device', () => {
     assert.equal(await (await engine.fetch(processed, { signal })).text(), 'result');
   });
 
-  it('says that a silent file is empty', async () => {
+  it('rejects a silent file', async () => {
     const engine = processingWith(() => Promise.reject(new EngineError('no-audio')));
     const input = await engine.prepareInput(fakeFile('a.wav'), { signal, onProgress });
     const running = engine.run({ input, effect: 'AUTO_LEVELING', requestId: '1' }, { signal, onProgress });

@@ -24,7 +24,7 @@ function speak(...answers: readonly (object | Response | Error)[]) {
   const job = { input: {}, text: 'Hello', voiceId: 'v1', requestId: 'r1' };
   const { signal } = new AbortController();
   const spoken = speechEngine(client, clock).run(job, { signal, onProgress: () => undefined });
-  // Watched before the clock moves, or a failure would count as unhandled.
+  // Handled before the clock advances, or a rejection would count as unhandled.
   const outcome = spoken.catch((error: unknown) => error);
   return { clock, calls, outcome };
 }

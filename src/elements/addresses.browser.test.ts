@@ -1,4 +1,4 @@
-/** Every attribute and every key of the configuration with addresses that run something: none is used, each is reported. */
+/** Sets every attribute and configuration key to URLs that run scripts: none is used, each is reported. */
 import { expect } from '@open-wc/testing';
 import type { Model } from '../../tools/element-model.ts';
 import { configuration, configure } from '../configuration/configuration.ts';
@@ -22,12 +22,12 @@ const HOSTILE = [
   'https://',
 ];
 
-/** What a Blob of the page's would be: only media take it. */
+/** A URL like those of the page's Blobs, which only media accept. */
 const BLOB = `blob:${location.origin}/00000000-0000-0000-0000-000000000000`;
 
 const isAttacked = (): boolean => 'pcAttacked' in globalThis;
 
-/** Hrefs and sources in a tree, as they were given and as the browser reads them. */
+/** The schemes of all URLs in a tree, as the browser parses them. */
 function addressesIn(root: ParentNode): string[] {
   return [...root.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((element) =>
     ['href', 'src', 'action', 'formaction'].flatMap((name) => {
@@ -42,7 +42,7 @@ const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 for (const { tag, name, attributes } of elements) {
   it(`<${tag}> uses none in any attribute, and reports each in one that is an address`, async () => {
     await registry[name as RegistryName].load();
-    // One for each address: whatever they are given, it takes one frame.
+    // One element per URL, so that each attribute takes only one frame.
     const place = document.body.appendChild(document.createElement('div'));
     const addresses = [...HOSTILE, BLOB];
     const tags = addresses.map(() => {

@@ -1,4 +1,4 @@
-/** The manifest against the running elements, both ways; `definitions.test.ts` looks at what is not shown at once. */
+/** Compares the manifest with the running elements; `definitions.test.ts` covers what they do not show at first. */
 import { expect } from '@open-wc/testing';
 import type { Model } from '../../tools/element-model.ts';
 import { registry, type RegistryName } from './registry.ts';
@@ -6,10 +6,10 @@ import { waitUntil } from '../testing/wait-until.ts';
 
 const { elements, tokens } = (await (await fetch('/element-model.json')).json()) as Model;
 
-/** What every element of the platform may have, and what the base has for itself. */
+/** Members that any custom element may have, and internal ones of the base class. */
 const INTERNAL = /^(constructor|assign|give|\w*Callback)$/;
 
-/** Names that the class and what it extends add to an HTMLElement. */
+/** Names of members that the class and its base classes add to HTMLElement. */
 function membersOf(element: HTMLElement): { properties: string[]; methods: string[] } {
   const properties = new Set<string>();
   const methods = new Set<string>();
@@ -41,7 +41,7 @@ for (const { tag, name, attributes, properties, methods, formMembers, parts, slo
     before(async () => {
       await registry[name as RegistryName].load();
       element = document.createElement(tag) as HTMLElement & Record<string, unknown>;
-      // A page that asks for no prompt of anybody's.
+      // Prevents the provider's prompt.
       element.setAttribute('no-one-tap', '');
       document.body.append(element);
       await waitUntil(() => element.shadowRoot?.querySelector('.pc-root'));
@@ -57,7 +57,7 @@ for (const { tag, name, attributes, properties, methods, formMembers, parts, slo
     it('has its documented properties and methods, and no other', () => {
       const members = membersOf(element);
       const isMethod = ({ type }: { type: string }): boolean => type.includes('=>');
-      // What the platform gives every element is not told again.
+      // Members that every HTMLElement has are not documented.
       const own = (names: readonly string[]): string[] =>
         names.filter((each) => !(each in HTMLElement.prototype)).sort();
       expect(members.properties).to.deep.equal(

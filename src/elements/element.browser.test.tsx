@@ -1,4 +1,4 @@
-/** The promises of the base, each through a real tag; r2wc alone breaks nearly every one of them. */
+/** Tests the guarantees of the base class with real elements; r2wc alone breaks nearly all of them. */
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
@@ -49,7 +49,7 @@ interface Seen {
   unmounts: number;
 }
 
-/** What the component saw, by element. */
+/** What the component has recorded, by element. */
 const seen = new WeakMap<Node, Seen>();
 let broken = false;
 
@@ -87,7 +87,7 @@ const mount = async (template = html`<pc-fixture></pc-fixture>`): Promise<Fixtur
 const propsOf = (element: FixtureElement): Seen['props'] => seen.get(element)!.props;
 const buttonOf = (element: FixtureElement): HTMLButtonElement => element.shadowRoot!.querySelector('button')!;
 
-/** Waits until what is read is the value: React renders a change a moment later. */
+/** Waits until `read` returns the value, because React renders changes asynchronously. */
 async function becomes(read: () => unknown, value: unknown): Promise<void> {
   let difference: unknown;
   const holds = (): boolean => {
@@ -104,7 +104,7 @@ async function becomes(read: () => unknown, value: unknown): Promise<void> {
   });
 }
 
-/** Runs and returns what went to a method of the console meanwhile, in place of printing it. */
+/** Runs the callback and returns what it logged with a method of the console, without printing it. */
 function recorded(method: 'error' | 'warn', run: () => void): string[] {
   const lines: string[] = [];
   const original = console[method];
@@ -173,7 +173,7 @@ describe('an element', () => {
         await becomes(() => buttonOf(element).textContent, 'untitled 1');
         const target = await fixture<HTMLElement>(html`<section></section>`);
         move(element, target);
-        // Beyond the microtask in which a removal would take effect.
+        // After the microtask in which a removal would take effect.
         await aTimeout(0);
         expect(element.parentElement).to.equal(target);
         expect(buttonOf(element).textContent).to.equal('untitled 1');

@@ -1,6 +1,6 @@
 /**
- * Whatever a service answers to any call, the dialog has a way on: it does not stay busy, it can be closed, and the page
- * scrolls afterwards. Held over all calls of the dialog and of the one-tap prompt, through the real tags.
+ * Whatever the service responds to any call of the dialog or the one-tap prompt, the dialog does not stay busy, can be
+ * closed, and leaves the page scrollable.
  */
 import { expect } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
@@ -21,7 +21,7 @@ type Modal = PcAuthModal & HTMLElement;
 const AUTH = { accessToken: 'opaque-token' };
 const ACCOUNT = { userId: 'user-1', email: 'ada@studio.example', confirmed: false };
 
-/** What each call is answered with when all is well. */
+/** The right response to each call. */
 const RIGHT: Readonly<Record<string, unknown>> = {
   'GET /api/auth/client-ids?auth=true': { googleClientId: 'g', facebookClientId: 'f', appleClientId: 'a' },
   'POST /api/users': { ...ACCOUNT, auth: AUTH },
@@ -41,7 +41,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 
 const { fetch, setTimeout: wait } = window;
 
-/** What differs from the right answers while a test runs, and how often each call was made. */
+/** The odd responses of the current test, and the calls made. */
 let odd: Readonly<Record<string, Response | undefined>> = {};
 let calls: string[] = [];
 
@@ -55,7 +55,7 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   return Promise.resolve(odd[call] ?? good);
 }
 
-/** Waits by the real clock. */
+/** Waits in real time. */
 async function until(condition: () => unknown, what: () => string): Promise<void> {
   const end = performance.now() + 4000;
   while (!condition()) {
@@ -104,7 +104,7 @@ async function toReset(modal: Modal): Promise<void> {
 
 const press = (name: RegExp) => (modal: Modal) => button(modal, name).click();
 
-/** What leads to each call. */
+/** The steps that lead to each call. */
 const USES: Readonly<Record<string, { mode?: string; flow?: string; use: (modal: Modal) => void | Promise<void> }>> = {
   'GET /api/auth/client-ids?auth=true': { use: () => undefined },
   'POST /api/users': { use: (modal) => fillIn(modal, CREDENTIALS) },
@@ -146,21 +146,21 @@ const USES: Readonly<Record<string, { mode?: string; flow?: string; use: (modal:
   'PATCH /api/user/lifecycle/onboarding': { flow: 'voice-hub-tts', use: press(/^Continue with Google/) },
 };
 
-/** What nobody caught. */
+/** Messages of uncaught errors. */
 let uncaught: string[] = [];
 const catchError = (event: ErrorEvent): void => void uncaught.push(event.message);
 const catchRejection = (event: PromiseRejectionEvent): void => void uncaught.push(String(event.reason));
 
-/** For what is on its way, which a busy machine may keep long; all other time passes two hundred times as fast. */
+/** Timeouts that keep their duration, because a busy machine may be slow; all others are 200 times as fast. */
 const LIMITS: readonly number[] = [CLIENT_IDS_TIME_LIMIT, CUSTOMER_TIME_LIMIT, POPUP_TIME_LIMIT, SCRIPT_TIME_LIMIT];
 
 /**
- * How many answers to each call go through a browser; all of them go through the store, see
- * `pc-auth-modal-odd-answers.test.ts`. What the dialog makes of one is the same everywhere, so that two browsers try fewer.
+ * How many responses to each call are tried in a browser; `pc-auth-modal-odd-answers.test.ts` tries all of them with
+ * the store. The dialog treats them alike in all browsers, so two of them try fewer.
  */
 const SAMPLE = isChromium ? 24 : 8;
 
-/** Spread over the whole list, and others for each call. */
+/** Selects responses spread over the whole list, and different ones for each call. */
 function some(call: string): OddResponse[] {
   const all = oddResponses(RIGHT[call]);
   const step = all.length / SAMPLE;
@@ -197,7 +197,7 @@ describe('an odd answer', function () {
     const { mode = 'signup', flow = '' } = USES[call]!;
     freshVisitor();
     odd = {
-      // No wait before another code.
+      // Allows another code immediately.
       'POST /api/users': Response.json(RIGHT['POST /api/users'], { headers: { 'Retry-After': '0' } }),
       [call]: toResponse(given),
     };
@@ -229,7 +229,7 @@ describe('an odd answer', function () {
       () => `stays busy: ${now()}`,
     );
     if (isOpen(modal)) {
-      // Whoever is on the way to the editor is let go by itself.
+      // Before a redirect to the editor, the dialog closes by itself.
       await until(
         () => !isOpen(modal) || button(modal, /^Close$/),
         () => `cannot be closed: ${now()}`,

@@ -1,4 +1,4 @@
-/** A new password for a forgotten one, in the dialog: the real tag, over HTTP to a scripted service. */
+/** Resetting a forgotten password in the dialog: the real element, with a scripted service over HTTP. */
 import { expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -23,7 +23,7 @@ const EMAIL = 'ada@studio.example';
 const isOpen = (modal: Modal): boolean => rootOf(modal).querySelector('dialog')?.open ?? false;
 const shownForm = (modal: Modal): HTMLFormElement =>
   [...modal.querySelectorAll('form')].find((form) => form.assignedSlot)!;
-/** Empty while a part is being loaded. */
+/** Empty while a lazy part is loading. */
 const slotOf = (modal: Modal): string => (shownForm(modal) as HTMLFormElement | undefined)?.slot ?? '';
 const input = (modal: Modal, name: string): HTMLInputElement =>
   shownForm(modal).elements.namedItem(name) as HTMLInputElement;
@@ -45,13 +45,13 @@ async function open(scenario = 'good', attributes: Record<string, string> = {}) 
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** To the e-mail. */
+/** Goes to the step that asks for the e-mail. */
 async function forgot({ modal, user }: Opened, text = authMessages.en): Promise<void> {
   await user.click(within(shownForm(modal)).getByRole('button', { name: text.forgotPassword }));
   await waitUntil(() => slotOf(modal) === 'reset', 'the e-mail was not asked for');
 }
 
-/** To the code and the new password. */
+/** Goes to the step that asks for the code and the new password. */
 async function requested(opened: Opened, scenarioEmail = EMAIL): Promise<void> {
   const { modal, user } = opened;
   await forgot(opened);

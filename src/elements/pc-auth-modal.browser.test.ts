@@ -1,4 +1,4 @@
-/** The sign-in dialog as a visitor meets it: the real tag, over HTTP to a scripted service and its providers' scripts. */
+/** The sign-in dialog from a visitor's view: the real element, with a scripted service and provider scripts. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -45,7 +45,7 @@ async function opened(mounted: Mounted): Promise<void> {
   await waitUntil(() => isOpen(mounted.modal), 'the dialog did not open');
 }
 
-/** Mounts and opens. */
+/** Mounts and opens the dialog. */
 async function open(scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> {
   const mounted = await mount(scenario, { open: '', ...attributes });
   await opened(mounted);
@@ -170,7 +170,7 @@ describe('<pc-auth-modal>', () => {
       const { modal } = await open();
       const tokens = (slot: string): string[] =>
         [...formOf(modal, slot).querySelectorAll('input')].map((field) =>
-          // As written: not every browser knows every token.
+          // The attribute, because some browsers do not know every token.
           [field.name, field.type, field.getAttribute('autocomplete')].join(' '),
         );
       expect(tokens('signup')).to.deep.equal(['email email username', 'password password new-password']);
@@ -843,7 +843,7 @@ describe('<pc-auth-modal>', () => {
     }
 
     it('from the window itself makes a dialog too, that speaks to the page’s own service', async () => {
-      // This page's own address answers no sign-in: the dialog opens, says so and closes, sooner than polling sees it.
+      // The page's own origin has no such service: the dialog opens, reports that and closes, all between two polls.
       const heard = listen(['pc-unavailable']);
       window.dispatchEvent(new CustomEvent('pc-auth-request', { detail: { mode: 'login' }, cancelable: true }));
       await waitUntil(() => heard.some(([name]) => name === 'pc-unavailable'), 'nothing opened');
@@ -884,7 +884,7 @@ describe('<pc-auth-modal>', () => {
   });
 
   describe('accessibility', () => {
-    /** Both trees: the dialog's and the forms'. */
+    /** The tree of the dialog and that of the forms. */
     async function check({ modal }: Mounted): Promise<void> {
       await settle(modal);
       const { violations } = await axe.run(modal, { rules: { region: { enabled: false } } });

@@ -1,4 +1,4 @@
-/** Auto leveling: what it adds to every tool, the report of what was measured. */
+/** What auto leveling adds to the processing tool: the report of the measurements. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
@@ -17,7 +17,7 @@ import {
   type Mounted,
 } from './testing/tool.ts';
 
-/** The rows of the report, each as its cells. */
+/** The cells of each row of the report. */
 const rows = ({ view }: Mounted): (string | null)[][] =>
   within(view.getByRole('table'))
     .getAllByRole('row')

@@ -1,4 +1,4 @@
-/** Buttons in a form of the page, and outside of one. */
+/** Buttons inside and outside of a page's form. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
@@ -39,7 +39,7 @@ for (const [tag, content] of [
       await userEvent.click(inner(button));
       expect(sent.map(({ fields }) => fields)).to.deep.equal([{ show: 'a', by: 'mail' }]);
       expect(sent[0]!.submitter!.dataset['kind']).to.equal('main');
-      // Nothing stays behind.
+      // No temporary button is left behind.
       expect(form.querySelectorAll('button')).to.have.length(0);
       expect(button.form).to.equal(form);
     });

@@ -1,4 +1,4 @@
-/** Surfaces and lines: `pc-card` and `pc-divider`. */
+/** Tests `pc-card` and `pc-divider`. */
 import { expect } from '@open-wc/testing';
 import './pc-card.ts';
 import './pc-divider.ts';

@@ -1,4 +1,4 @@
-/** The converter with several files, with options for the sound, and with the engine on the device. */
+/** The converter with several files, with audio options, and with the engine on the device. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { EngineError, engineUnavailable } from '../../engine/errors.ts';
@@ -179,7 +179,7 @@ describe('<pc-converter> on the device', () => {
 
   const DEVICE = { 'api-base': '' };
 
-  /** Until the engine is ready and has read the file. */
+  /** Waits until the engine is ready and has read the file. */
   async function take(mounted: Mounted, ...files: File[]): Promise<void> {
     drag(mounted, ['drop'], ...files);
     await waitUntil(() => engine.preparations.length === 1);

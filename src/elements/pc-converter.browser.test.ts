@@ -1,4 +1,4 @@
-/** The converter with one file, as the specification has it. */
+/** The converter with one file, as specified. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
@@ -289,7 +289,7 @@ describe('<pc-converter>', () => {
   });
 
   describe('when something fails', () => {
-    /** Failures that trying again mends: where it fails, what is said, and what is offered once it worked. */
+    /** Failures that a retry fixes: where it fails, the message, and the action available afterwards. */
     const mendable: readonly [scenario: string, failure: keyof typeof en.failures, after: string][] = [
       ['upload-500-once', 'server', en.convert('WAV')],
       ['upload-cut-once', 'network', en.convert('WAV')],
@@ -327,7 +327,7 @@ describe('<pc-converter>', () => {
       const mounted = await mount('upload-signed-out', { flow: 'de-noise-ai' });
       const { view, user, element } = mounted;
       element.addEventListener('pc-auth-request', (event) => event.preventDefault());
-      // As the dialog would, once somebody has signed in.
+      // As the dialog does after signing in.
       const dialog = document.createElement('pc-auth-modal');
       element.parentElement!.append(dialog);
       const leads = () => dialog.dispatchEvent(new Event('pc-redirect', { bubbles: true, cancelable: true }));

@@ -1,4 +1,4 @@
-/** The living page of tokens and primitives. */
+/** The showroom of tokens and primitives. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
@@ -19,7 +19,7 @@ async function mountDesignSystem(markup = '<pc-design-system></pc-design-system>
 
 const choose = (element: DesignSystem, name: string): void => view(element).getByRole('radio', { name }).click();
 
-/** What is shown of a token: its value and its ratio. */
+/** The displayed value and contrast ratio of a token. */
 const figures = (element: DesignSystem, token: string): string =>
   view(element).getAllByText(token)[0]!.nextElementSibling!.textContent;
 

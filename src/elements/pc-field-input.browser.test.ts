@@ -1,4 +1,4 @@
-/** What `pc-field-input` has beyond `pc-input`, whose tests hold for it too. */
+/** What `pc-field-input` adds to `pc-input`, whose tests cover both. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';

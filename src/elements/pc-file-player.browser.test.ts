@@ -1,4 +1,4 @@
-/** The player as a visitor meets it. */
+/** The player from a visitor's view. */
 import { expect } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -18,7 +18,7 @@ const en = playerMessages.en;
 
 const bare = (markup?: string) => mount('pc-file-player', markup);
 
-/** With a recording of so many seconds, ready to play. */
+/** Mounts a player with a recording of this duration, ready to play. */
 async function mountPlayer(seconds = 60, markup?: string): Promise<Player> {
   const player = await bare(markup);
   player.file = tone(seconds);
@@ -129,7 +129,7 @@ describe('<pc-file-player>', () => {
   describe('from a server that gives no part of a file', () => {
     const served = (file: string): string => `/scenario/good/player-${Date.now()}/api/files/1/${file}`;
 
-    /** The slider says where it is, and that is where it plays. */
+    /** Checks that the slider shows the new position, and that playback starts there. */
     async function assertSeeks(player: Player): Promise<void> {
       await waitUntil(() => !slider(player).hasAttribute('aria-disabled'), 'can be sought');
       fireEvent.input(slider(player), { target: { value: '2' } });
@@ -140,7 +140,7 @@ describe('<pc-file-player>', () => {
     }
 
     it('says nothing false: no length that it does not know, and a slider that goes nowhere else', async () => {
-      // Out of sight nothing is downloaded for a waveform.
+      // Outside of the viewport, nothing is downloaded for a waveform.
       const player = await bare('<div style="padding-top: 5000px"><pc-file-player></pc-file-player></div>');
       const heard = listen(player);
       player.src = served('stream');
@@ -189,7 +189,7 @@ describe('<pc-file-player>', () => {
     await waitUntil(() => isPlaying(player) && at() > 0);
     await userEvent.keyboard(' ');
     expect(isPlaying(player)).to.equal(false);
-    // They are the owner's.
+    // These keys are left to the element that contains the player.
     let isLeft = true;
     player.addEventListener('keydown', (event) => (isLeft &&= !event.defaultPrevented));
     await userEvent.keyboard('{Delete}{Backspace}');
@@ -217,7 +217,7 @@ describe('<pc-file-player>', () => {
     await play(first);
     await play(second);
     expect([isPlaying(first), isPlaying(second)]).to.deep.equal([false, true]);
-    // As a player of another version says it.
+    // As a player of another version announces it.
     dispatchEvent(new CustomEvent('pc-playback', { detail: {} }));
     await waitUntil(() => !isPlaying(second));
   });
@@ -321,7 +321,7 @@ describe('<pc-file-player>', () => {
         expect(rootOf(player).scrollWidth, `${direction} ${width}`).to.equal(width);
       }
     }
-    // Time runs from left to right everywhere.
+    // Time runs from left to right in every writing direction.
     slider(player).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(slider(player).value).to.equal('5');

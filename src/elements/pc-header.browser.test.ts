@@ -1,4 +1,4 @@
-/** The header as a visitor meets it: the real tag, the real mouse and keys, found by role and name. */
+/** The header from a visitor's view: the real element, real mouse and key events, queries by role and name. */
 import { expect, nextFrame } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
@@ -21,7 +21,7 @@ const PHONE = { width: 320, height: 640 };
 const en = { ...headerMessages.en, ...menuMessages.en };
 const home = location.href;
 
-/** Whether a test can give this browser's window another size; else only the header's place gets another width. */
+/** Whether tests can resize this browser's window; otherwise they only change the width of the header's container. */
 const canResize = !navigator.userAgent.includes('Version/');
 
 const inWindows: (title: string, test: () => Promise<void>) => void = canResize ? it : () => undefined;
@@ -47,7 +47,7 @@ const isOpen = (button: HTMLElement): boolean => button.ariaExpanded === 'true';
 const focused = (element: HeaderElement): string | undefined =>
   (element.shadowRoot!.activeElement as HTMLElement | null)?.textContent.trim();
 
-/** Waits for what opens to be there and as large as it becomes. */
+/** Waits for the menu's panel. */
 async function panel(element: HeaderElement, name: string): Promise<HTMLElement> {
   return view(element).findByRole('group', { name });
 }
@@ -57,7 +57,7 @@ async function open(element: HeaderElement, name: string): Promise<HTMLElement> 
   return panel(element, name);
 }
 
-/** Labels, targets and addresses of the links in it, without this page's origin. */
+/** The URLs of the links, without this page's origin, and their targets. */
 const linksOf = (area: HTMLElement): string[] =>
   within(area)
     .getAllByRole<HTMLAnchorElement>('link', { hidden: true })
@@ -74,11 +74,11 @@ async function moveTo(target: Element): Promise<void> {
   await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
 }
 
-/** @returns whether this browser can be made to press them. */
+/** @returns whether the browser's driver can press these keys */
 async function press(...keys: string[]): Promise<boolean> {
   for (const key of keys) {
     const shifted = key.startsWith('Shift+');
-    // That browser's driver holds no key down; what is asked of Shift+Tab then is asked of the others alone.
+    // WebKit's driver cannot hold a key down, so Shift+Tab is only tested in the other browsers.
     if (shifted && !canResize) return false;
     if (shifted) await sendKeys({ down: 'Shift' });
     await sendKeys({ press: key.replace('Shift+', '') });
@@ -90,7 +90,7 @@ async function press(...keys: string[]): Promise<boolean> {
 const signIn = (): string =>
   (document.cookie = `token=${encodeURIComponent(JSON.stringify({ accessToken: 'abc' }))}; path=/`);
 
-/** No link leaves the page of the tests. */
+/** Keeps links from leaving the test page. */
 const stay = (element: HeaderElement): void =>
   element.addEventListener('pc-navigate', (event) => event.preventDefault());
 
@@ -341,7 +341,7 @@ describe('<pc-header>', () => {
       await waitUntil(() => !isOpen(item(element, 'AI')));
     });
 
-    /** Where the focus is, and the menu in question; by key: where the focus is then, and whether that menu is open. */
+    /** The initial focus and a menu; by key: the focus afterwards, and whether the menu is open. */
     const TRUTH: Record<string, { menu: string; at: string; isOpen: boolean; keys: [string, string, boolean][] }> = {
       'a closed item': {
         menu: 'AI',
@@ -819,10 +819,10 @@ describe('<pc-header>', () => {
     });
   });
 
-  /** With words in its search. */
+  /** Mounts a header and searches for words. */
   async function searching(element: HeaderElement, language: Language = 'en'): Promise<void> {
     history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
-    // Where navigation by script is not announced, the path is looked at once a second only.
+    // Without the Navigation API, the path is only polled once a second.
     window.dispatchEvent(new PopStateEvent('popstate'));
     (await view(element).findByRole('button', { name: headerMessages[language].search })).click();
     const input = await view(element).findByRole('searchbox');
@@ -939,7 +939,7 @@ describe('<pc-header>', () => {
   });
 
   describe('an index is a module that is run', () => {
-    /** What the console is told while a search looks for it. */
+    /** Searches in the index and returns the errors logged meanwhile. */
     async function lookIn(index: string, found: string): Promise<string> {
       const said: string[] = [];
       const { error } = console;
@@ -968,7 +968,7 @@ describe('<pc-header>', () => {
       'a data address': `data:text/javascript,${encodeURIComponent(RUN)}//`,
       'a script address': `javascript:${RUN}//`,
       'a blob': URL.createObjectURL(new Blob([RUN], { type: 'text/javascript' })),
-      // The same server, by another name.
+      // The same server under another host name.
       'another origin': `//${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/index-of/${encodeURIComponent(RUN)}/`,
     };
     for (const [what, index] of Object.entries(foreign)) {

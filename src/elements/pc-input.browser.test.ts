@@ -1,4 +1,4 @@
-/** Text fields in a form of the page. What `pc-field-input` adds to that has a file of its own. */
+/** Text fields in a page's form. What `pc-field-input` adds has its own file. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
@@ -16,7 +16,7 @@ type Field = PcInput & HTMLElement;
 const textbox = (field: Field): HTMLInputElement => field.shadowRoot!.querySelector('input')!;
 const focused = (field: Field): boolean => field.shadowRoot!.activeElement === textbox(field);
 
-/** Words for what is wrong come when a visitor turns to a field. */
+/** Validation messages are loaded when a field first gets focus. */
 before(async () => {
   const { field } = await inFormOf('pc-input', '');
   field.required = true;
@@ -24,13 +24,13 @@ before(async () => {
   await waitUntil(() => field.validationMessage === fieldMessages.en.required);
 });
 
-/** As a visitor types into it. */
+/** Types into the field with real key events. */
 async function type(field: Field, keys: string): Promise<void> {
   field.focus();
   await sendKeys({ type: keys });
 }
 
-/** A form with a field, and whatever else stands around it. */
+/** Mounts a form with a field and optional markup around it. */
 async function inFormOf(tag: string, attributes: string, around = '%s'): Promise<PageForm & { field: Field }> {
   const page = await mountForm(around.replace('%s', `<${tag} ${attributes}></${tag}>`));
   return { ...page, field: page.form.querySelector<Field>(tag)! };
@@ -298,7 +298,7 @@ describe('<pc-input>', () => {
     );
     const inner = view(field).getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
     const { type, placeholder, autocomplete, inputMode, min, max, step, readOnly } = inner;
-    // Not every browser has a property for it.
+    // Not every browser has a property for this attribute.
     const enterKeyHint = inner.getAttribute('enterkeyhint');
     expect({ type, placeholder, autocomplete, inputMode, enterKeyHint, min, max, step, readOnly }).to.deep.equal({
       type: 'number',

@@ -1,4 +1,4 @@
-/** A dialog that the page fills. */
+/** A modal dialog with content from the page. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
@@ -18,7 +18,7 @@ const mountModal = (attributes = '', content = '<p>Its cover, notes and statisti
 
 const dialog = (modal: Modal): HTMLDialogElement => rootOf(modal).querySelector('dialog')!;
 
-/** The names and reasons of what the modal says. */
+/** Records the modal's events with their reasons. */
 function listen(modal: Modal): string[] {
   const heard: string[] = [];
   modal.addEventListener('pc-open', () => heard.push('open'));
@@ -106,7 +106,7 @@ describe('<pc-modal>', () => {
   it('stays open where the page wants it to', async () => {
     const modal = await mountModal();
     await opened(modal);
-    // Who has done nothing in a dialog is let out by the browser, whatever the page wants.
+    // Without user interaction in the dialog, browsers let Escape close it even if the page prevents that.
     await sendKeys({ press: 'Tab' });
     modal.addEventListener('pc-close-request', (event) => event.preventDefault());
     view(modal).getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-/** Google's one-tap prompt, against the scripted service and a script with Google's contract. */
+/** Google's one-tap prompt, with a scripted service and a mock of Google's script. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
 import { oneTapSignIn } from '../react/one-tap-sign-in/one-tap-sign-in.element.ts';
@@ -10,7 +10,7 @@ import { listen, logged, providers, SCRIPTS, scriptedService } from './testing/a
 import { rootOf } from './testing/page.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
-/** What the element gives to Google. */
+/** The configuration that the element passes to Google. */
 interface PromptConfig {
   client_id: string;
   nonce?: string;

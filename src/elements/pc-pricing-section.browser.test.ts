@@ -1,4 +1,4 @@
-/** The pricing section as a visitor meets it: through the real tag, found by role and name. */
+/** The pricing section from a visitor's view: the real element, queries by role and name. */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -39,7 +39,7 @@ type Mounted = Awaited<ReturnType<typeof mount>>;
 
 const card = ({ look }: Mounted, name: string): HTMLElement =>
   look.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('li')!;
-/** What is read in a card; a price that only keeps a place is not. */
+/** The visible text of a card, without prices that only reserve space. */
 const said = (mounted: Mounted, name: string): string => card(mounted, name).innerText.replaceAll(/\s+/g, ' ');
 const features = (mounted: Mounted, name: string): string[] =>
   [...card(mounted, name).querySelectorAll('li')]
@@ -47,7 +47,7 @@ const features = (mounted: Mounted, name: string): string[] =>
     .map((line) => line.textContent.replaceAll('\u00a0', ' '));
 const interval = ({ look }: Mounted, name: RegExp | string) => look.getByRole('radio', { name });
 
-/** Keeps what the element would do by itself from happening, and notes what it announced. */
+/** Records the details of an event and prevents its default action. */
 function heard<Detail>(
   { element }: Mounted,
   name: 'pc-plan-select' | 'pc-auth-request' | 'pc-redirect',
@@ -433,7 +433,7 @@ describe('<pc-pricing-section>', () => {
       await mounted.user.click(mounted.look.getByRole('button', { name: en.compare }));
       return within(await mounted.look.findByRole('table', { name: en.comparison }));
     };
-    /** As a browser does it when an option of its own popup is taken. */
+    /** Does what a browser does when an option of its native popup is chosen. */
     const choose = (select: HTMLSelectElement, value: string) => {
       select.focus();
       select.value = value;
@@ -540,7 +540,7 @@ describe('<pc-pricing-section>', () => {
       for (const theme of ['light', 'dark'] as const) {
         mounted.element.theme = theme;
         await waitUntil(() => rootOf(mounted.element).dataset['theme'] === theme);
-        // A colour on its way to another is neither.
+        // Waits for color transitions to finish.
         await Promise.all(mounted.element.shadowRoot!.getAnimations().map(({ finished }) => finished));
         expect(await violations(mounted.element, theme), theme).to.deep.equal([]);
       }

@@ -1,4 +1,4 @@
-/** The tool with one recording: every way through it, every state of the processing, at the service and on the device. */
+/** The tool with one recording: every path and every state, at the service and on the device. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { EngineError, engineUnavailable } from '../../engine/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
@@ -90,7 +90,7 @@ describe('<pc-processing-tool>', () => {
       const focused = (): string | undefined => element.shadowRoot!.activeElement?.textContent;
       await waitUntil(() => focused() === en.cancel, 'cancel');
       expect(view.getByRole('progressbar', { name: en.processing.MAGIC_DUST_AI })).to.exist;
-      // Before what there is to hear, which may still be loading.
+      // Before the player, which may still be loading.
       await waitUntil(() => focused() === en.ready.MAGIC_DUST_AI, 'the result');
       observer.disconnect();
       expect(said).to.include.members([en.processing.MAGIC_DUST_AI, en.ready.MAGIC_DUST_AI]);

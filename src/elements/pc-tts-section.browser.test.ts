@@ -39,7 +39,7 @@ async function mount(scenario = 'good', attributes: Record<string, string> = {})
   }
   for (const [name, value] of Object.entries({ 'api-base': apiBase, ...attributes })) element.setAttribute(name, value);
   (await fixture<HTMLElement>(html`<div></div>`)).append(element);
-  // What comes before it in the page would leave it out of sight, where it loads nothing.
+  // Content before it could move it out of the viewport, where it loads nothing.
   element.scrollIntoView();
   const view = within(rootOf(element));
   return {
@@ -61,16 +61,16 @@ declare global {
 
 const names = ({ heard }: Mounted): string[] => heard.map(([name]) => name);
 
-/** What was asked to be spoken. */
+/** The requests to generate speech. */
 const asked = async ({ calls }: Mounted): Promise<TtsRequest[]> =>
   (await calls()).filter(({ call }) => call === 'POST /api/tts').map(({ json }) => json as TtsRequest);
 
-/** Adds to the text, as pasting does. */
+/** Appends to the text, as pasting does. */
 function write({ field }: Pick<Mounted, 'field'>, text: string): void {
   fireEvent.input(field(), { target: { value: field().value + text } });
 }
 
-/** Has a text spoken, as far as the click. */
+/** Enters a text and clicks the button that generates speech. */
 async function generate(mounted: Mounted, text = 'Hello there.'): Promise<void> {
   const { view, user } = mounted;
   await view.findByRole('radio', { name: /Amelia/ });
@@ -82,7 +82,6 @@ const ready = ({ view }: Mounted): Promise<HTMLElement> => view.findByRole('butt
 
 const focused = (element: Element): boolean => (element.getRootNode() as ShadowRoot).activeElement === element;
 
-/** A press that counts for browsers, which let nothing sound before the visitor has touched the page. */
 const say = (name: string): boolean => window.dispatchEvent(new Event(name));
 
 describe('pc-tts-section', () => {
@@ -256,7 +255,7 @@ describe('pc-tts-section', () => {
           'pc-auth-request',
           { mode: action === en.signUp ? 'signup' : 'login', flow: 'voice-hub-tts' },
         ]);
-        // Somebody has signed in.
+        // The visitor has signed in.
         Cookies.set('token', JSON.stringify({ accessToken: 'token-1' }));
         window.dispatchEvent(new Event('focus'));
         await ready(mounted);
@@ -453,7 +452,7 @@ describe('pc-tts-section', () => {
 describe('pc-tts-section’s playback', () => {
   beforeEach(() => sessionStorage.clear());
 
-  /** What sounds, in place of the browser's own audio, which may be refused before a visitor has touched the page. */
+  /** Mocks playback, which browsers may block without user activation. */
   const { play, pause } = HTMLMediaElement.prototype;
   let sounding: Set<HTMLMediaElement>;
   beforeEach(() => {

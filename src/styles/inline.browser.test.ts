@@ -1,10 +1,10 @@
-/** How an element with inline.css is placed whose content alone says how large it is, as a button's does. */
+/** The layout of an element with `inline.css` that is sized by its content, like a button. */
 import { expect, fixture } from '@open-wc/testing';
 import inlineCss from './inline.css';
 import resetCss from './reset.css';
 import tokensCss from './tokens.css';
 
-/** An element of 80 by 24 px, between two pieces of text, in a box of that style. */
+/** Mounts an element of 80 by 24 px between two pieces of text, in a box with this style. */
 async function mount(box: string): Promise<HTMLElement> {
   const place = await fixture<HTMLElement>(
     `<div style="font: 16px/24px sans-serif; ${box}"><i>before</i><span></span><i>after</i></div>`,

@@ -12,7 +12,7 @@ describe('the reset', () => {
     try {
       CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
     } catch {
-      // Registered by another test of the same page.
+      // Already registered by another test in the same page.
     }
   });
 
@@ -28,7 +28,7 @@ describe('the reset', () => {
   }
 
   function mount(): { host: HTMLElement; root: HTMLElement } {
-    // A frame that no rule of the page reaches, so that what differs inside differs for the host's sake.
+    // A frame without the page's rules, so that any difference is due to the host.
     const frame = document.body.appendChild(document.createElement('div'));
     for (const [name, value] of Object.entries({
       all: 'initial',
@@ -53,7 +53,7 @@ describe('the reset', () => {
     return { host, root };
   }
 
-  /** All computed styles of what is inside. */
+  /** All computed styles of the content. */
   function looks(root: HTMLElement): string[] {
     return [root, ...root.querySelectorAll('*')].flatMap((element) => {
       const style = getComputedStyle(element);
@@ -80,7 +80,7 @@ describe('the reset', () => {
       const after = looks(root);
       expect(before.length).to.be.greaterThan(1000);
       expect(after.filter((look, index) => look !== before[index])).to.deep.equal([]);
-      // Nothing of the host's own shows around it.
+      // The host adds no space of its own.
       expect(root.getBoundingClientRect().left).to.equal(host.getBoundingClientRect().left);
     });
   }

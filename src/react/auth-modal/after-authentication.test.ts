@@ -51,7 +51,7 @@ function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'ne
 const QUERY = (authType: string) => `?utm_source=mail&authType=${authType}&touchpoint=landing&method=google&plan=pro`;
 
 describe('after logging in', () => {
-  it('the session is stored, the landing read first and then forgotten, and the way is free at once', async () => {
+  it('stores the session, reads and then forgets the landing data, and redirects immediately', async () => {
     const { done, asked, url } = begin('sign_in');
     assert.deepEqual(done, [
       'read the landing query',
@@ -73,7 +73,7 @@ describe('after signing up', () => {
   });
 
   for (const customer of ['works', 'fails'] as const) {
-    it(`the way is free 500 ms after a customer call that ${customer}`, async () => {
+    it(`redirects 500 ms after a customer call that ${customer}`, async () => {
       const { clock, url, logged } = begin('sign_up', '', customer);
       await clock.pass(REDIRECT_DELAY - 1);
       assert.equal(url(), undefined);
@@ -83,7 +83,7 @@ describe('after signing up', () => {
     });
   }
 
-  it('a customer call without an answer holds nobody up for ever', async () => {
+  it('a customer call without an answer does not block the redirect for ever', async () => {
     const { clock, url } = begin('sign_up', '', 'never answers');
     await clock.pass(CUSTOMER_TIME_LIMIT);
     assert.equal(url(), undefined);

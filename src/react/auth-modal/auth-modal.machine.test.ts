@@ -25,7 +25,7 @@ const kinds = (state: State): string[] =>
     .filter((kind) => kind !== 'prepare');
 
 describe('opening', () => {
-  it('waits for the client ids, which it asks for once', () => {
+  it('waits for the client ids, which are requested once', () => {
     const opening = after(OPEN[0]!);
     assert.equal(opening.visibility, 'opening');
     assert.deepEqual(kinds(opening), ['client-ids']);
@@ -39,7 +39,7 @@ describe('opening', () => {
     'without one of Google': { type: 'client-ids', clientIds: { ...CLIENT_IDS, googleClientId: null } },
   };
   for (const [what, event] of Object.entries(without)) {
-    it(`does not happen with client ids ${what}, unless e-mail alone is allowed; asking again tries again`, () => {
+    it(`does not happen with client ids ${what}, unless e-mail alone is allowed; the next request tries again`, () => {
       assert.equal(after(OPEN[0]!, event).visibility, 'closed');
       assert.equal(after(OPEN[0]!, event, ...OPEN).visibility, 'open');
       assert.equal(after({ type: 'open', mode: 'signup', allowEmailOnly: true }, event).visibility, 'open');
@@ -69,7 +69,7 @@ describe('closing', () => {
     assert.equal(reduce(closing, { type: 'closed' }).visibility, 'closed');
   });
 
-  it('gives up what was begun, and opens anew at the form', () => {
+  it('discards what was started, and opens at the form the next time', () => {
     const closing = after(...OPEN, SUBMIT, { type: 'close' });
     assert.deepEqual(kinds(closing), ['fade']);
     assert.equal(after(...OPEN, SUBMIT, { type: 'close' }, { type: 'closed' }, OPEN[0]!).step, 'form');
@@ -95,7 +95,7 @@ describe('e-mail and password', () => {
     assert.deepEqual(kinds(after(...OPEN, { type: 'switch', mode: 'login' }, SUBMIT)), ['log-in']);
   });
 
-  it('are sent once however often the form is', () => {
+  it('are sent once, however often the form is submitted', () => {
     const state = after(...OPEN, SUBMIT);
     assert.equal(reduce(state, SUBMIT), state);
   });
@@ -111,7 +111,7 @@ describe('e-mail and password', () => {
     assert.notDeepEqual(effects(next), effects(after(...OPEN, SUBMIT)), 'another try is another effect');
   });
 
-  it('of a new account lead to the code, of a confirmed one on', () => {
+  it('of a new account lead to the code, of a confirmed one to the redirect', () => {
     const state = after(...VERIFYING);
     assert.ok(state.step === 'verification');
     assert.equal(state.credentials, CREDENTIALS);
@@ -156,7 +156,7 @@ describe('a provider', () => {
     assert.equal(reduce(state, { type: 'choose', provider: 'apple' }), state);
   });
 
-  it('that does not answer can be cancelled, chosen again, or left for another way', () => {
+  it('that does not answer can be cancelled, chosen again, or replaced by another method', () => {
     const waiting = after(...OPEN, CHOOSE);
     assert.deepEqual(kinds(reduce(waiting, { type: 'cancel' })), []);
     const again = effects(reduce(waiting, CHOOSE)).at(-1);
@@ -231,7 +231,7 @@ describe('the code', () => {
     assert.equal(resent.resent, true);
   });
 
-  it('asked for too soon is no failure: the wait says it', () => {
+  it('requested too soon shows the wait instead of a failure', () => {
     const failure = { code: 'rate-limited', retryAfter: 20, cause: null } as const;
     const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', failure, now: 40_000 });
     assert.ok(state.step === 'verification');
@@ -328,14 +328,14 @@ describe('a forgotten password', () => {
     assert.deepEqual([back.step, back.mode], ['form', 'login']);
   });
 
-  it('is where it was after closing once a code was asked for, else at the form', () => {
+  it('stays at its step after closing once a code was requested, otherwise goes back to the form', () => {
     const closedAfter = (...events: Event[]) => after(...FORGOT, ...events, { type: 'close' }, { type: 'closed' }).step;
     assert.equal(closedAfter(), 'form');
     assert.equal(closedAfter({ type: 'reset-requested' }), 'reset');
   });
 });
 
-it('a wait of years is not believed', () => {
+it('a wait of years is limited to a day', () => {
   const state = after(...OPEN, SUBMIT, { ...SIGNED_UP, retryAfter: Infinity });
   assert.ok(state.step === 'verification');
   assert.equal(resendAt(state), 1000 + 86_400_000);
@@ -344,12 +344,12 @@ it('a wait of years is not believed', () => {
 describe('leaving', () => {
   const LEAVING = [...OPEN, SUBMIT, { type: 'signed-in', auth: AUTH, isSignUp: false }] as Event[];
 
-  it('goes once the address is known', () => {
+  it('starts once the URL is known', () => {
     const ready = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' });
     assert.deepEqual(effects(ready), [{ key: 'redirect', kind: 'redirect', url: 'https://app.example/' }]);
   });
 
-  it('that the page prevented closes the dialog, and the next time begins at the form', () => {
+  it('closes the dialog if the page prevents it, and the next time starts at the form', () => {
     const stayed = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' }, { type: 'stayed' });
     assert.equal(stayed.visibility, 'closing');
     assert.equal(stayed.step, 'form');

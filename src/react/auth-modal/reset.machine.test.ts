@@ -22,7 +22,7 @@ const failure = (code: 'rate-limited' | 'wrong-code' | 'network', retryAfter?: n
   ({ code, retryAfter, cause: undefined }) as const;
 
 describe('the e-mail', () => {
-  it('is asked a code for, once, and then the new password is chosen', () => {
+  it('is sent a code once, and then the new password is chosen', () => {
     const asking = after(REQUEST);
     assert.deepEqual(resetEffects(asking), [{ key: 'request 1', kind: 'request', email: EMAIL }]);
     assert.equal(reduceReset(asking, REQUEST), asking);
@@ -35,7 +35,7 @@ describe('the e-mail', () => {
     assert.deepEqual([refused.step, refused.busy, refused.failure?.code], ['email', null, 'rate-limited']);
   });
 
-  it('can be gone back to; the same one needs no other code until then, another one does', () => {
+  it('can be changed; the same one needs no other code until then, another one does', () => {
     const back = after(REQUEST, REQUESTED, { type: 'back' });
     assert.equal(back.step, 'email');
     const soon = reduceReset(back, { ...REQUEST, now: 20_000 });
@@ -53,7 +53,7 @@ describe('another code', () => {
     assert.deepEqual([resent.step, resent.resent, resendAt(resent)], ['password', true, 100_000]);
   });
 
-  it('asked for too soon is no failure: the wait says it', () => {
+  it('requested too soon shows the wait instead of a failure', () => {
     const early = after(
       REQUEST,
       REQUESTED,
@@ -84,7 +84,7 @@ describe('the new password', () => {
     assert.equal(resetEffects(again)[0]?.key, 'set 3');
   });
 
-  it('is given up with the dialog', () => {
+  it('is discarded when the dialog closes', () => {
     assert.deepEqual(resetEffects(after(REQUEST, REQUESTED, SUBMIT, { type: 'cancel' })), []);
   });
 });

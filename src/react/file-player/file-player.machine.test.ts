@@ -25,35 +25,35 @@ const preview = new Blob(['preview']);
 const kinds = (state: State): string[] => effects(state).map(({ kind }) => kind);
 
 describe('opening', () => {
-  it('nothing is nothing to play', () => {
+  it('without a source there is nothing to play', () => {
     const state = after({ type: 'open', sources: [] }, play!);
     assert.equal(state.phase, 'empty');
     assert.equal(state.playing, false);
     assert.deepEqual(kinds(state), []);
   });
 
-  it('something is loaded, and each opening is another', () => {
+  it('loads the source, each time under another key', () => {
     const once = after(open);
     assert.equal(once.phase, 'loading');
     assert.deepEqual(kinds(once), ['media']);
     assert.notEqual(effects(once)[0]!.key, effects(reduce(once, open))[0]!.key);
   });
 
-  it('begins anew, but keeps speed and sound as the visitor has them', () => {
+  it('starts over, but keeps the visitor’s speed and volume', () => {
     const state = after(open, loaded, play!, { type: 'seek', to: 30 }, { type: 'rate', rate: 1.5 }, open);
     assert.deepEqual([state.position, state.playing, state.rate], [0, false, 1.5]);
   });
 
-  it('lets the last of several be heard', () => {
+  it('selects the last of several tracks', () => {
     assert.equal(after({ type: 'open', sources: ['/before', '/after'] }).heard, 1);
   });
 
-  it('play that was wanted while it loads is not forgotten', () => {
+  it('plays after loading if that was requested meanwhile', () => {
     assert.equal(after(open, play!, loaded).playing, true);
   });
 });
 
-describe('a source of which no part can be asked for', () => {
+describe('a source without range requests', () => {
   const known: Event = { type: 'loaded', duration: 100, seekableEnd: 0 };
   const endless: Event = { type: 'loaded', duration: null, seekableEnd: Infinity };
   const copied: Event = { type: 'copied', track: 0, copy: new Blob(['all of it']), inParts: false };
@@ -67,7 +67,7 @@ describe('a source of which no part can be asked for', () => {
     assert.equal(reduce(before, { type: 'seek', to: 0 }).position, 0);
   });
 
-  it('is sought as far as it reaches, and anywhere once it does', () => {
+  it('can be sought in the loaded part, and anywhere once it is complete', () => {
     const some = after(open, { type: 'loaded', duration: 100, seekableEnd: 30 });
     assert.equal(canSeek(some), true);
     assert.equal(reduce(some, seek).position, 30);
@@ -112,7 +112,7 @@ describe('a source of which no part can be asked for', () => {
     assert.equal(reduce(reduce(state, loaded), broken).phase, 'examining');
   });
 
-  it('is not copied where the address will do, and another source forgets the copy', () => {
+  it('is not copied where the URL suffices, and another source discards the copy', () => {
     assert.deepEqual(after(open, loaded, { ...copied, inParts: true }).copies, []);
     const state = after(open, known, copied, seek, open);
     assert.deepEqual([state.copies, state.fromCopies], [[], false]);
@@ -120,7 +120,7 @@ describe('a source of which no part can be asked for', () => {
 });
 
 describe('playing', () => {
-  it('sounds once the browser says so, not before', () => {
+  it('has started once the browser reports it, not before', () => {
     assert.equal(after(open, loaded, play!).sounding, false);
     assert.equal(after(open, loaded, play!, started!).sounding, true);
     assert.equal(after(open, loaded, play!, pause!, started!).sounding, false);
@@ -156,7 +156,7 @@ describe('playing', () => {
     assert.equal(after(open, loaded, play!, { type: 'stopped' }).playing, false);
   });
 
-  it('put away, it comes back where it was, still', () => {
+  it('is paused at the same position after it was removed and added again', () => {
     const state = after(open, loaded, play!, { type: 'seek', to: 40 }, { type: 'suspend' });
     assert.deepEqual([state.phase, state.playing, state.position], ['loading', false, 40]);
     const again = reduce(state, loaded);
@@ -176,7 +176,7 @@ describe('what the browser cannot play', () => {
     assert.deepEqual(kinds(reduce(state, play!)), ['prepare']);
   });
 
-  it('is prepared at once where the visitor has asked already, and then plays', () => {
+  it('is prepared immediately if the visitor has already pressed play, and then plays', () => {
     const preparing = after(open, play!, broken, playable);
     assert.equal(preparing.phase, 'preparing');
     const state = reduce(preparing, { type: 'prepared', preview });
@@ -192,7 +192,7 @@ describe('what the browser cannot play', () => {
     assert.equal(state.phase === 'preparing' && state.done, 0.4);
   });
 
-  it('can be cancelled, and asked for again as a work of its own', () => {
+  it('can be cancelled, and requested again under another key', () => {
     const preparing = after(open, play!, broken, playable);
     const cancelled = reduce(preparing, { type: 'toggle' });
     assert.equal(cancelled.phase, 'unprepared');
@@ -208,7 +208,7 @@ describe('what the browser cannot play', () => {
     assert.deepEqual(playedSources(reduce(second, { type: 'prepared', preview })), [preview, preview]);
   });
 
-  it('is given up where not even the preview plays', () => {
+  it('fails if not even the preview plays', () => {
     const state = after(open, play!, broken, playable, { type: 'prepared', preview }, broken);
     assert.equal(state.phase === 'failed' && state.failure.code, 'unsupported-codec');
   });
@@ -229,7 +229,7 @@ describe('a failure', () => {
     assert.equal(after(open, play!, broken, playable, { type: 'failed', failure }).phase, 'failed');
   });
 
-  it('that lies in the file offers no other attempt', () => {
+  it('that is due to the file cannot be retried', () => {
     const retried = (
       ['network', 'server', 'engine-unreachable', 'empty-file', 'damaged', 'unsupported-codec'] as const
     ).map((code) => canRetry({ code, cause: null }));

@@ -82,7 +82,7 @@ function ready(...parameters: Parameters<typeof stage>): Stage & { media: FakeMe
 }
 
 describe('the player', () => {
-  it('has the media do what the visitor wants', () => {
+  it('passes the visitor’s actions to the media', () => {
     const { player, media } = ready();
     player.send({ type: 'play' });
     player.send({ type: 'seek', to: 20 });
@@ -92,7 +92,7 @@ describe('the player', () => {
     assert.deepEqual(media.asked, ['play', 'seek 20', 'rate 1.5', 'muted true', 'pause']);
   });
 
-  it('does not put the playhead where the media say it is', () => {
+  it('does not seek when the media report their position', () => {
     const { player, media } = ready();
     player.send({ type: 'play' });
     media.report({ type: 'time', position: 3 });
@@ -102,14 +102,14 @@ describe('the player', () => {
     assert.deepEqual(media.asked, ['play', 'seek 0', 'play']);
   });
 
-  it('plays within the press that asks for it, though it still loads', () => {
+  it('calls play() synchronously in the click, even while loading', () => {
     const { player, opened } = stage();
     player.send({ type: 'open', sources: ['/a.mp3'] });
     player.send({ type: 'play' });
     assert.deepEqual(opened[0]!.asked, ['play']);
   });
 
-  it('announces what happens, once', () => {
+  it('announces each change once', () => {
     const { player, media, announced } = ready();
     player.send({ type: 'play' });
     media.report({ type: 'started' });
@@ -123,7 +123,7 @@ describe('the player', () => {
     assert.deepEqual(announced, ['pc-play 0', 'pc-seek 5', 'pc-pause 5', 'pc-play 5', 'pc-ended 60']);
   });
 
-  it('a refused start is no news', () => {
+  it('announces nothing when playback is not allowed to start', () => {
     const { player, media, announced } = ready();
     player.send({ type: 'play' });
     media.report({ type: 'stopped' });
@@ -140,7 +140,7 @@ describe('the player', () => {
     assert.deepEqual(media.asked, ['play', 'pause']);
   });
 
-  it('put away, frees the media; back again, opens them where they were', () => {
+  it('releases the media when it stops, and reopens them at the same position', () => {
     const { player, media, opened, stop } = ready();
     player.send({ type: 'seek', to: 20 });
     stop();
@@ -150,7 +150,7 @@ describe('the player', () => {
     assert.deepEqual(opened[1]!.asked, ['rate 1', 'muted false', 'hear 0', 'seek 20']);
   });
 
-  it('closes what was replaced, and hears nothing of it any more', () => {
+  it('closes replaced media, and ignores their reports', () => {
     const { player, media, opened } = ready();
     player.send({ type: 'open', sources: ['/b.mp3'] });
     assert.deepEqual(media.asked, ['close']);
@@ -159,7 +159,7 @@ describe('the player', () => {
     assert.deepEqual(opened[1]!.sources, ['/b.mp3']);
   });
 
-  it('tells the time of this moment while it sounds', () => {
+  it('knows the current position while it plays', () => {
     const { player, media } = ready();
     assert.equal(player.position(), 0);
     player.send({ type: 'play' });
@@ -168,7 +168,7 @@ describe('the player', () => {
   });
 });
 
-describe('what does not play', () => {
+describe('a source that cannot be played', () => {
   const broken: MediaReport = { type: 'broken', track: 0, failure: 'format', cause: 'x' };
 
   it('is examined, and prepared when the visitor wants it', async () => {
@@ -184,7 +184,7 @@ describe('what does not play', () => {
     assert.deepEqual(opened[1]!.asked, ['play']);
   });
 
-  it('and could be told why, is announced as an error', async () => {
+  it('is announced as an error if the reason is known', async () => {
     const { player, opened, announced } = stage({
       examine: () => Promise.resolve({ code: 'not-found', cause: 404 }),
     });
@@ -195,7 +195,7 @@ describe('what does not play', () => {
     assert.deepEqual(announced, ['pc-player-error not-found']);
   });
 
-  it('is aborted with the preparation that was cancelled', async () => {
+  it('is no longer prepared after a cancel', async () => {
     let signal: AbortSignal | undefined;
     const { player, opened, announced } = stage({
       prepare: (_source, options) => {
@@ -214,7 +214,7 @@ describe('what does not play', () => {
     assert.deepEqual(announced, []);
   });
 
-  it('fails as a lost connection does where the help itself cannot be loaded', async () => {
+  it('fails like a lost connection if the fallback itself cannot be loaded', async () => {
     const { player, opened, announced } = stage({}, { fallback: () => Promise.reject(new Error('offline')) });
     player.send({ type: 'open', sources: ['/a.mp3'] });
     opened[0]!.report(broken);

@@ -16,7 +16,7 @@ const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
 const begin = (setting: Partial<EngineTarget> = {}): State =>
   initialState('DE_NOISE_AI', { engine: 'service', fallback: false, ...setting });
 
-/** The state after these events; a request that begins with the nth is called `id n`. */
+/** The state after these events. The nth event starts a request with the id `id n`. */
 const after = (state: State, ...events: readonly Event[]): State =>
   events.reduce((current, event, index) => reduce(current, event, () => `id ${index}`), state);
 
@@ -36,8 +36,8 @@ const phaseOf = ({ items: [item] }: State) => item?.phase ?? 'chooser';
 const kinds = (state: State) => effects(state).map(({ kind }) => kind);
 const requestOf = ({ items: [item] }: State) => (item?.phase === 'running' ? item.requestId : undefined);
 
-describe('the way through', () => {
-  it('uploads what is chosen and processes what is uploaded, without being asked', () => {
+describe('the flow', () => {
+  it('uploads the chosen file and then processes it automatically', () => {
     assert.deepEqual([uploading, running, ready].map(phaseOf), ['uploading', 'running', 'ready']);
     assert.deepEqual(kinds(uploading), ['upload']);
     assert.deepEqual(kinds(running), ['run', 'simulate-progress']);
@@ -53,31 +53,31 @@ describe('the way through', () => {
     assert.deepEqual(kinds(onDevice), ['run']);
   });
 
-  it('keeps the result at hand after the download, so that it can be heard on', () => {
+  it('keeps the result after the download, so that it can still be played', () => {
     const saved = after(ready, { type: 'download' }, { type: 'downloaded', id: 0 });
     assert.ok(saved.items[0]?.phase === 'ready' && saved.items[0].saved && !saved.items[0].downloading);
   });
 });
 
 describe('stopping', () => {
-  it('the upload goes back to the chooser', () => {
+  it('during the upload, goes back to the chooser', () => {
     assert.equal(phaseOf(after(uploading, { type: 'cancel' })), 'chooser');
   });
 
-  it('the processing keeps the file, which is processed anew when it is wanted', () => {
+  it('during processing, keeps the file, which can be processed again', () => {
     const stopped = after(running, { type: 'cancel' });
     assert.deepEqual([phaseOf(stopped), kinds(stopped)], ['uploaded', []]);
     const again = reduce(stopped, { type: 'start' }, () => 'new');
     assert.deepEqual([phaseOf(again), requestOf(again)], ['running', 'new']);
   });
 
-  it('nothing replaces a file while it is processed', () => {
+  it('is the only way to replace a file while it is processed', () => {
     assert.equal(after(running, choose(fakeFile('other.mp3'))), running);
     assert.equal(after(ready, choose(fakeFile('other.mp3'))).items[0]?.id, 1);
   });
 });
 
-describe('what is chosen', () => {
+describe('a chosen file', () => {
   const refusals: readonly [file: File, kind: string][] = [
     [fakeFile('notes.pdf'), 'unsupported'],
     [fakeFile('empty.wav', 0), 'empty'],
@@ -85,7 +85,7 @@ describe('what is chosen', () => {
     [fakeFile('film.mp4'), 'video'],
   ];
   for (const [file, kind] of refusals) {
-    it(`${file.name} is refused as ${kind}, and what is at hand stays`, () => {
+    it(`${file.name} is rejected as ${kind}, and the previous one is kept`, () => {
       const state = after(ready, choose(file));
       assert.deepEqual(noticeOf(state), { kind, fileName: file.name, others: 0 });
       assert.equal(state.items[0], ready.items[0]);
@@ -97,15 +97,15 @@ describe('what is chosen', () => {
     assert.deepEqual([state.items[0]?.format, noticeOf(state)], [null, null]);
   });
 
-  it('of several the first that can be is inputReady, and the visitor is told', () => {
+  it('is the first valid one of several, with a notice', () => {
     const state = after(begin(), choose(fakeFile('notes.pdf'), song, fakeFile('b.wav')));
     assert.equal(state.items[0]?.file, song);
     assert.equal(noticeOf(state)?.kind, 'one-at-a-time');
   });
 });
 
-describe('what fails', () => {
-  it('keeps the file, and trying again resumes the same request', () => {
+describe('a failure', () => {
+  it('keeps the file, and a retry resumes the same request', () => {
     const cut = after(running, failed(new NetworkError(), 'run'));
     assert.equal(phaseOf(cut), 'failed');
     assert.equal(requestOf(reduce(cut, { type: 'retry' }, () => 'new')), 'id 0');
@@ -113,12 +113,12 @@ describe('what fails', () => {
     assert.equal(requestOf(back), 'id 0');
   });
 
-  it('silence is not tried again with the same request', () => {
+  it('because of silence is not retried with the same request', () => {
     const silent = after(running, failed(new EngineError('no-audio'), 'run'));
     assert.equal(requestOf(reduce(silent, { type: 'retry' }, () => 'new')), 'new');
   });
 
-  it('for want of a session asks for it, stays on the page, and goes on', () => {
+  it('for lack of a session requests a log-in, blocks the redirect, and continues afterwards', () => {
     const signedOut = after(running, failed(new ApiError(401, ''), 'run'));
     const asking = after(signedOut, { type: 'log-in', flow: '' });
     assert.deepEqual(kinds(asking), ['block-redirect']);
@@ -126,7 +126,7 @@ describe('what fails', () => {
     assert.equal(after(running, { type: 'log-in', flow: '' }), running);
   });
 
-  it('an engine that can never run gives way to the service where there is one', () => {
+  it('of the engine to start leads to the service if allowed', () => {
     const blocked = jobFailure(engineUnavailable('worker-src'), 'prepare', 'device');
     const waiting = after(begin({ engine: 'device', fallback: true }), choose(song));
     const moved = after(waiting, { type: 'unprepared', failure: blocked });
@@ -140,7 +140,7 @@ describe('what fails', () => {
 });
 
 describe('the page', () => {
-  it('asks for another effect: the file that was inputReady is processed anew', () => {
+  it('changes the effect: the file is processed again', () => {
     const other = after(ready, { type: 'effect', effect: 'MAGIC_DUST_AI' });
     const [run] = effects(other);
     assert.ok(run?.kind === 'run');
@@ -148,7 +148,7 @@ describe('the page', () => {
     assert.equal(after(ready, { type: 'effect', effect: 'DE_NOISE_AI' }), ready);
   });
 
-  it('asks for another engine: the file begins anew there, a video only on the device', () => {
+  it('changes the engine: the file starts over there, a video only on the device', () => {
     assert.equal(phaseOf(after(ready, { type: 'engine', engine: 'device', fallback: true })), 'waiting');
     const video = after(begin({ engine: 'device' }), choose(fakeFile('film.mp4')));
     const moved = after(video, { type: 'engine', engine: 'service', fallback: false });

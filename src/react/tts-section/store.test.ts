@@ -70,10 +70,10 @@ function speaker() {
     announced,
     names: () => announced.map(([name]) => name),
     send: store.send,
-    way: () => store.getState().item?.job,
+    job: () => store.getState().item?.job,
     failure: () => {
-      const way = store.getState().item?.job;
-      return way?.phase === 'failed' || way?.phase === 'ready' ? way.failure?.code : undefined;
+      const job = store.getState().item?.job;
+      return job?.phase === 'failed' || job?.phase === 'ready' ? job.failure?.code : undefined;
     },
     async fail(error: Error) {
       jobs.at(-1)?.reject(error);
@@ -92,21 +92,21 @@ const refusal = (status: number, code: string, retryAfter?: number): ApiError =>
   new ApiError(status, JSON.stringify({ code }), retryAfter);
 
 describe('a speech', () => {
-  it('is asked for, pretends to progress, is shown at 99 % for its time, and is there', async () => {
-    const { send, jobs, way, clock, complete, announced } = speaker();
+  it('is requested, simulates progress, stays at 99 % for 200 ms, and is ready', async () => {
+    const { send, jobs, job, clock, complete, announced } = speaker();
     send(generate);
     assert.deepEqual(
       jobs.map(({ text, voiceId, requestId }) => [text, voiceId, requestId]),
       [['Hello there', 'v1', 'r1']],
     );
     await clock.pass(3000);
-    const running = way();
+    const running = job();
     assert.ok(running?.phase === 'running' && running.percent > 10 && running.percent < 90);
     jobs[0]?.resolve({ fileUrl: '/files/1/speech.mp3' });
     await clock.pass(199);
-    assert.equal(way()?.phase, 'running');
+    assert.equal(job()?.phase, 'running');
     await complete();
-    assert.equal(way()?.phase, 'ready');
+    assert.equal(job()?.phase, 'ready');
     const detail = { requestId: 'r1', voiceId: 'v1', characters: 11 };
     assert.deepEqual(announced, [
       ['pc-generate-start', detail],
@@ -114,7 +114,7 @@ describe('a speech', () => {
     ]);
   });
 
-  it('is one at a time; another one replaces it once it is done', async () => {
+  it('runs one at a time; another one replaces it once it is done', async () => {
     const { send, jobs, complete } = speaker();
     send(generate);
     send(generate);
@@ -145,8 +145,8 @@ describe('a speech', () => {
     assert.equal(clock.waiting, 0);
   });
 
-  it('is saved under its first words, unless the page wants it itself', async () => {
-    const { send, complete, saved, announced, prevent, way } = speaker();
+  it('is saved under its first words, unless the page prevents it', async () => {
+    const { send, complete, saved, announced, prevent, job } = speaker();
     send(generate);
     await complete();
     send({ type: 'download' });
@@ -157,17 +157,17 @@ describe('a speech', () => {
     await settle();
     assert.equal(saved.length, 1);
     assert.equal(announced.filter(([name]) => name === 'pc-download').length, 2);
-    assert.equal(way()?.phase, 'ready');
+    assert.equal(job()?.phase, 'ready');
   });
 
-  it('that cannot be downloaded stays, and one that has expired is made anew', async () => {
-    const { send, complete, downloads, way, failure, jobs } = speaker();
+  it('is kept when its download fails, and generated again when it has expired', async () => {
+    const { send, complete, downloads, job, failure, jobs } = speaker();
     send(generate);
     await complete();
     downloads(() => Promise.reject(new NetworkError()));
     send({ type: 'download' });
     await settle();
-    assert.equal(way()?.phase, 'ready');
+    assert.equal(job()?.phase, 'ready');
     assert.equal(failure(), 'network');
     downloads(() => Promise.reject(new ApiError(404, '')));
     send({ type: 'retry' });
@@ -192,7 +192,7 @@ describe('a failure', () => {
     [new FailureError('not-spoken'), 'not-spoken', 'r2'],
     [new FailureError('result-expired'), 'result-expired', 'r2'],
   ] as const) {
-    it(`is told as ${code}; trying again goes on as ${next}`, async () => {
+    it(`is announced as ${code}; a retry has the request id ${next}`, async () => {
       const { send, fail, announced, jobs, store } = speaker();
       send(generate);
       await fail(error);
@@ -206,7 +206,7 @@ describe('a failure', () => {
     });
   }
 
-  it('of too many at once goes on by itself when the service said so', async () => {
+  it('because of too many requests is retried automatically at the time that the service states', async () => {
     const { send, fail, clock, store, jobs } = speaker();
     send(generate);
     await fail(refusal(429, 'LIMIT_EXCEEDED', 3));
@@ -225,7 +225,7 @@ describe('a failure', () => {
     assert.equal(jobs.length, 3);
   });
 
-  it('of too many at once, again and again, is left to the visitor after three tries', async () => {
+  it('because of too many requests is no longer retried automatically after three attempts', async () => {
     const { send, fail, clock, store, jobs } = speaker();
     send(generate);
     for (let tries = 1; tries <= 3; tries++) {
@@ -242,7 +242,7 @@ describe('a failure', () => {
     assert.equal(store.getState().wait, 1, 'whoever asks again is served as at first');
   });
 
-  it('of too many at once counts down no wait that nobody would watch', async () => {
+  it('because of too many requests shows no countdown for a long wait', async () => {
     const { send, fail, clock, store, jobs } = speaker();
     send(generate);
     await fail(refusal(429, 'LIMIT_EXCEEDED', 1e12));
@@ -256,7 +256,7 @@ describe('a failure', () => {
     assert.equal(jobs.length, 3);
   });
 
-  it('for want of a connection goes on when it is back', async () => {
+  it('for lack of a connection is retried when it is back', async () => {
     const { send, fail, connection, jobs } = speaker();
     send(generate);
     connection.isOnline = false;
@@ -270,13 +270,13 @@ describe('a failure', () => {
   });
 
   for (const code of ['DAILY_LIMIT_EXCEEDED', 'ACCESS_DENIED'] as const) {
-    it(`${code} asks for signing in, keeps the visitor, and goes on afterwards`, async () => {
+    it(`${code} requests sign-in, blocks the redirect, and is retried afterwards`, async () => {
       const { send, fail, announced, signIn, jobs } = speaker();
       send(generate);
       await fail(refusal(code === 'ACCESS_DENIED' ? 403 : 429, code));
       send({ type: 'sign-in', mode: 'signup', flow: '' });
       assert.deepEqual(announced.at(-1), ['pc-auth-request', { mode: 'signup', flow: 'voice-hub-tts' }]);
-      // A new account that is not confirmed yet.
+      // Signed in with a new account that is not confirmed yet.
       signIn.tell();
       assert.equal(jobs.length, 2);
       await fail(refusal(403, 'ACCESS_DENIED'));
@@ -286,7 +286,7 @@ describe('a failure', () => {
     });
   }
 
-  it('of another kind is no matter of signing in', async () => {
+  it('of another kind is not retried after signing in', async () => {
     const { send, fail, signIn, jobs } = speaker();
     send(generate);
     await fail(new FailureError('not-spoken'));

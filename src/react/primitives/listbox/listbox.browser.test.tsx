@@ -239,7 +239,7 @@ describe('Listbox', () => {
   it('is above what follows the widget on the page', async () => {
     const { user, combobox, option, host, root } = mount();
     host.style.cssText = 'position: absolute; inset: 0 0 auto';
-    // Simulates browsers in which a size container is a layer.
+    // Simulates browsers in which a size container creates a stacking context.
     root.style.isolation = 'isolate';
     const next = document.body.appendChild(document.createElement('div'));
     next.style.cssText = 'position: absolute; inset: 0; background: white; margin-top: 80px';

@@ -7,7 +7,7 @@ import noticeCss from './notice.css';
 import { Notice } from './notice.tsx';
 import { INFO, WARNING } from './tones.tsx';
 
-/** The default is that of a failure. */
+/** Without a tone, a notice is a failure. */
 const TONES = [{}, { tone: WARNING }, { tone: INFO }];
 
 describe('Notice', () => {

@@ -248,8 +248,11 @@ const ENTRIES_WHOLE = 'allow-extension';
 /** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
 const PAGE_WIDE = ['page-engine', 'playback-fallback', 'validation', 'waveform'];
 
-/** The hosted distribution on one of the runtimes: modules and classic script, below `dist/cdn`. */
-const hosted = (runtime, folder) => [
+/**
+ * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` names a
+ * single chunk for all that is shared.
+ */
+const hosted = ({ runtime, folder, merged }) => [
   {
     input: { autoload: 'src/autoload.ts', index: 'src/hosted.ts', ...elements },
     preserveEntrySignatures: ENTRIES_WHOLE,
@@ -263,7 +266,7 @@ const hosted = (runtime, folder) => [
         `${folder}chunks/${(facadeModuleId && fileOf(facadeModuleId)) ?? name}-[hash].js`,
       // Files name each other by their hashes, and these compress better.
       hashCharacters: 'base36',
-      manualChunks: (id) => (fileOf(id) ? undefined : sharedChunk(id)),
+      manualChunks: (id) => (fileOf(id) || !sharedChunk(id) ? undefined : (merged ?? sharedChunk(id))),
       // The loader preloads what an element imports; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
     },
@@ -299,8 +302,9 @@ const hosted = (runtime, folder) => [
 ];
 
 export default [
-  ...hosted('react', ''),
-  ...hosted('light', 'light/'),
+  ...hosted({ runtime: 'react', folder: '' }),
+  // So little is shared here that a second request would cost more than it saves when only one of the two changes.
+  ...hosted({ runtime: 'light', folder: 'light/', merged: 'base' }),
   {
     input: {
       index: 'src/index.ts',

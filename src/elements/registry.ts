@@ -1,3 +1,5 @@
+import { warmUpNumberFormats } from './warm-up.ts';
+
 /** Every widget: its registry name, its tag, and how its element is loaded. */
 export interface RegistryEntry {
   readonly tag: `pc-${string}`;
@@ -21,7 +23,13 @@ export const registry = {
   modal: { tag: 'pc-modal', load: () => import('./pc-modal.ts') },
   'new-header': { tag: 'pc-header', load: () => import('./pc-header.ts') },
   'one-tap-sign-in': { tag: 'pc-one-tap-sign-in', load: () => import('./pc-one-tap-sign-in.ts') },
-  'pricing-section': { tag: 'pc-pricing-section', load: () => import('./pc-pricing-section.ts') },
+  'pricing-section': {
+    tag: 'pc-pricing-section',
+    load() {
+      warmUpNumberFormats();
+      return import('./pc-pricing-section.ts');
+    },
+  },
   'processing-tool': { tag: 'pc-processing-tool', load: () => import('./pc-processing-tool.ts') },
   'round-button': { tag: 'pc-round-button', load: () => import('./pc-round-button.ts') },
   'social-button': { tag: 'pc-social-button', load: () => import('./pc-social-button.ts') },

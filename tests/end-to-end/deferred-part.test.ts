@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { CDN, SAMPLES, pageOf } from './site.ts';
+import { CDN, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, download, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';

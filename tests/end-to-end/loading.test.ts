@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { IntegrityList } from '../../tools/integrity.ts';
-import { AUTOLOAD, CDN, CLASSIC, ROOT, RUNTIME_FOLDER, SAMPLES, pageOf } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';

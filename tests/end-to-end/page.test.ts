@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { AUTOLOAD, CDN, CLASSIC, SAMPLES, pageOf, startSite } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, panel, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CDN, LANDING, pageOf } from './site.ts';
+import { AUTOLOAD, CDN, FIRST_SCRIPTS, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -48,7 +48,7 @@ it('the example shows its price list in three currencies, and tells search engin
   assert.deepEqual(said, []);
 });
 
-it('loads four scripts, and its details when the visitor turns to them', async (t) => {
+it('loads no more scripts than others at first, and its details when the visitor turns to them', async (t) => {
   const scripts: string[] = [];
   const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG, LANDING + AUTOLOAD) }), {
     prepare: (prepared) =>
@@ -60,11 +60,32 @@ it('loads four scripts, and its details when the visitor turns to them', async (
   });
   await price(page, 'Pro').waitFor();
   await page.waitForLoadState('networkidle');
-  assert.equal(scripts.length, 4, scripts.join('\n'));
+  assert.equal(scripts.length, FIRST_SCRIPTS, scripts.join('\n'));
   await button(page, 'Compare all features').click();
   await page.getByRole('table').waitFor();
   assert.equal(scripts.filter((url) => DETAILS.test(url)).length, 1);
-  assert.equal(scripts.length, 5);
+  assert.equal(scripts.length, FIRST_SCRIPTS + 1);
+});
+
+it('number formats are prepared while its script is on its way', async (t) => {
+  const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {
+    prepare: async (prepared) => {
+      await prepared.addInitScript(() => {
+        const { NumberFormat } = Intl;
+        Intl.NumberFormat = new Proxy(NumberFormat, {
+          construct(target, parameters: [string?, Intl.NumberFormatOptions?]) {
+            document.documentElement.dataset['formats'] = 'ready';
+            return new target(...parameters);
+          },
+        });
+      });
+      await prepared.route(`**${CDN}elements/pc-pricing-section.js`, async (route) => {
+        await prepared.waitForSelector('html[data-formats=ready]', { state: 'attached' });
+        await route.continue();
+      });
+    },
+  });
+  await price(page, 'Pro').waitFor();
 });
 
 it('details that do not come are said, and trying again opens what was asked for', async (t) => {

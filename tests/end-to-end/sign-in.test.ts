@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { AUTOLOAD, CDN, CLASSIC, SAMPLES, pageOf } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, FIRST_SCRIPTS, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import {
   arrived,
@@ -267,10 +267,10 @@ it('asks for at most four scripts until the element is there, and for the dialog
     await customElements.whenDefined('pc-auth-modal');
   });
   await page.waitForLoadState('networkidle');
-  assert.equal(asked.length, 4, asked.join(' '));
+  assert.equal(asked.length, FIRST_SCRIPTS, asked.join(' '));
   await page.evaluate(() => document.querySelector('pc-auth-modal')!.setAttribute('open', ''));
   await page.getByRole('dialog').waitFor();
-  assert.equal(asked.length, 5, asked.join(' '));
+  assert.equal(asked.length, FIRST_SCRIPTS + 1, asked.join(' '));
   assert.match(asked[4]!, /^chunks\/pc-auth-modal\.dialog-/);
 });
 

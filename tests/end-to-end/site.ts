@@ -103,6 +103,9 @@ async function serve(
 export const RUNTIME_FOLDER = chosenRuntime() === 'light' ? 'light/' : '';
 export const CDN = `/cdn/${RUNTIME_FOLDER}`;
 
+/** How many scripts a page with one widget requests until it can be used: the loader, what is shared, the element. */
+export const FIRST_SCRIPTS = RUNTIME_FOLDER ? 3 : 4;
+
 /** What a site builder pastes. */
 export const AUTOLOAD = `<script type="module" src="${CDN}autoload.js"></script>`;
 export const CLASSIC = `<script src="${CDN}pc-elements.js"></script>`;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { ElementModel } from '../../tools/element-model.ts';
-import { AUTOLOAD, CDN, CLASSIC, LANDING, ROOT, SAMPLES, pageOf } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, configured, CONFIGURATION, publishEditor, SOCIAL } from './signing-in.ts';
 import { button, visit } from './visitor.ts';

@@ -1,11 +1,11 @@
-/** Conversion on the device, with real files in a real browser. The results must match those in Node. */
+/** Conversion and processing on the device, with real files in a real browser. The results must match those in Node. */
 import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
-import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
-import { convertOnDevice, deviceEngine } from './device-engine.ts';
-import type { Conversion, Converted } from './job-engine.ts';
+import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
+import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
+import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';
 
 /** A short file of each format. */
 const SOURCES: Readonly<Record<AudioFormat, string>> = {
@@ -26,15 +26,26 @@ const onProgress = () => undefined;
 
 const pathOf = (sample: string): string => sample.split('/').map(encodeURIComponent).join('/');
 
+/** References to the content of a test's files, which Firefox and WebKit collect without any. */
+const contents: Blob[] = [];
+afterEach(() => void contents.splice(0));
+
 async function fileOf(sample: string): Promise<File> {
-  const response = await fetch(`/samples/${pathOf(sample)}`);
-  return new File([await response.blob()], sample);
+  const content = await (await fetch(`/samples/${pathOf(sample)}`)).blob();
+  contents.push(content);
+  return new File([content], sample);
 }
 
 async function digestOf(blob: Blob): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 async function outcomeOf(file: File, to: AudioFormat): Promise<string> {
   try {
@@ -48,7 +59,7 @@ async function outcomeOf(file: File, to: AudioFormat): Promise<string> {
 const expectedOf = async (sample: string, to: AudioFormat): Promise<string> =>
   (await fetch(`/engine-build/outcome/${to}/${pathOf(sample)}`)).text();
 
-/** Noise of so many seconds, as a wave file in one channel. */
+/** Mono noise of this duration, as a WAV file. */
 function noise(seconds: number): File {
   const rate = 44_100;
   const view = new DataView(new ArrayBuffer(44 + seconds * rate * 2));
@@ -84,14 +95,14 @@ describe('the engine in a browser', function () {
   });
 
   for (const from of AUDIO_FORMATS)
-    it(`converts ${from} to each other format as FFmpeg does`, async () => {
+    it(`converts ${from} to every other format as FFmpeg does`, async () => {
       const file = await fileOf(SOURCES[from]);
       for (const to of AUDIO_FORMATS.filter((format) => format !== from))
         expect(await outcomeOf(file, to), to).to.equal(await expectedOf(SOURCES[from], to));
     });
 
   for (const sample of samples)
-    it(`does with ${sample} what FFmpeg does`, async () => {
+    it(`converts ${sample} as FFmpeg does`, async () => {
       expect(await outcomeOf(await fileOf(sample), 'FLAC')).to.equal(await expectedOf(sample, 'FLAC'));
     });
 
@@ -100,7 +111,7 @@ describe('the engine in a browser', function () {
     expect(loudness).to.deep.equal({ integrated: -21, range: 3.6, truePeak: -4.5 });
   });
 
-  it('writes large results past the memory, and they can be read as often as wanted', async () => {
+  it('writes large results outside of memory, and they can be read repeatedly', async () => {
     const file = noise(240);
     const { blob } = await engine.convert(file, { to: 'AIFF' });
     expect(blob.size)
@@ -112,7 +123,7 @@ describe('the engine in a browser', function () {
     expect(await digestOf(back.blob.slice(-1000))).to.equal(await digestOf(file.slice(-1000)));
   });
 
-  it('ends a job at once when it is called off, and does the next one', async () => {
+  it('stops a job immediately when it is aborted, and runs the next one', async () => {
     const controller = new AbortController();
     const reason = new Error('called off');
     let calledOff = 0;
@@ -127,12 +138,7 @@ describe('the engine in a browser', function () {
         },
       },
     );
-    expect(
-      await converting.then(
-        () => undefined,
-        (error: unknown) => error,
-      ),
-    ).to.equal(reason);
+    expect(await failureOf(converting)).to.equal(reason);
     expect(performance.now() - calledOff).to.be.below(1000);
     const file = await fileOf(SOURCES.MP3);
     expect(await outcomeOf(file, 'WAV')).to.equal(await expectedOf(SOURCES.MP3, 'WAV'));
@@ -143,7 +149,7 @@ describe('conversion on the device', function () {
   this.timeout(20_000);
   const device = deviceEngine<BrowserEngine, Conversion, Converted>(engine, convertOnDevice);
 
-  it('takes a file, converts it with real progress and hands it out', async () => {
+  it('accepts a file, converts it with real progress and returns the result', async () => {
     const seen: number[] = [];
     const input = await device.prepareInput(noise(60), { signal, onProgress });
     const conversion = { input, from: 'WAV', to: 'MP3', requestId: '1' } as const;
@@ -154,27 +160,83 @@ describe('conversion on the device', function () {
     expect(seen.at(-1)).to.be.within(0.99, 1);
   });
 
-  it('says that a file is none', async () => {
+  it('rejects a file without audio', async () => {
     const refused = device.prepareInput(new File(['<html>'], 'page.mp3'), { signal, onProgress });
-    expect(
-      await refused.then(
-        () => undefined,
-        (error: unknown) => error,
-      ),
-    ).to.have.property('code', 'not-audio');
+    expect(await failureOf(refused)).to.have.property('code', 'not-audio');
   });
 });
 
-describe('getting the engine', function () {
+describe('processing on the device', function () {
+  this.timeout(30_000);
+  const device = deviceEngine<BrowserEngine, Processing, Processed>(engine, processOnDevice);
+
+  async function processed(
+    sample: string,
+    effect: AudioEffect,
+    options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+  ): Promise<Processed> {
+    const input = await device.prepareInput(await fileOf(sample), { signal, onProgress });
+    return device.run({ input, effect, requestId: '1' }, { signal, onProgress, ...options });
+  }
+
+  for (const [sample, effect] of [
+    ['speech.flac', 'AUTO_LEVELING'],
+    ['stereo.mp3', 'MAGIC_DUST_AI'],
+    ['stereo.m4a', 'DE_NOISE_AI'],
+  ] as const)
+    it(`applies ${effect} to ${sample} as in Node, with real progress`, async () => {
+      const expected = (await (await fetch(`/engine-build/processed/${effect}/${sample}`)).json()) as {
+        digest: string;
+        report: ProcessReport;
+      };
+      const seen: number[] = [];
+      const result = await processed(sample, effect, { onProgress: (done) => seen.push(done) });
+      expect(result.report).to.deep.equal(expected.report);
+      const blob = await device.fetch(result, { signal });
+      expect(await digestOf(blob)).to.equal(expected.digest);
+      expect(`${result.format} ${blob.type}`).to.match(/^(FLAC audio\/flac|MP3 audio\/mpeg|M4A audio\/mp4)$/);
+      expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));
+      expect(seen.at(-1)).to.equal(1);
+    });
+
+  it('rejects files that are silent, damaged or no audio', async () => {
+    expect(await failureOf(processed('silence.mp3', 'AUTO_LEVELING'))).to.have.property('code', 'no-audio');
+    expect(await failureOf(processed('truncated.m4a', 'DE_NOISE_AI'))).to.have.property('code', 'damaged');
+    expect(await failureOf(processed('zero-bytes.wav', 'DE_NOISE_AI'))).to.have.property('code', 'not-audio');
+  });
+
+  it('stops immediately when it is aborted in any pass, and runs the next job', async () => {
+    for (const when of [0.05, 0.5]) {
+      const controller = new AbortController();
+      const reason = new Error('called off');
+      let calledOff = 0;
+      const failure = await failureOf(
+        processed('speech.flac', 'MAGIC_DUST_AI', {
+          signal: controller.signal,
+          onProgress(done) {
+            if (done < when || calledOff > 0) return;
+            calledOff = performance.now();
+            controller.abort(reason);
+          },
+        }),
+      );
+      expect(failure).to.equal(reason);
+      expect(performance.now() - calledOff).to.be.below(1000);
+    }
+    expect((await processed('stereo.mp3', 'AUTO_LEVELING')).report?.after.integrated).to.be.within(-16.5, -15.5);
+  });
+});
+
+describe('loading the engine', function () {
   this.timeout(20_000);
 
-  it('tells how far the download is', async () => {
+  it('reports the progress of the download', async () => {
     const seen: number[] = [];
     await new BrowserEngine(engineAssets()).prepare({ onProgress: (done) => seen.push(done) });
     expect(seen.at(-1)).to.equal(1);
   });
 
-  it('from another origin works the same', async () => {
+  it('works from another origin', async () => {
     const other = new URL(location.href);
     other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const elsewhere = (path: string) => new URL(path, other).href;
@@ -186,21 +248,17 @@ describe('getting the engine', function () {
     expect(await digestOf(blob)).to.equal(await expectedOf(SOURCES.FLAC, 'WAV'));
   });
 
-  it('fails where it is not there, and works when it is tried again', async () => {
+  it('fails if the program is missing', async () => {
     const assets = { ...engineAssets(), program: '/engine-build/missing.wasm' };
     const device = deviceEngine<BrowserEngine, Conversion, Converted>(new BrowserEngine(assets), convertOnDevice);
-    const failed = await device.prepare({ signal, onProgress }).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    expect(failed).to.have.property('code', 'engine-unreachable');
+    expect(await failureOf(device.prepare({ signal, onProgress }))).to.have.property('code', 'engine-unreachable');
   });
 });
 
 describe('a page’s policy', function () {
   this.timeout(20_000);
   const insists = 'trustedTypes' in globalThis;
-  // WebKitGTK 2.50 does not hold pages to it.
+  // WebKitGTK 2.50 does not enforce it.
   const forbidsWasm = !/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
   const converts = 'converted to audio/flac';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { IntegrityList } from '../../tools/integrity.ts';
-import { AUTOLOAD, CDN, CLASSIC, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, FIRST_SCRIPTS, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -92,11 +92,13 @@ describe('the autoload script', { concurrency: 3 }, () => {
     const { page, asked } = await watched(t, pageOf(TAG));
     await button(page, 'Choose a file').waitFor();
     const marked = async (name: string): Promise<boolean> =>
-      (await readFile(join(ROOT, 'dist/cdn', name), 'utf8')).startsWith('//# allFunctionsCalledOnLoad\n');
+      (await readFile(join(ROOT, 'dist', CDN, name), 'utf8')).startsWith('//# allFunctionsCalledOnLoad\n');
     const atFirst = asked.filter((name) => name !== 'autoload.js');
-    assert.equal(atFirst.length, 3, atFirst.join(' '));
+    assert.equal(atFirst.length, FIRST_SCRIPTS - 1, atFirst.join(' '));
     for (const name of atFirst) assert.ok(await marked(name), name);
-    const later = (await readdir(join(ROOT, 'dist/cdn/chunks'))).find((name) => /^pc-converter\..*\.js$/.test(name));
+    const later = (await readdir(join(ROOT, 'dist', CDN, 'chunks'))).find((name) =>
+      /^pc-converter\..*\.js$/.test(name),
+    );
     assert.ok(later);
     assert.equal(await marked(`chunks/${later}`), false);
   });

@@ -124,6 +124,13 @@ describe('<pc-auth-modal>', () => {
       expect(logged.join()).to.contain('<pc-auth-modal> show() mode="sign-off" must be one of signup, login');
     });
 
+    it('gives its fields ids that no other one on the page has', async () => {
+      const modals = [await open(), await open()].map(({ modal }) => modal);
+      const ids = modals.flatMap((modal) => [...modal.querySelectorAll('[id]')].map(({ id }) => id));
+      expect(ids).not.to.deep.equal([]);
+      expect(new Set(ids).size).to.equal(ids.length);
+    });
+
     it('opens and closes with its attribute, which goes when the visitor closes it', async () => {
       const mounted = await open();
       const { modal, user } = mounted;

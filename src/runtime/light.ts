@@ -5,14 +5,13 @@
  * docs/runtimes.md lists where the two still differ.
  */
 import { createElement, options, render, type ComponentChild, type ContainerNode } from 'preact';
-import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 export { Component, createContext, createElement, createPortal, createRef } from 'preact';
 export {
   useCallback,
   useContext as use,
   useEffect,
-  useId,
   useImperativeHandle,
   useLayoutEffect,
   useLayoutEffect as useInsertionEffect,
@@ -88,6 +87,11 @@ export function useEffectEvent<Parameters extends unknown[]>(
 /** Fields whose `change` event comes only when one leaves them; React's comes with each input. */
 const isTyped = (type: string, kind: unknown): boolean =>
   type === 'textarea' || (type === 'input' && !/^(checkbox|radio|file)$/.test(String(kind)));
+
+let ids = 0;
+
+/** Preact's own ids begin anew in each root; but fields of forms stand in the document, with those of other widgets. */
+export const useId = (): string => useState(() => `pc-id-${++ids}`)[0];
 
 /** React's names of properties, and the platform's. `focus` and `blur` of React bubble; SVG has attributes only. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -267,7 +267,7 @@ const hosted = ({ runtime, folder, merged }) => [
       // Files name each other by their hashes, and these compress better.
       hashCharacters: 'base36',
       manualChunks: (id) => (fileOf(id) || !sharedChunk(id) ? undefined : (merged ?? sharedChunk(id))),
-      // The loader preloads what an element imports; without this each element would name the runtime twice.
+      // The loader imports what elements share; without this each element would name the runtime twice.
       hoistTransitiveImports: false,
     },
     plugins: [

@@ -9,22 +9,27 @@ const { signal } = new AbortController();
 const conversion = { input: { fileId: 'f1' }, from: 'MP3', to: 'WAV', requestId: 'r1' } as const;
 const noProgress = () => undefined;
 
-/** An engine whose service returns these responses in order. */
-function serving(...answers: readonly unknown[]) {
-  const clock = new FakeClock();
+/** A client of a service that returns these responses in order, and what it was asked. */
+function clientOf(answers: readonly unknown[]) {
   const calls: string[] = [];
   const client = createApiClient({
     base: 'https://api.example',
     token: () => undefined,
     fetch: (url, init) => {
       const answer = answers[calls.length];
-      calls.push(
-        `${init?.method} ${new URL(url as string).pathname} ${(init?.body as string | undefined) ?? ''}`.trim(),
-      );
+      const body = (init?.body as string | undefined) ?? '';
+      calls.push(`${init?.method} ${new URL(url as string).pathname} ${body}`.trim());
       if (answer instanceof Error) return Promise.reject(answer);
       return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
     },
   });
+  return { client, calls };
+}
+
+/** An engine whose service returns these responses in order. */
+function serving(...answers: readonly unknown[]) {
+  const clock = new FakeClock();
+  const { client, calls } = clientOf(answers);
   const engine = serviceEngine(conversionJob, client, clock, (_client, file, options) => {
     options?.onProgress?.({ loaded: 1, total: file.size });
     return Promise.resolve({ fileId: 'f1', fileName: file.name });
@@ -177,17 +182,7 @@ const report = {
 /** Processes a file at a service that returns these responses in order. */
 async function processed(name: string, ...answers: readonly unknown[]) {
   const clock = new FakeClock();
-  const calls: string[] = [];
-  const client = createApiClient({
-    base: 'https://api.example',
-    token: () => undefined,
-    fetch: (url, init) => {
-      const answer = answers[calls.length];
-      const body = (init?.body as string | undefined) ?? '';
-      calls.push(`${init?.method} ${new URL(url as string).pathname} ${body}`.trim());
-      return Promise.resolve(new Response(JSON.stringify(answer)));
-    },
-  });
+  const { client, calls } = clientOf(answers);
   const engine = serviceEngine(processingJob, client, clock, (_client, file) =>
     Promise.resolve({ fileId: 'f1', fileName: file.name }),
   );

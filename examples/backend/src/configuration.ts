@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3StorageConfiguration } from './storage/s3-storage.ts';
 
 /** The settings from the environment, validated once at the start. */
 export interface Configuration {
@@ -11,8 +12,10 @@ export interface Configuration {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Absolute path of the folder for uploads and results. */
-  storageDir: string;
+  /** Where uploads and results are kept. */
+  storage: StorageConfiguration;
+  /** How visitors get results: through this server, or by a short-lived URL of the bucket. */
+  downloads: { from: 'server' | 'bucket'; urlSeconds: number };
   /** Open to the public: development aids are not served. */
   isProduction: boolean;
   /** Only this machine can reach the server. Otherwise development aids would be a risk. */
@@ -45,6 +48,10 @@ export interface Configuration {
   jobAttempts: number;
   /** After this long without a heartbeat, a worker's job is given to another worker. */
   jobHeartbeatSeconds: number;
+  /** Where those who run the service find metrics and readiness; undefined: nowhere. */
+  operations: { host: string; port: number } | undefined;
+  /** How long requests are still taken after the signal to stop, until a load balancer has noticed. */
+  drainSeconds: number;
   /** How long running jobs and requests may continue after the signal to stop. */
   shutdownSeconds: number;
   logLevel: LogLevel;
@@ -69,6 +76,9 @@ interface SpeechConfiguration {
   perMinute: number;
   timeLimitSeconds: number;
 }
+
+/** A folder, by its absolute path, or a bucket. */
+type StorageConfiguration = { kind: 'file'; folder: string } | ({ kind: 's3' } & S3StorageConfiguration);
 
 interface UserConfiguration {
   passwordMinLength: number;
@@ -122,6 +132,12 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   DATABASE_URL: '',
   STORAGE_URL: '',
+  S3_ENDPOINT: '',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+  DOWNLOADS_FROM: 'server',
+  DOWNLOAD_URL_SECONDS: '900',
   PUBLIC_ORIGIN: '',
   ALLOWED_ORIGINS: '',
   TRUSTED_PROXIES: '',
@@ -141,6 +157,9 @@ export const DEFAULTS = {
   CONNECTIONS_PER_ADDRESS: '200',
   JOB_ATTEMPTS: '3',
   JOB_HEARTBEAT_SECONDS: '30',
+  OPERATIONS_HOST: 'localhost',
+  OPERATIONS_PORT: '',
+  DRAIN_SECONDS: '0',
   SHUTDOWN_SECONDS: '20',
   LOG_LEVEL: 'info',
   LOG_PSEUDONYM_KEY: '',
@@ -190,13 +209,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 
   const isProduction = read('NODE_ENV') === 'production';
   const dataDir = resolve(read('DATA_DIR'));
+  const storage = storageConfiguration(read, dataDir, isProduction);
   const isLocal = isLoopback(read('HOST')) && read('TRUSTED_PROXIES') === '';
   return {
     host: read('HOST'),
     port: wholeNumber('PORT', read('PORT'), 0, 65_535),
     dataDir,
     databaseUrl: databaseUrl(read('DATABASE_URL')),
-    storageDir: storageDir(read('STORAGE_URL'), dataDir),
+    storage,
+    downloads: downloads(read, storage),
     isProduction,
     isLocal,
     publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
@@ -244,6 +265,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
+    operations:
+      read('OPERATIONS_PORT') === ''
+        ? undefined
+        : {
+            host: read('OPERATIONS_HOST'),
+            port: wholeNumber('OPERATIONS_PORT', read('OPERATIONS_PORT'), 0, 65_535),
+          },
+    drainSeconds: wholeNumber('DRAIN_SECONDS', read('DRAIN_SECONDS'), 0, 600),
     shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', read('SHUTDOWN_SECONDS'), 1, 600),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
     logPseudonymKey: pseudonymKey(read('LOG_PSEUDONYM_KEY')),
@@ -276,17 +305,62 @@ function databaseUrl(text: string): string | undefined {
   return text;
 }
 
-function storageDir(text: string, dataDir: string): string {
-  if (text === '') return resolve(dataDir, 'files');
+function storageConfiguration(
+  read: (name: Variable) => string,
+  dataDir: string,
+  isProduction: boolean,
+): StorageConfiguration {
+  const text = read('STORAGE_URL');
+  if (text === '') return { kind: 'file', folder: resolve(dataDir, 'files') };
   try {
     const url = new URL(text);
-    if (url.protocol === 'file:') return fileURLToPath(url);
-  } catch {
+    if (url.protocol === 'file:') return { kind: 'file', folder: fileURLToPath(url) };
+    if (isBucketUrl(url)) return { kind: 's3', ...s3Storage(url, read, dataDir, isProduction) };
+  } catch (error) {
     // The error below covers unparsable URLs too.
+    if (error instanceof ConfigurationError) throw error;
   }
   throw new ConfigurationError(
-    'STORAGE_URL must be a file: address with an absolute path, such as "file:///srv/files"; leave it empty for a folder in DATA_DIR.',
+    'STORAGE_URL must be a file: address with an absolute path, such as "file:///srv/files", or a bucket with an optional ' +
+      'prefix, such as "s3://bucket/prefix" (its credentials are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY); leave it empty ' +
+      'for a folder in DATA_DIR.',
   );
+}
+
+const isBucketUrl = ({ protocol, hostname, pathname, username, password, port, search, hash }: URL): boolean =>
+  protocol === 's3:' &&
+  /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(hostname) &&
+  /^[\w/-]{0,200}$/.test(pathname) &&
+  [username, password, port, search, hash].every((part) => part === '');
+
+function s3Storage(
+  { hostname, pathname }: URL,
+  read: (name: Variable) => string,
+  dataDir: string,
+  isProduction: boolean,
+): S3StorageConfiguration {
+  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
+  if ((accessKeyId === '') !== (secretAccessKey === '')) {
+    throw new ConfigurationError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both, or neither.');
+  }
+  const endpoint = read('S3_ENDPOINT');
+  const folders = pathname.split('/').filter((part) => part !== '');
+  return {
+    bucket: hostname,
+    prefix: folders.map((part) => `${part}/`).join(''),
+    endpoint: endpoint === '' ? undefined : secureAddress('S3_ENDPOINT', endpoint, isProduction),
+    region: read('S3_REGION'),
+    credentials: accessKeyId === '' ? undefined : { accessKeyId, secretAccessKey },
+    workspaceDir: resolve(dataDir, 'workspaces'),
+  };
+}
+
+function downloads(read: (name: Variable) => string, { kind }: StorageConfiguration): Configuration['downloads'] {
+  const from = oneOf('DOWNLOADS_FROM', read('DOWNLOADS_FROM'), ['server', 'bucket'] as const);
+  if (from === 'bucket' && kind === 'file') {
+    throw new ConfigurationError('DOWNLOADS_FROM=bucket needs a bucket: STORAGE_URL=s3://…');
+  }
+  return { from, urlSeconds: wholeNumber('DOWNLOAD_URL_SECONDS', read('DOWNLOAD_URL_SECONDS'), 60, 3600) };
 }
 
 function origins(name: Variable, text: string): string[] {

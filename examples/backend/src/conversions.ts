@@ -50,7 +50,12 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
       const { fileId, requestId, fromType, toType, options = {} } = request.body;
       const parameters: ConversionParameters = { fromType, toType, options };
       const visitor = await visitorOf(services, request, reply);
-      const answer = await acceptFileJob(services, 'audio-convert', visitor, { fileId, requestId, parameters });
+      const answer = await acceptFileJob(services, 'audio-convert', visitor, {
+        fileId,
+        requestId,
+        parameters,
+        addedBy: request.id,
+      });
       return reply.code(202).send(answer);
     },
   );

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readRange } from './byte-range.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
-import type { Storage } from './storage.ts';
+import { readRange } from './storage/byte-range.ts';
+import type { Storage } from './storage/storage.ts';
 import { isUuid } from './uuid.ts';
 
 interface ResultFile {
@@ -34,13 +34,28 @@ export function downloadRoutes(api: FastifyInstance, { database, now, storage }:
   });
 }
 
+/**
+ * Where visitors get a result: from this server, at a path without its origin, or from the bucket. The id in the path and
+ * the signature in the bucket's URL are what gives access.
+ */
+export async function resultUrl(
+  { configuration: { downloads }, storage }: Pick<Services, 'configuration' | 'storage'>,
+  { id, name, contentType }: { id: string; name: string; contentType: string },
+): Promise<string> {
+  const signed =
+    downloads.from === 'bucket'
+      ? await storage.signedUrl(id, { name, contentType, seconds: downloads.urlSeconds })
+      : undefined;
+  return signed ?? `/api/files/${id}/${encodeURIComponent(name)}`;
+}
+
 /** Sends an object of the storage, or the requested range of it. @throws ApiError 416 */
-export function sendStored(
+export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
   { id, contentType, bytes }: { id: string; contentType: string; bytes: number },
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({
     'accept-ranges': 'bytes',
     // Players on other sites may play it: whoever knows the id has access.
@@ -57,7 +72,7 @@ export function sendStored(
   // Don't read the whole file for nothing.
   const isRead = request.method !== 'HEAD';
   if (range === undefined) {
-    return reply.header('content-length', bytes).send(isRead ? storage.read(id) : Readable.from([]));
+    return reply.header('content-length', bytes).send(isRead ? await storage.read(id) : Readable.from([]));
   }
   return reply
     .code(206)
@@ -65,5 +80,5 @@ export function sendStored(
       'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(isRead ? storage.read(id, range) : Readable.from([]));
+    .send(isRead ? await storage.read(id, range) : Readable.from([]));
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../../src/api/schema.ts';
+import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
 /** Codes that any call can return. */
 type GeneralErrorCode = 'NOT_FOUND' | 'INTERNAL_ERROR';
@@ -11,6 +12,8 @@ interface ErrorDetails {
   retryAfter?: number;
   /** The session with which NOT_CONFIRMED_USER can confirm the e-mail. */
   auth?: AuthData;
+  /** For the log. */
+  cause?: unknown;
 }
 
 /** An error response. The message is for developers of the calling page, never for visitors. */
@@ -21,7 +24,7 @@ export class ApiError extends Error {
   readonly extras: ErrorDetails;
 
   constructor(status: number, code: ErrorCode, message: string, extras: ErrorDetails = {}) {
-    super(message);
+    super(message, { cause: extras.cause });
     this.status = status;
     this.code = code;
     this.extras = extras;
@@ -36,6 +39,7 @@ export class ApiError extends Error {
 /** Sends every error as `{ code, message? }`. Errors that are not the client's fault are logged, without a message. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
+  if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
   if (answer === undefined) {
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send({ code: 'INTERNAL_ERROR' } satisfies ErrorBody);
@@ -48,6 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
+  if (error instanceof StorageUnavailable) return storageUnavailable(error);
   if (!(error instanceof Error)) return undefined;
   const { statusCode, validation, message } = error as FastifyError;
   if (validation !== undefined) {
@@ -60,6 +65,10 @@ function asApiError(error: unknown): ApiError | undefined {
   }
   return undefined;
 }
+
+/** Sent while the storage can't be reached. */
+export const storageUnavailable = (cause: StorageUnavailable): ApiError =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The storage does not answer at the moment.', { retryAfter: 5, cause });
 
 /** The response to a request that can't be parsed as HTTP, for writing to the socket. */
 export function malformedRequestResponse(status: string): string {

@@ -45,9 +45,12 @@ export async function deleteExpired(services: Services): Promise<void> {
 
   // By the clock of the storage: by another clock, files that are just being written could look abandoned.
   const lifetime = configuration.fileLifetimeMinutes * 60_000;
-  for (const id of await storage.objectsUntouchedFor(lifetime)) {
-    const known = await database.executeSql('select id from pc.files where id::text = $1', [id]);
-    if (known.rows.length === 0) await storage.remove(id);
+  for await (const ids of storage.objectsUntouchedFor(lifetime)) {
+    const { rows: orphans } = await database.executeSql<{ id: string }>(
+      'select id from unnest($1::text[]) as found (id) where not exists (select from pc.files where files.id::text = found.id)',
+      [ids],
+    );
+    for (const { id } of orphans) await storage.remove(id);
   }
   await storage.removeRemainsUntouchedFor(lifetime);
 }

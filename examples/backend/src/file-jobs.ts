@@ -1,6 +1,7 @@
 /** Requests and status of the jobs that turn an uploaded file into a new one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ConvertAccepted, FileErrorCode, ProcessingStatus } from '../../../src/api/schema.ts';
+import { resultUrl } from './downloads.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
 import { ownerOf, assignTurn } from './quotas.ts';
@@ -17,6 +18,8 @@ export interface FileJobRequest {
   requestId: string;
   /** Specific to the kind of job, stored as JSON. A repeated request must have the same. */
   parameters: object;
+  /** The id of the HTTP request. */
+  addedBy: string;
 }
 
 interface JobRow {
@@ -34,7 +37,7 @@ export async function acceptFileJob(
   services: Services,
   kind: FileJobKind,
   visitor: Visitor,
-  { fileId, requestId, parameters }: FileJobRequest,
+  { fileId, requestId, parameters, addedBy }: FileJobRequest,
 ): Promise<ConvertAccepted> {
   const { audio, configuration, database, now, queue } = services;
   if (audio === undefined && configuration.conversionsAtOnce > 0) {
@@ -66,7 +69,7 @@ export async function acceptFileJob(
         [requestId, kind, fileId, JSON.stringify(parameters), expiryFrom(services), owner, network, turn],
       );
       if (inserted.rows.length === 1) {
-        await queue.add('audio', requestId, connection, turn);
+        await queue.add('audio', { requestId, addedBy, turn }, connection);
         return { requestId, status: 'PUBLISHED' };
       }
       // The same request, made concurrently.
@@ -85,6 +88,7 @@ interface StatusRow {
   status: ProcessingStatus;
   resultId: string | null;
   resultName: string | null;
+  contentType: string | null;
   outcome: object;
 }
 
@@ -93,13 +97,14 @@ interface StatusRow {
  * @throws ApiError REQUEST_NOT_FOUND
  */
 export async function readFileJob(
-  { database, now }: Services,
+  services: Services,
   kind: FileJobKind,
   requestId: string,
 ): Promise<{ status: ProcessingStatus; fileUrl?: string; code?: FileErrorCode }> {
+  const { database, now } = services;
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
-        `select status, result_id as "resultId", files.name as "resultName", outcome
+        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType", outcome
          from pc.jobs left join pc.files on files.id = result_id
          where request_id = $1 and jobs.kind = $2 and jobs.expires_at > $3`,
         [requestId, kind, now()],
@@ -107,8 +112,8 @@ export async function readFileJob(
     : { rows: [] };
   const row = rows[0];
   if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
-  const { status, resultId, resultName, outcome } = row;
+  const { status, resultId, resultName, contentType, outcome } = row;
   if (status === 'FAILED') return { status, ...outcome };
-  if (resultId === null || resultName === null) return { status };
-  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}`, ...outcome };
+  if (resultId === null || resultName === null || contentType === null) return { status };
+  return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }), ...outcome };
 }

@@ -40,7 +40,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
   const storageState = async (): Promise<Health['storage']> => {
     let answer: Health['storage'] = 'full';
     const state = await check('storage', async () => {
-      if (await hasDiskSpace(services, 0)) answer = 'ok';
+      if (await hasDiskSpace(services, configuration.conversionsAtOnce > 0 ? { workspaces: 0 } : {})) answer = 'ok';
     });
     return state === 'failed' ? state : answer;
   };

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { describeError } from './logging.ts';
 import { createServer } from './server.ts';
+import { startOperationsServer } from './operations/operations-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
 
@@ -29,7 +31,15 @@ try {
       examples: join(root, 'examples'),
     },
   });
-  stopOnSignal(() => server.close());
+  const { services } = server;
+  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  if (operations) server.log.info({ port: operations.port }, 'operations server listens');
+  stopOnSignal(async () => {
+    services.beginStop();
+    await pause(configuration.drainSeconds * 1000);
+    await server.close();
+    await operations?.close();
+  });
   try {
     await server.listen({ host: configuration.host, port: configuration.port });
   } catch (error) {

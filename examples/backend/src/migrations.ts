@@ -167,6 +167,23 @@ const MIGRATIONS: readonly string[] = [
    create index on pc.speeches ((subjects[2])) where status = 'PENDING';`,
   `alter table pc.jobs rename column wishes to parameters;
    alter table pc.attempts rename to rate_limits;`,
+  // The counts are worth nothing after a crash, so they need no log.
+  `create unlogged table pc.request_counts (
+     subject text primary key,
+     number integer not null,
+     resets_at timestamptz not null
+   );
+   create index on pc.request_counts (resets_at);
+   alter table pc.jobs add column created_at timestamptz not null default now();
+   alter table pc.speeches add column created_at timestamptz not null default now();`,
+  `create table pc.handovers (
+     code_hash text primary key,
+     session_id uuid not null references pc.sessions (id) on delete cascade,
+     origin text,
+     expires_at timestamptz not null
+   );
+   create index on pc.handovers (session_id);
+   create index on pc.handovers (expires_at);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

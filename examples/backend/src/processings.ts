@@ -37,7 +37,12 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
       const { fileId, requestId, effect } = request.body;
       const parameters: ProcessingParameters = { effect };
       const visitor = await visitorOf(services, request, reply);
-      const answer = await acceptFileJob(services, 'audio-process', visitor, { fileId, requestId, parameters });
+      const answer = await acceptFileJob(services, 'audio-process', visitor, {
+        fileId,
+        requestId,
+        parameters,
+        addedBy: request.id,
+      });
       return reply.code(202).send(answer);
     },
   );

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Connection, Database } from './database.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { withoutData } from './logging.ts';
 
 /** The kinds of jobs, each with its own queue: those that process an uploaded file, and speech. */
@@ -23,24 +24,28 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
 interface Job {
   requestId: string;
+  /** The HTTP request that added it, as in the log and in X-Request-Id. */
+  addedBy?: string;
+}
+
+interface NewJob extends Job {
+  /** Lower ones run first; jobs with the same turn in the order in which they were added. */
+  turn?: number;
 }
 
 interface Work {
   /** How many jobs run at the same time in this process. */
   concurrency: number;
   /** Runs a job. If it throws, the job is retried, by any worker, as long as attempts are left. */
-  run: (requestId: string, signal: AbortSignal) => Promise<void>;
+  run: (requestId: string, signal: AbortSignal, log: FastifyBaseLogger) => Promise<void>;
   /** Called when no attempt is left. */
   abandon: (requestId: string) => Promise<void>;
 }
 
 /** The queue of jobs, shared by every process on the same database. */
 export interface Queue {
-  /**
-   * Adds a job as part of the caller's transaction.
-   * @param turn lower ones run first; jobs with the same turn in the order in which they were added
-   */
-  add(kind: JobKind, requestId: string, connection: Connection, turn?: number): Promise<void>;
+  /** Adds a job as part of the caller's transaction. */
+  add(kind: JobKind, job: NewJob, connection: Connection): Promise<void>;
   /** Starts taking jobs of a kind. */
   work(kind: JobKind, work: Work): Promise<void>;
   /** @throws if the queue can't be reached. */
@@ -52,7 +57,7 @@ export interface Queue {
 export async function openQueue(
   database: Database,
   configuration: Configuration,
-  log: FastifyBaseLogger,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
 ): Promise<Queue> {
   const { jobHeartbeatSeconds, jobAttempts, conversionTimeLimitSeconds, fileLifetimeMinutes, shutdownSeconds } =
     configuration;
@@ -92,8 +97,9 @@ export async function openQueue(
 
   const running = new Set<Promise<void>>();
   return {
-    async add(kind, requestId, connection, turn = 0) {
-      await boss.send(kind, { requestId } satisfies Job, { db: connection, priority: -turn });
+    async add(kind, { turn = 0, ...job }, connection) {
+      const id = await boss.send(kind, job, { db: connection, priority: -turn });
+      log.info({ job: id, kind, reqId: job.addedBy }, 'job added');
     },
 
     async work(kind, { concurrency, run, abandon }) {
@@ -102,16 +108,23 @@ export async function openQueue(
         await abandon(job.data.requestId).catch((error: unknown) => {
           throw withoutData(error);
         });
+        metrics.jobAbandoned(kind);
       });
       for (let index = 0; index < concurrency; index += 1) {
         const worker = await boss.work<Job>(kind, POLLING, async ([job]) => {
           if (job === undefined) return;
-          const work = run(job.data.requestId, job.signal);
+          const jobLog = log.child({ job: job.id, kind, reqId: job.data.addedBy });
+          const started = performance.now();
+          const ended = (outcome: 'done' | 'failed'): void =>
+            metrics.jobEnded(kind, outcome, (performance.now() - started) / 1000);
+          const work = run(job.data.requestId, job.signal, jobLog);
           running.add(work);
           try {
             await work;
+            ended('done');
           } catch (error) {
-            log.warn({ job: job.id, kind, err: error }, 'attempt failed');
+            ended('failed');
+            jobLog.warn({ err: error }, 'attempt failed');
             // The queue sends no notification of retries or of dead letters.
             setTimeout(
               () => [worker, deadLetterWorker].forEach((id) => boss.notifyWorker(id)),

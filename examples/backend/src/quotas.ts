@@ -98,16 +98,28 @@ export async function assignTurn(
   return Math.max(first + network * TURN_STEP.network, last === null ? first : last + TURN_STEP.visitor);
 }
 
+/** What is to be stored, in bytes. Without `workspaces` no file is made on the way. */
+interface DiskSpace {
+  objects?: number;
+  workspaces?: number;
+}
+
 /** @throws ApiError STORAGE_FULL if storing this many bytes would not leave enough free. */
 export async function checkDiskSpace(
   { configuration, storage }: Pick<Services, 'configuration' | 'storage'>,
-  bytes: number,
+  bytes: DiskSpace,
 ): Promise<void> {
   if (await hasDiskSpace({ configuration, storage }, bytes)) return;
   throw new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60 });
 }
 
-export const hasDiskSpace = async (
+/** Whether storing this many bytes would leave enough free. */
+export async function hasDiskSpace(
   { configuration: { minFreeBytes }, storage }: Pick<Services, 'configuration' | 'storage'>,
-  bytes: number,
-): Promise<boolean> => minFreeBytes === 0 || (await storage.freeBytes()) >= minFreeBytes + bytes;
+  { objects = 0, workspaces }: DiskSpace,
+): Promise<boolean> {
+  if (minFreeBytes === 0) return true;
+  const free = await storage.freeBytes();
+  if (workspaces !== undefined && free.workspaces < minFreeBytes + workspaces) return false;
+  return free.objects >= minFreeBytes + objects;
+}

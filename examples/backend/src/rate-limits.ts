@@ -1,16 +1,23 @@
-/** Limits on requests from one network address, separate for each kind of call, counted in this process. */
+/** Limits on requests from one network address, separate for each kind of call. */
 import rateLimit from '@fastify/rate-limit';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthErrorCode, FileErrorCode } from '../../../src/api/schema.ts';
 import { ApiError } from './errors.ts';
+import type { Services } from './services.ts';
+import { sharedStore } from './shared-rate-limits.ts';
 
 /**
- * Call it before adding the routes. Each has a limit: its own, or the one that all others share.
- * @param others requests per minute; 0: no limit
+ * Call it before adding the routes. Each has a limit: its own, or the one that all others share. Processes that share a
+ * database share the counts; alone, a process counts in memory.
  */
-export async function rateLimits(server: FastifyInstance, others: number): Promise<void> {
+export async function rateLimits(
+  server: FastifyInstance,
+  { configuration, database }: Pick<Services, 'configuration' | 'database'>,
+): Promise<void> {
+  const { others } = configuration.perMinute;
   await server.register(rateLimit, {
+    ...(configuration.databaseUrl === undefined ? {} : { store: sharedStore(database), skipOnError: true }),
     ...(others === 0 ? { global: false } : perMinute(others, 'RATE_LIMITED').rateLimit),
     // A 429 has Retry-After anyway; the other headers would help an attacker to pace requests.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

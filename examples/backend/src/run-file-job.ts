@@ -17,7 +17,7 @@ import type { ProcessingParameters } from './processings.ts';
 import { checkStorageQuota, checkDiskSpace } from './quotas.ts';
 import type { Owner } from './quotas.ts';
 import type { Services } from './services.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 type JobServices = Omit<Services, 'audio'> & { audio: AudioEngine };
 
@@ -171,7 +171,7 @@ async function admit(
 ): Promise<void> {
   const bytes = Math.ceil(expectedBytes);
   if (bytes >= services.configuration.maxResultBytes) throw new Refusal('RESULT_TOO_LARGE');
-  await checkDiskSpace(services, bytes);
+  await checkDiskSpace(services, { objects: bytes, workspaces: bytes });
   try {
     await services.database.transaction(async (connection) => {
       // An earlier attempt may have reserved something.

@@ -9,6 +9,7 @@ import { guardConnections, DEFAULT_TIMEOUTS, timeoutOptions } from './connection
 import type { Timeouts } from './connections.ts';
 import { conversionRoutes } from './conversions.ts';
 import { downloadRoutes } from './downloads.ts';
+import { embedRoutes } from './embed.ts';
 import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
 import { startExpiry } from './expiry.ts';
 import { healthRoutes } from './health.ts';
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const services = await openServices(configuration, now, server.log);
   server.decorate('services', services);
   guardConnections(server, configuration, timeouts);
+  services.metrics.observe(server);
   try {
     await addRoutes(server, services, directories);
     await startWork(services);
@@ -117,7 +119,7 @@ export async function addRoutes(
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
   const { others } = services.configuration.perMinute;
-  await rateLimits(server, others);
+  await rateLimits(server, services);
   server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, (_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
   );
@@ -197,7 +199,10 @@ export async function addRoutes(
   if (services.configuration.providers.useMockProviders) {
     await server.register((mock) => mockProviderRoutes(mock, services.now), { prefix: '/mock-providers' });
   }
-  if (directories !== undefined) await staticFiles(server, directories, services.configuration);
+  if (directories !== undefined) {
+    embedRoutes(server, services.configuration, directories.cdn);
+    await staticFiles(server, directories, services.configuration);
+  }
 }
 
 /** Hooks and parsers of all calls about users. */

@@ -7,10 +7,12 @@ import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
+import { openMetrics } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
-import { openFileStorage } from './storage.ts';
-import type { Storage } from './storage.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
@@ -33,6 +35,11 @@ export interface Services {
   mailer: Mailer | undefined;
   /** Stores mails if no mail server is configured. */
   mailbox: Mailbox | undefined;
+  metrics: Metrics;
+  /** Whether this process was told to stop. */
+  isStopping: () => boolean;
+  /** From now on this process is not ready for new requests. */
+  beginStop: () => void;
   /** Waits for running jobs up to the configured limit, then closes everything. */
   close(): Promise<void>;
 }
@@ -42,7 +49,7 @@ export async function openServices(
   now: () => Date,
   log: FastifyBaseLogger,
 ): Promise<Services> {
-  const storage = await openFileStorage(configuration.storageDir);
+  const storage = await openStorage(configuration);
   const { mailer, mailbox } = await openMailer(configuration, now);
   const audio = await openAudioEngine(configuration);
   // Finding a speech program takes a while, so it overlaps with opening the database. The audio engine must be open before:
@@ -54,10 +61,12 @@ export async function openServices(
   });
   let database: Database;
   let speech: SpeechProvider | undefined;
+  let metrics: Metrics;
   let queue: Queue;
   try {
     [database, speech] = await Promise.all([opening, finding]);
-    queue = await openQueue(database, configuration, log);
+    metrics = openMetrics(database, now);
+    queue = await openQueue(database, configuration, { log, metrics });
   } catch (error) {
     audio?.close();
     await opening.then(
@@ -66,6 +75,7 @@ export async function openServices(
     );
     throw error;
   }
+  let stopping = false;
   return {
     configuration,
     now,
@@ -77,11 +87,18 @@ export async function openServices(
     speech,
     mailer,
     mailbox,
+    metrics,
+    isStopping: () => stopping,
+    beginStop: () => {
+      stopping = true;
+    },
     async close() {
+      stopping = true;
       mailer?.close();
       await queue.stop();
       audio?.close();
       await database.close();
+      storage.close();
     },
   };
 }
@@ -109,13 +126,13 @@ export async function startWork(services: Services): Promise<void> {
   if (audio === undefined || concurrency === 0) return;
   await queue.work('audio', {
     concurrency,
-    run: (requestId, signal) => runFileJob({ ...services, audio }, requestId, signal),
+    run: (requestId, signal, log) => runFileJob({ ...services, audio, log }, requestId, signal),
     abandon: (requestId) => abandonFileJob(services, requestId),
   });
   if (speech === undefined) return;
   await queue.work('tts', {
     concurrency,
-    run: (requestId, signal) => runSpeechJob({ ...services, audio, speech }, requestId, signal),
+    run: (requestId, signal, log) => runSpeechJob({ ...services, audio, speech, log }, requestId, signal),
     abandon: (requestId) => abandonSpeech(services, requestId),
   });
 }

@@ -26,10 +26,14 @@ const PAGE_FILES = new Set(
   ).split(' '),
 );
 
+/** Example data that pages of other origins may try too, such as a catalog as `catalog-url` or a recording as `src`. */
+const SHARED_DATA = new Set(['.json', '.mp3']);
+
 const PRIVATE_FOLDERS = new Set(['backend', 'node_modules']);
 
 /**
- * Serves the built widgets (for all sites) and, except in production, the playground and the examples (for this origin).
+ * Serves the built widgets (for all sites) and, except in production, the playground and the examples (for this origin,
+ * but for their data).
  * Their pages accept URLs from visitors, so they must not share an origin with production sessions.
  */
 export async function staticFiles(
@@ -84,8 +88,8 @@ export async function staticFiles(
       ...common,
       root,
       prefix,
-      setHeaders: (reply) => {
-        reply.headers({ 'cache-control': 'no-cache' });
+      setHeaders: (reply, path) => {
+        reply.headers(SHARED_DATA.has(extname(path)) ? publicHeaders('no-cache') : { 'cache-control': 'no-cache' });
       },
     });
   }

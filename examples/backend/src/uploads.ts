@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
 import type { UploadedFile } from '../../../src/api/schema.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, storageUnavailable } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
+import { StorageUnavailable } from './storage/storage-unavailable.ts';
 import { visitorOf } from './visitors.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -46,7 +47,10 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       try {
         return await keep(services, visitor, { name: request.query.name, body, length });
       } catch (error) {
-        if (error instanceof ApiError && REFUSALS.includes(error.code)) return refuse(body, reply, error);
+        if (error instanceof ApiError && REFUSALS.includes(error.code)) {
+          if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'upload refused');
+          return refuse(body, reply, error);
+        }
         // The client disconnected. Nobody reads the response, but it is no error of the server.
         if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload was aborted.');
         throw error;
@@ -56,7 +60,7 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
 }
 
 /** Sent while the client may still be uploading. */
-const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'];
+const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL', 'SERVICE_UNAVAILABLE'];
 
 const tooLarge = (): ApiError =>
   new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`);
@@ -78,7 +82,7 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
   const fileId = randomUUID();
   const fileName = fileLabel(name);
   const { owner, network } = ownerOf(visitor);
-  await checkDiskSpace(services, length);
+  await checkDiskSpace(services, { objects: length });
   await database.transaction(async (connection) => {
     await checkStorageQuota(services, connection, { owner, network }, length);
     await connection.executeSql(
@@ -98,6 +102,8 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
       throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than the lifetime of files.');
   } catch (error) {
     await database.executeSql('delete from pc.files where id = $1', [fileId]);
+    // Where that fails too, the object is removed as one that no row names.
+    if (error instanceof StorageUnavailable) throw storageUnavailable(error);
     await storage.remove(fileId);
     throw error;
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { describeError, loggerOptions } from './logging.ts';
+import { startOperationsServer } from './operations/operations-server.ts';
 import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
@@ -29,7 +30,12 @@ try {
     await services.close();
     throw new ConfigurationError(FFMPEG_MISSING);
   }
-  stopOnSignal(() => services.close());
+  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  if (operations) log.info({ port: operations.port }, 'operations server listens');
+  stopOnSignal(async () => {
+    await services.close();
+    await operations?.close();
+  });
   await startWork(services);
   const { name, version } = services.audio;
   log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');

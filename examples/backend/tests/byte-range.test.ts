@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRange } from '../src/byte-range.ts';
+import { readRange } from '../src/storage/byte-range.ts';
 
 const cases: [header: string | undefined, range: ReturnType<typeof readRange>][] = [
   [undefined, undefined],

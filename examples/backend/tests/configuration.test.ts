@@ -8,7 +8,7 @@ test('an empty environment gives the defaults', () => {
   const configuration = readConfiguration({});
   assert.equal(configuration.port, 8787);
   assert.equal(configuration.dataDir, resolve('data'));
-  assert.equal(configuration.storageDir, resolve('data/files'));
+  assert.deepEqual(configuration.storage, { kind: 'file', folder: resolve('data/files') });
   assert.equal(configuration.databaseUrl, undefined);
   assert.deepEqual(configuration.allowedOrigins, []);
   assert.deepEqual(readConfiguration({ PORT: '', DATA_DIR: ' ' }), configuration);
@@ -23,8 +23,45 @@ test('what is set is used', () => {
   });
   assert.equal(configuration.port, 0);
   assert.equal(configuration.databaseUrl, 'postgresql://user@db/pc');
-  assert.equal(configuration.storageDir, resolve('/srv/files'));
+  assert.deepEqual(configuration.storage, { kind: 'file', folder: resolve('/srv/files') });
   assert.deepEqual(configuration.allowedOrigins, ['https://a.example', 'http://localhost:3000']);
+});
+
+const BUCKET = {
+  STORAGE_URL: 's3://audio-files/live/eu',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hush',
+} as const;
+
+test('a bucket is used with its prefix, and its server if it is not Amazon’s', () => {
+  const bucket = {
+    kind: 's3',
+    bucket: 'audio-files',
+    prefix: 'live/eu/',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'hush' },
+    workspaceDir: resolve('data/workspaces'),
+  };
+  assert.deepEqual(readConfiguration(BUCKET).storage, bucket);
+  const other = { STORAGE_URL: 's3://audio-files', S3_ENDPOINT: 'http://10.0.0.1:9000', S3_REGION: 'eu-west-1' };
+  assert.deepEqual(readConfiguration(other).storage, {
+    ...bucket,
+    prefix: '',
+    endpoint: 'http://10.0.0.1:9000',
+    region: 'eu-west-1',
+    credentials: undefined,
+  });
+});
+
+test('half of the bucket’s credentials, and downloads from a bucket that is none, are named', () => {
+  assert.throws(() => readConfiguration({ ...BUCKET, S3_SECRET_ACCESS_KEY: '' }), /must be set both, or neither/);
+  assert.throws(() => readConfiguration({ DOWNLOADS_FROM: 'bucket' }), /DOWNLOADS_FROM=bucket needs a bucket/);
+  assert.equal(readConfiguration({ ...BUCKET, DOWNLOADS_FROM: 'bucket' }).downloads.from, 'bucket');
+  assert.throws(
+    () => readConfiguration({ ...PRODUCTION, ...BUCKET, S3_ENDPOINT: 'http://files.example.org' }),
+    /S3_ENDPOINT must be an https address in production/,
+  );
 });
 
 const unusable: [variable: string, value: string][] = [
@@ -33,6 +70,11 @@ const unusable: [variable: string, value: string][] = [
   ['DATABASE_URL', 'mysql://db'],
   ['STORAGE_URL', '/srv/files'],
   ['STORAGE_URL', 'ftp://host/files'],
+  ['STORAGE_URL', 's3://Bucket'],
+  ['STORAGE_URL', 's3://bucket/pre fix'],
+  ['STORAGE_URL', 's3://key:secret@bucket'],
+  ['DOWNLOADS_FROM', 'disk'],
+  ['DOWNLOAD_URL_SECONDS', '1'],
   ['PUBLIC_ORIGIN', 'www.example.org'],
   ['CONNECTIONS_PER_ADDRESS', '-1'],
   ['ALLOWED_ORIGINS', '*'],
@@ -126,7 +168,7 @@ for (const range of [
   });
 }
 
-for (const variable of ['DATABASE_URL', 'SMTP_URL']) {
+for (const variable of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
   test(`a password in an unusable ${variable} is not repeated`, () => {
     assert.throws(
       () => readConfiguration({ [variable]: 'mysql://user:hush@db' }),
@@ -167,7 +209,7 @@ test('proxies are addresses, ranges and names of private ranges', () => {
 test('.env.example, and with it the documentation, lists every variable with its default', async () => {
   const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
   const listed: Record<string, string> = Object.fromEntries(
-    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   assert.deepEqual(listed, DEFAULTS);
 });

@@ -110,6 +110,32 @@ function testWithPostgres(programs: string): void {
     assert.equal((await fetch(service.url + (fileUrl ?? ''))).status, 200);
   });
 
+  test('limits on requests hold for all servers together', async (t) => {
+    // Other tests are made from the same address.
+    await service.server.services.database.executeSql('delete from pc.request_counts');
+    const environment = { DATABASE_URL: databaseUrl, CONVERSIONS_AT_ONCE: '0', CONVERSIONS_PER_MINUTE: '3' };
+    const servers = await Promise.all([1, 2].map(() => startService({ environment })));
+    t.after(() => Promise.all(servers.map((server) => server.stop())));
+    const statuses = [];
+    for (let round = 0; round < 2; round++) {
+      for (const { url } of servers) statuses.push((await postJson(`${url}/api/audio-convert`, {})).status);
+    }
+    assert.deepEqual(statuses, [400, 400, 400, 429]);
+  });
+
+  test('ten processes that start together on an empty database migrate it once', async (t) => {
+    const empty = databaseUrl.replace('/postgres?', '/empty?');
+    await service.server.services.database.executeSql('create database empty');
+    const environment = { DATABASE_URL: empty, CONVERSIONS_AT_ONCE: '0' };
+    const servers = await Promise.all(Array.from({ length: 10 }, () => startService({ environment })));
+    t.after(() => Promise.all(servers.map((server) => server.stop())));
+    const answers = await Promise.all(servers.map(({ url }) => fetch(`${url}/api/health`)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      servers.map(() => 200),
+    );
+  });
+
   test('users sign up, confirm and come through a provider as with the embedded database', async () => {
     const email = someone();
     await confirmedUser(service, email);

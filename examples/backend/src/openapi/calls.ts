@@ -189,6 +189,19 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     answer: [200, 'SocialSignInAnswer'],
     errors: ['401 WRONG_CREDENTIALS', '503 SERVICE_UNAVAILABLE'],
   },
+  'POST /api/auth/handover': {
+    tag: 'Sign-in',
+    summary: 'Get a one-time code that hands the session over to an editor of another origin',
+    answer: [200, 'HandoverAnswer'],
+    token: true,
+    errors: ['403 ACCESS_DENIED', '403 NOT_CONFIRMED_USER'],
+  },
+  'PUT /api/auth/handover': {
+    tag: 'Sign-in',
+    summary: 'Exchange a hand-over code, once and within 60 seconds, for a session',
+    answer: [200, 'SignInAnswer'],
+    errors: ['400 INVALID_CODE'],
+  },
   'POST /api/auth/signout': {
     tag: 'Sign-in',
     summary: 'End this session, or every session of the account',

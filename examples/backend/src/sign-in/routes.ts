@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AppleSignInRequest,
   ClientIds,
+  HandoverAnswer,
+  HandoverExchangeRequest,
+  HandoverRequest,
   NotConfirmedBody,
   OneTapRequest,
   ProviderTokenRequest,
@@ -22,13 +25,14 @@ import { verifySecret } from '../users/passwords.ts';
 import { CAPTCHA_TOKEN, EMAIL, objectSchema, PASSWORD } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
 import type { SecurityDetails } from '../users/security-log.ts';
-import { beginSession, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
+import { beginSession, confirmedSessionOf, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from '../users/sources.ts';
 import { findDecoy, findUserByEmail } from '../users/users.ts';
 import type { User } from '../users/users.ts';
 import { appleAccount } from './apple.ts';
 import { facebookAccount } from './facebook.ts';
 import { googleAccount, oneTapAccount } from './google.ts';
+import { exchangeHandover, issueHandover } from './handover.ts';
 import { signInWithProvider } from './provider-users.ts';
 import { providersOf } from './providers.ts';
 import type { Providers } from './providers.ts';
@@ -60,6 +64,11 @@ const APPLE_REQUEST = objectSchema(['idToken', 'code'], {
   nonce: { type: 'string', maxLength: 200 },
   user: { type: 'object' },
 });
+const HANDOVER_REQUEST = {
+  ...objectSchema([], { origin: { type: 'string', maxLength: 300 } }),
+  type: ['object', 'null'],
+};
+const HANDOVER_EXCHANGE_REQUEST = objectSchema(['code'], { code: { type: 'string', maxLength: 200 } });
 const SIGN_OUT_REQUEST = { ...objectSchema([], { everywhere: { type: 'boolean' } }), type: ['object', 'null'] };
 
 /** Everything under /api/auth. @param ownAddress Where this server listens. */
@@ -72,6 +81,8 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   const providers = (): Providers => providersOf(configuration.providers, ownAddress());
 
   api.get('/auth/client-ids', { config: pageConfig }, (_request, reply) => {
+    // Widgets on a site that is not allowed ask without CORS whether there is a service at all; the ids are public.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     const { google, facebook, apple } = providers();
     return reply.header('cache-control', 'no-cache').send({
       googleClientId: google?.clientId ?? null,
@@ -119,6 +130,31 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     { config, schema: { body: APPLE_REQUEST } },
     async (request, reply) =>
       signIn(request, reply, 'apple', appleAccount(services, requireProvider(providers().apple), request.body)),
+  );
+
+  api.post<{ Body: HandoverRequest | null }>(
+    '/auth/handover',
+    { config, schema: { body: HANDOVER_REQUEST } },
+    async (request): Promise<HandoverAnswer> => {
+      const session = await confirmedSessionOf(services, request);
+      const code = await issueHandover(services, request, session, request.body?.origin).catch(
+        logFailure(services, request, 'handover-refused', session.user),
+      );
+      logSecurityEvent(services, request, 'handover-issued', session.user);
+      return { code };
+    },
+  );
+
+  api.put<{ Body: HandoverExchangeRequest }>(
+    '/auth/handover',
+    { config, schema: { body: HANDOVER_EXCHANGE_REQUEST } },
+    async (request): Promise<SignInAnswer> => {
+      const { auth, user } = await exchangeHandover(services, request, request.body.code).catch(
+        logFailure(services, request, 'handover-failed', undefined),
+      );
+      logSecurityEvent(services, request, 'sign-in', user, { method: 'handover' });
+      return { auth };
+    },
   );
 
   api.post<{ Body: SignOutRequest | null }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsStatus, TtsVoices } from '../../../../src/api/schema.ts';
 import { digest } from '../digest.ts';
-import { sendStored } from '../downloads.ts';
+import { resultUrl, sendStored } from '../downloads.ts';
 import { sendError, ApiError } from '../errors.ts';
 import { expiryFrom } from '../lifetime.ts';
 import { isAllowedOrigin } from '../origins.ts';
@@ -96,7 +96,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
-      const answer = await accept(services, { text, voiceId, requestId }, allowances);
+      const answer = await accept(services, { text, voiceId, requestId, addedBy: request.id }, allowances);
       return reply.code(202).header('cache-control', 'no-store').send(answer);
     },
   );
@@ -141,7 +141,7 @@ interface SpeechRow {
 
 async function accept(
   services: Services,
-  { text, voiceId, requestId }: TtsRequest,
+  { text, voiceId, requestId, addedBy }: TtsRequest & { addedBy: string },
   allowances: readonly [Allowance, ...Allowance[]],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
@@ -178,7 +178,7 @@ async function accept(
     if (running === undefined || running.visitor > MAX_CONCURRENT.visitor || running.network > MAX_CONCURRENT.network) {
       throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: RETRY_AFTER });
     }
-    await queue.add('tts', requestId, connection);
+    await queue.add('tts', { requestId, addedBy }, connection);
     return { requestId, status: 'PENDING' };
   });
 }
@@ -187,12 +187,14 @@ interface StatusRow {
   status: TtsStatus;
   resultId: string | null;
   resultName: string | null;
+  contentType: string | null;
 }
 
-async function readStatus({ database, now }: Services, requestId: string): Promise<TtsAnswer> {
+async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
+  const { database, now } = services;
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
-        `select status, result_id as "resultId", files.name as "resultName"
+        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType"
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -200,7 +202,7 @@ async function readStatus({ database, now }: Services, requestId: string): Promi
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName } = row;
-  if (resultId === null || resultName === null) return { status };
-  return { status, fileUrl: `/api/files/${resultId}/${encodeURIComponent(resultName)}` };
+  const { status, resultId, resultName, contentType } = row;
+  if (resultId === null || resultName === null || contentType === null) return { status };
+  return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }) };
 }

@@ -7,8 +7,10 @@ const UNCONFIRMED_DAYS = 7;
 /** Other tables whose rows expire, and the columns that say when. */
 const TABLES = [
   ['rate_limits', 'resets_at'],
+  ['request_counts', 'resets_at'],
   ['used_tokens', 'expires_at'],
   ['password_resets', 'expires_at'],
+  ['handovers', 'expires_at'],
   ['known_sources', 'expires_at'],
 ] as const;
 

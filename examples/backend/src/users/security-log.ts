@@ -18,13 +18,16 @@ export type SecurityEvent =
   | 'password-reset-requested'
   | 'password-reset-refused'
   | 'password-reset'
+  | 'handover-issued'
+  | 'handover-refused'
+  | 'handover-failed'
   | 'session-ended'
   | 'all-sessions-ended'
   | 'account-exported'
   | 'account-deleted';
 
 export interface SecurityDetails {
-  method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple';
+  method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple' | 'handover';
 }
 
 const WARNINGS: readonly SecurityEvent[] = [
@@ -33,6 +36,8 @@ const WARNINGS: readonly SecurityEvent[] = [
   'captcha-failed',
   'code-failed',
   'password-reset-refused',
+  'handover-refused',
+  'handover-failed',
 ];
 
 /** Without a configured key, pseudonyms change with every start. */

@@ -52,6 +52,29 @@ export async function beginSession(
   return { accessToken };
 }
 
+/**
+ * Starts another session of the same user, with the age and the end of an existing one: handing a session over neither
+ * prolongs it nor counts as having signed in just now. Undefined if that session has ended.
+ */
+export async function copySession(
+  { configuration, database, now }: Services,
+  sessionId: string,
+): Promise<{ auth: AuthData; user: User } | undefined> {
+  const accessToken = randomBytes(TOKEN_BYTES).toString('base64url');
+  const moment = now();
+  const { rows } = await database.executeSql<User>(
+    `with copy as (
+       insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+       select $1, user_id, created_at, $3, expires_at from pc.sessions
+       where id = $2 and expires_at > $3 and last_used_at > $4 returning user_id
+     )
+     select ${USER_COLUMNS} from pc.users join copy on users.id = copy.user_id`,
+    [digest(accessToken), sessionId, moment, idleSince(configuration.users.sessionIdleDays, moment)],
+  );
+  const [user] = rows;
+  return user && { auth: { accessToken }, user };
+}
+
 interface SessionRow extends User {
   sessionId: string;
   createdAt: Date;

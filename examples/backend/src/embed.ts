@@ -1,0 +1,231 @@
+/**
+ * Pages with one widget each, for frames on sites that take no scripts, and their description as oEmbed. Anybody may frame
+ * them, so nothing in them can be changed by their address but how the widget looks and what it begins with.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from './configuration.ts';
+
+const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
+
+interface Embeddable {
+  titles: Readonly<Record<(typeof LANGUAGES)[number], string>>;
+  /** Height of the frame before the page has told its own, in pixels. */
+  height: number;
+}
+
+const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
+  converter: {
+    titles: { en: 'Audio converter', es: 'Conversor de audio', fr: 'Convertisseur audio', de: 'Audio-Konverter' },
+    height: 464,
+  },
+  'pricing-section': {
+    titles: { en: 'Plans and pricing', es: 'Planes y precios', fr: 'Offres et tarifs', de: 'Tarife und Preise' },
+    height: 1240,
+  },
+  'tts-section': {
+    titles: { en: 'Text to speech', es: 'Texto a voz', fr: 'Synthèse vocale', de: 'Text in Sprache' },
+    height: 740,
+  },
+  'processing-tool': {
+    titles: {
+      en: 'Audio enhancement',
+      es: 'Mejora de audio',
+      fr: 'Amélioration audio',
+      de: 'Audio-Verbesserung',
+    },
+    height: 474,
+  },
+  'auto-leveling': {
+    titles: {
+      en: 'Auto leveling',
+      es: 'Nivelación automática',
+      fr: 'Nivellement automatique',
+      de: 'Automatische Lautstärke',
+    },
+    height: 474,
+  },
+};
+
+/** Width of the frame if a consumer does not limit it, in pixels. */
+const WIDTH = 720;
+
+/** What is read of the list of elements that the build writes. */
+interface ElementModel {
+  tag: string;
+  attributes: readonly { name: string; type: string; isAddress: boolean }[];
+}
+
+const STYLE = 'body{margin:0}';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "connect-src 'self'",
+  "img-src 'self'",
+  "media-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  "require-trusted-types-for 'script'",
+  'trusted-types pc-elements pc-elements-engine',
+].join('; ');
+
+const CACHE_SECONDS = 300;
+
+export function embedRoutes(server: FastifyInstance, configuration: Configuration, cdn: string): void {
+  const elements = readOnce(join(cdn, 'elements.json'));
+
+  server.get<{ Params: { widget: string } }>('/embed/:widget', async (request, reply) => {
+    const { widget } = request.params;
+    const page = pageOf(widget, request.query as Record<string, unknown>, await elements());
+    if (page === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    const address = `${ownOrigin(configuration, request)}/embed/${widget}${page.query && `?${page.query}`}`;
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': `public, max-age=${CACHE_SECONDS}`,
+        'content-security-policy': POLICY,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(documentOf(page, address));
+  });
+
+  server.get('/oembed', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if (query['format'] !== undefined && query['format'] !== 'json') return refuse(reply, 501, 'Only JSON is offered.');
+    const [maxWidth, maxHeight] = [pixels(query['maxwidth']), pixels(query['maxheight'])];
+    if (maxWidth === undefined || maxHeight === undefined)
+      return refuse(reply, 400, 'maxwidth and maxheight are whole numbers of pixels.');
+    const origin = ownOrigin(configuration, request);
+    const url = typeof query['url'] === 'string' && URL.canParse(query['url']) ? new URL(query['url']) : undefined;
+    const widget = url?.origin === origin ? /^\/embed\/([\w-]+)$/.exec(url.pathname)?.[1] : undefined;
+    const page = widget && url && pageOf(widget, Object.fromEntries(url.searchParams), await elements());
+    if (!widget || !page) return refuse(reply, 404, 'url is not the address of a page under /embed/.');
+    const { title } = page;
+    const width = Math.min(WIDTH, maxWidth);
+    const height = Math.min(page.height, maxHeight);
+    const address = `${origin}/embed/${widget}${page.query && `?${page.query}`}`;
+    return reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).send({
+      version: '1.0',
+      type: 'rich',
+      provider_name: configuration.mail.productName,
+      provider_url: origin,
+      title,
+      width,
+      height,
+      html:
+        `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" ` +
+        'style="max-width:100%;border:0" loading="lazy"></iframe>' +
+        `<script async src="${escape(origin)}/cdn/embed.js"></script>`,
+      cache_age: CACHE_SECONDS,
+    });
+  });
+}
+
+interface EmbedPage {
+  tag: string;
+  language: string;
+  title: string;
+  /** Of its frame at first, in pixels. */
+  height: number;
+  /** The attributes that the address may set, and sets. */
+  attributes: readonly (readonly [name: string, value: string])[];
+  /** The same as a query. */
+  query: string;
+}
+
+/** Undefined: there is no such page. */
+function pageOf(
+  widget: string,
+  query: Readonly<Record<string, unknown>>,
+  elements: readonly ElementModel[],
+): EmbedPage | undefined {
+  const embeddable = Object.hasOwn(EMBEDDABLE, widget) ? EMBEDDABLE[widget] : undefined;
+  const tag = `pc-${widget}`;
+  const model = elements.find((element) => element.tag === tag);
+  if (!embeddable || !model) return undefined;
+  const attributes = model.attributes.flatMap(({ name, type, isAddress }) => {
+    const value = query[name];
+    return !isAddress && typeof value === 'string' && isOneOf(type, value) ? [[name, value] as const] : [];
+  });
+  const wanted = new Map(attributes).get('language');
+  const chosen = LANGUAGES.find((language) => language === wanted) ?? 'en';
+  return {
+    tag,
+    language: chosen,
+    title: embeddable.titles[chosen],
+    height: embeddable.height,
+    attributes,
+    query: new URLSearchParams(attributes.map(([name, value]) => [name, value])).toString(),
+  };
+}
+
+/** Whether the type is words, and the text one of them, or several where it is a list. Any other text is refused. */
+function isOneOf(type: string, text: string): boolean {
+  const [, list, words] = /^(list of )?("[^"]*"(?: \| "[^"]*")*)$/.exec(type) ?? [];
+  if (words === undefined) return false;
+  const known = words.split(' | ').map((word) => word.slice(1, -1));
+  return (list === undefined ? [text] : text.split(' ')).every((word) => known.includes(word));
+}
+
+function documentOf({ tag, language, title, attributes }: EmbedPage, address: string): string {
+  const theme = new Map(attributes).get('theme') ?? 'light';
+  const given = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
+  const oembed = `/oembed?${new URLSearchParams({ url: address, format: 'json' })}`;
+  return `<!doctype html>
+<html lang="${escape(language)}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : escape(theme)}">
+    <title>${escape(title)}</title>
+    <link rel="alternate" type="application/json+oembed" href="${escape(oembed)}" title="${escape(title)}">
+    <link rel="stylesheet" href="/cdn/landing.css">
+    <style>${STYLE}</style>
+    <script type="module" src="/cdn/light/autoload.js"></script>
+    <script type="module" src="/cdn/embed-frame.js"></script>
+  </head>
+  <body><${tag}${given}></${tag}></body>
+</html>
+`;
+}
+
+/** The origin at which the visitor reaches this server. */
+function ownOrigin({ publicOrigins }: Configuration, request: FastifyRequest): string {
+  const known = publicOrigins.find((origin) => new URL(origin).hostname === request.hostname.toLowerCase());
+  return known ?? `${request.protocol}://${request.host}`;
+}
+
+/** Infinity if it is absent; undefined if it is no number of pixels. */
+function pixels(text: unknown): number | undefined {
+  if (text === undefined) return Infinity;
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
+
+const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
+
+/** Reads the list when it is first needed; there are no elements before the first build. */
+function readOnce(file: string): () => Promise<readonly ElementModel[]> {
+  let read: readonly ElementModel[] | undefined;
+  return async () => {
+    try {
+      read ??= JSON.parse(await readFile(file, 'utf8')) as readonly ElementModel[];
+    } catch {
+      return [];
+    }
+    return read;
+  };
+}

@@ -1,0 +1,121 @@
+/** What the process counts and measures, for Prometheus. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database.ts';
+
+export interface Metrics {
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+  /** Measures the requests of a server. */
+  observe(server: FastifyInstance): void;
+  /** Counts an attempt at a job, and measures how long it took, in seconds. */
+  jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Counts a job that was given up after the last attempt. */
+  jobAbandoned(queue: string): void;
+}
+
+/** Upper bounds, in seconds: most calls take milliseconds, uploads up to minutes. */
+const REQUEST_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+const JOB_SECONDS = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300];
+
+interface Unfinished {
+  queue: string;
+  jobs: number;
+  /** The age of the oldest one. */
+  seconds: number;
+}
+
+export function openMetrics(database: Database, now: () => Date): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'pc_http_request_seconds',
+    help: 'Time until a request was answered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'pc_job_attempt_seconds',
+    help: 'Duration of the attempts at jobs in this process',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  const abandoned = new Counter({
+    name: 'pc_jobs_abandoned_total',
+    help: 'Jobs given up in this process after the last attempt',
+    labelNames: ['queue'],
+    registers,
+  });
+  const unfinished = async (): Promise<Unfinished[]> => {
+    const moment = now();
+    const { rows } = await database.executeSql<Unfinished>(
+      `select 'audio' as queue, count(*)::integer as jobs,
+         coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as seconds
+       from pc.jobs where status = 'PUBLISHED' and expires_at > $1
+       union all
+       select 'tts', count(*)::integer, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8
+       from pc.speeches where status = 'PENDING' and expires_at > $1`,
+      [moment],
+    );
+    return rows;
+  };
+  // Each gauge asks for itself: in which order they are collected is not defined.
+  new Gauge({
+    name: 'pc_unfinished_jobs',
+    help: 'Jobs of the whole service that wait or run',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const { queue, jobs: count } of await unfinished()) this.set({ queue }, count);
+    },
+  });
+  new Gauge({
+    name: 'pc_oldest_job_seconds',
+    help: 'Age of the oldest unfinished job of the whole service',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const { queue, seconds } of await unfinished()) this.set({ queue }, Math.max(0, seconds));
+    },
+  });
+  new Gauge({
+    name: 'pc_stored_files',
+    help: 'Stored files of the whole service',
+    registers,
+    async collect() {
+      const { rows } = await database.executeSql<{ files: number }>('select count(*)::integer as files from pc.files');
+      this.set(rows[0]?.files ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'pc_stored_bytes',
+    help: 'Stored bytes of the whole service',
+    registers,
+    async collect() {
+      const { rows } = await database.executeSql<{ bytes: number }>(
+        'select coalesce(sum(bytes), 0)::float8 as bytes from pc.files',
+      );
+      this.set(rows[0]?.bytes ?? 0);
+    },
+  });
+
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    observe(server) {
+      server.addHook('onResponse', (request, reply, done) => {
+        // Never the URL: it would have one series for each file.
+        const route = request.routeOptions.url ?? 'none';
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
+      });
+    },
+    jobEnded: (queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds),
+    jobAbandoned: (queue) => abandoned.inc({ queue }),
+  };
+}

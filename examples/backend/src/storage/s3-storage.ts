@@ -1,0 +1,253 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  ListMultipartUploadsCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { create as contentDisposition } from 'content-disposition';
+import { ConfigurationError } from '../configuration.ts';
+import { isUuid } from '../uuid.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
+import type { Storage } from './storage.ts';
+import { openWorkspaces } from './workspaces.ts';
+
+/** A bucket of Amazon S3, or of a server that speaks its protocol. */
+export interface S3StorageConfiguration {
+  bucket: string;
+  /** What the key of each object begins with: empty, or ends with a slash. */
+  prefix: string;
+  /** Undefined: Amazon's own, in the region. Others are called with the bucket in the path. */
+  endpoint: string | undefined;
+  region: string;
+  /** Undefined: where Amazon's tools look for them, such as the role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Absolute path of the folder for the files of running jobs. */
+  workspaceDir: string;
+}
+
+/**
+ * The size of the parts in which larger objects are sent, in bytes: the smallest one that the protocol allows. One part
+ * at a time is kept in memory until the bucket has it, so that it can be sent again.
+ */
+const PART_BYTES = 5 * 1024 * 1024;
+
+/** How long a connection may take, and how long the bucket may be silent, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 20_000 };
+
+/** Stores each object in a bucket. */
+export async function openS3Storage(configuration: S3StorageConfiguration): Promise<Storage> {
+  const { bucket: Bucket, prefix, endpoint, region, credentials, workspaceDir } = configuration;
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Servers other than Amazon's often don't know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: TIMEOUTS,
+    maxAttempts: 4,
+  });
+
+  const keyOf = (id: string): string => {
+    if (!isUuid(id)) throw new Error('The name of an object must be a UUID.');
+    return prefix + id.toLowerCase();
+  };
+
+  const workspaces = await openWorkspaces(workspaceDir);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (error) {
+    client.destroy();
+    const { httpStatusCode } = error instanceof S3ServiceException ? error.$metadata : {};
+    if (httpStatusCode === 404) throw new ConfigurationError(`There is no bucket ${Bucket}, which STORAGE_URL names.`);
+    if (httpStatusCode === 403)
+      throw new ConfigurationError(`The credentials don't give access to the bucket ${Bucket}.`);
+    throw new StorageUnavailable(`The bucket ${Bucket} did not answer: ${describe(error)}`, { cause: error });
+  }
+
+  async function put(Key: string, body: Readable): Promise<void> {
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key, Body: body, ContentType: 'application/octet-stream' },
+      partSize: PART_BYTES,
+      queueSize: 1,
+    });
+    await upload.done();
+  }
+
+  return {
+    async write(id, body) {
+      const key = keyOf(id);
+      let bytes = 0;
+      let failure: unknown;
+      async function* counted(): AsyncGenerator<Uint8Array> {
+        try {
+          for await (const chunk of body) {
+            bytes += chunk.length;
+            yield chunk;
+          }
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      }
+      try {
+        await unlessRefused(put(key, Readable.from(counted(), { objectMode: false })));
+      } catch (error) {
+        // The sender's failure, not the bucket's.
+        throw failure ?? error;
+      }
+      return bytes;
+    },
+
+    async adopt(id, path) {
+      const key = keyOf(id);
+      await unlessRefused(put(key, createReadStream(path)));
+      await rm(path);
+    },
+
+    async read(id, range) {
+      const { Body } = await unlessRefused(
+        client.send(
+          new GetObjectCommand({
+            Bucket,
+            Key: keyOf(id),
+            ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        ),
+      );
+      return Body as Readable;
+    },
+
+    has: (id) => unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: keyOf(id) }))),
+
+    checkOut: (id, path) =>
+      unlessMissing(
+        client
+          .send(new GetObjectCommand({ Bucket, Key: keyOf(id) }))
+          .then(({ Body }) => pipeline(Body as Readable, createWriteStream(path))),
+      ),
+
+    async remove(id) {
+      await unlessRefused(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) })));
+    },
+
+    signedUrl: (id, { name, contentType, seconds }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket,
+          Key: keyOf(id),
+          ResponseContentDisposition: contentDisposition(name),
+          ResponseContentType: contentType,
+          ResponseCacheControl: 'private, no-store',
+        }),
+        { expiresIn: seconds },
+      ),
+
+    workspace: () => workspaces.create(),
+
+    freeBytes: async () => ({ objects: Number.POSITIVE_INFINITY, workspaces: await workspaces.freeBytes() }),
+
+    async *objectsUntouchedFor(milliseconds) {
+      const moment = (await bucketTime()) - milliseconds;
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        yield Contents.flatMap(({ Key = '', LastModified }) => {
+          const id = Key.slice(prefix.length);
+          return isUuid(id) && LastModified !== undefined && LastModified.getTime() < moment ? [id] : [];
+        });
+      }
+    },
+
+    async removeRemainsUntouchedFor(milliseconds) {
+      await workspaces.removeUntouchedFor(milliseconds);
+      const moment = (await bucketTime()) - milliseconds;
+      let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+      while (next !== undefined) {
+        const page: Awaited<ReturnType<typeof listUploads>> = await unlessRefused(listUploads(next));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Initiated === undefined || Initiated.getTime() >= moment) continue;
+          await unlessMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+        }
+        next = page.IsTruncated
+          ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+          : undefined;
+      }
+    },
+
+    close: () => client.destroy(),
+  };
+
+  function listUploads(markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined }) {
+    return client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...markers }));
+  }
+
+  /** The clock of the bucket, by the Date header of an answer. */
+  async function bucketTime(): Promise<number> {
+    let date: string | undefined;
+    const command = new HeadBucketCommand({ Bucket });
+    command.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        date = (result.response as { headers?: Record<string, string> }).headers?.['date'];
+        return result;
+      },
+      { step: 'deserialize', priority: 'low' },
+    );
+    await unlessRefused(client.send(command));
+    const time = Date.parse(date ?? '');
+    return Number.isNaN(time) ? Date.now() : time;
+  }
+}
+
+/** @throws StorageUnavailable for every failure that is the bucket's and not that an object is missing */
+async function unlessRefused<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error) || isLocal(error)) throw error;
+    throw new StorageUnavailable(`The bucket did not do it: ${describe(error)}`, { cause: error });
+  }
+}
+
+/** @returns false if there is no such object. */
+async function unlessMissing(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await unlessRefused(call);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** A missing bucket is not among these: that is a matter of the configuration. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+
+/** Of the file system, such as a full disk. */
+const isLocal = (error: unknown): boolean => {
+  const { code, syscall } = Object(error) as NodeJS.ErrnoException;
+  return code !== undefined && ['open', 'read', 'write', 'close'].includes(syscall ?? '') && !isSocketError(code);
+};
+
+const isSocketError = (code: string): boolean => /^E(CONN|PIPE|TIMEDOUT|HOST|NET)/.test(code);
+
+/** Without what the answer quotes: it may hold keys of objects. */
+const describe = (error: unknown): string =>
+  error instanceof S3ServiceException
+    ? `${error.name} (${error.$metadata.httpStatusCode ?? 'no status'})`
+    : error instanceof Error
+      ? error.name
+      : String(error);

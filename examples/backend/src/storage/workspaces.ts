@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Local folders, one for each running job. */
+export interface Workspaces {
+  /** Creates an empty folder. The caller removes it. */
+  create(): Promise<string>;
+  freeBytes(): Promise<number>;
+  /** Removes the folders of jobs that crashed, if they were last modified longer ago than this, in milliseconds. */
+  removeUntouchedFor(milliseconds: number): Promise<void>;
+}
+
+export async function openWorkspaces(root: string): Promise<Workspaces> {
+  await mkdir(root, { recursive: true });
+  return {
+    async create() {
+      const folder = join(root, randomUUID());
+      await mkdir(folder);
+      return folder;
+    },
+    freeBytes: () => freeBytesOf(root),
+    removeUntouchedFor: (milliseconds) => removeEntriesUntouchedFor(root, milliseconds),
+  };
+}
+
+/** Free space on the disk of a folder. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+export async function removeEntriesUntouchedFor(folder: string, milliseconds: number): Promise<void> {
+  for (const name of await entriesUntouchedFor(folder, milliseconds)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+export async function entriesUntouchedFor(folder: string, milliseconds: number): Promise<string[]> {
+  const moment = new Date(Date.now() - milliseconds);
+  const names: string[] = [];
+  for (const name of await readdir(folder)) {
+    const modified = await modifiedAt(join(folder, name));
+    if (modified !== undefined && modified < moment) names.push(name);
+  }
+  return names;
+}
+
+/** @returns undefined if there is nothing at this path. */
+export async function modifiedAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { DeleteBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { convert, errorCode, postFile, sample, startService } from './service.ts';
+import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+describe('the service with a bucket', WITH_OBJECT_STORE, () => {
+  let store: ObjectStore;
+
+  before(async () => {
+    store = await startObjectStore();
+  });
+
+  after(() => store.stop());
+
+  const objects = async (bucket: string): Promise<number> =>
+    (await store.client.send(new ListObjectsV2Command({ Bucket: bucket }))).KeyCount ?? 0;
+
+  test('converts a file, gives it out in ranges, and leaves nothing behind once it has expired', async (t) => {
+    const { name, environment } = await store.bucket();
+    const service = await startService({ environment });
+    t.after(() => service.stop());
+    const { status, fileUrl = '' } = await convert(service.url, {
+      name: 'été.wav',
+      content: await sample('stereo.wav'),
+      fromType: 'WAV',
+      toType: 'MP3',
+    });
+    assert.equal(status, 'PROCESSED');
+    assert.match(fileUrl, /^\/api\/files\//);
+    assert.equal(await objects(name), 2);
+    const whole = await (await fetch(service.url + fileUrl)).bytes();
+    const part = await fetch(service.url + fileUrl, { headers: { range: 'bytes=100-199' } });
+    assert.equal(part.status, 206);
+    assert.deepEqual(await part.bytes(), whole.slice(100, 200));
+    service.advance(61);
+    await service.sweep();
+    assert.equal(await objects(name), 0);
+  });
+
+  test('with DOWNLOADS_FROM=bucket the result comes from the bucket, by a URL without the service’s credentials', async (t) => {
+    const { environment } = await store.bucket();
+    const service = await startService({ environment: { ...environment, DOWNLOADS_FROM: 'bucket' } });
+    t.after(() => service.stop());
+    const { fileUrl = '' } = await convert(service.url, {
+      name: 'a.wav',
+      content: await sample('stereo.wav'),
+      fromType: 'WAV',
+      toType: 'FLAC',
+    });
+    assert.equal(new URL(fileUrl).origin, store.endpoint);
+    assert.ok(!fileUrl.includes(environment.S3_SECRET_ACCESS_KEY ?? ''));
+    const response = await fetch(fileUrl);
+    assert.equal(response.headers.get('content-type'), 'audio/flac');
+    assert.match(response.headers.get('content-disposition') ?? '', /filename="?a\.flac/);
+    assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4), 'fLaC');
+  });
+
+  test('while the bucket refuses, uploads are answered with 503 and can be tried again', async (t) => {
+    const { name, environment } = await store.bucket();
+    const service = await startService({ environment });
+    t.after(() => service.stop());
+    await store.client.send(new DeleteBucketCommand({ Bucket: name }));
+    const response = await postFile(service.url, 'a.wav', await sample('stereo.wav'));
+    assert.equal(response.status, 503);
+    assert.equal(response.headers.get('retry-after'), '5');
+    assert.equal(await errorCode(response), 'SERVICE_UNAVAILABLE');
+    assert.match(service.log(), /"upload refused"/);
+    const { rows } = await service.server.services.database.executeSql('select id from pc.files');
+    assert.deepEqual(rows, []);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { startService, type TestService } from './service.ts';
+
+let service: TestService;
+let root: string;
+
+const words = (...all: string[]): string => all.map((word) => `"${word}"`).join(' | ');
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'embed-test-'));
+  await mkdir(join(root, 'cdn'));
+  const attributes = [
+    { name: 'from', type: words('MP3', 'WAV'), isAddress: false },
+    { name: 'formats', type: `list of ${words('MP3', 'WAV', 'FLAC')}`, isAddress: false },
+    { name: 'language', type: words('en', 'es', 'fr', 'de'), isAddress: false },
+    { name: 'theme', type: words('light', 'dark', 'auto'), isAddress: false },
+    { name: 'coupon', type: 'string', isAddress: false },
+    { name: 'structured-data', type: 'boolean', isAddress: false },
+    { name: 'api-base', type: 'string', isAddress: true },
+    { name: 'catalog-url', type: words('https://evil.example'), isAddress: true },
+  ];
+  const models = ['pc-converter', 'pc-auth-modal'].map((tag) => ({ tag, attributes }));
+  await writeFile(join(root, 'cdn/elements.json'), JSON.stringify(models));
+  service = await startService({
+    environment: { PRODUCT_NAME: 'Podlab' },
+    directories: { cdn: join(root, 'cdn'), react: root, playground: root, examples: root },
+  });
+});
+
+after(async () => {
+  await service.stop();
+  await rm(root, { recursive: true });
+});
+
+const get = (path: string): Promise<Response> => fetch(service.url + path);
+
+/** The tag as the page has it. */
+const tagIn = async (path: string): Promise<string | undefined> =>
+  /<pc-[^>]*>/.exec(await (await get(path)).text())?.[0];
+
+describe('a page for frames', () => {
+  it('has the attributes of its address that are words the element knows', async () => {
+    const path = '/embed/converter?from=MP3&formats=MP3+FLAC&language=es&theme=dark&utm_source=mail';
+    assert.equal(await tagIn(path), '<pc-converter from="MP3" formats="MP3 FLAC" language="es" theme="dark">');
+    const html = await (await get(path)).text();
+    assert.match(html, /<html lang="es">/);
+    assert.match(html, /<title>Conversor de audio<\/title>/);
+  });
+
+  for (const query of [
+    'from=OGG',
+    'from=mp3',
+    'from=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    'from=MP3&from=WAV',
+    'formats=MP3+OGG',
+    'formats=',
+    'coupon=FREE',
+    'structured-data=',
+    'api-base=https://evil.example',
+    'catalog-url=https://evil.example',
+    'onclick=alert(1)',
+    'language=__proto__',
+    'constructor=1',
+  ]) {
+    it(`ignores ${query}`, async () => {
+      assert.equal(await tagIn(`/embed/converter?${query}`), '<pc-converter>');
+    });
+  }
+
+  for (const widget of ['auth-modal', 'header', 'nothing', 'constructor', 'tts-section', '..%2Fconverter']) {
+    it(`is not there for ${widget}`, async () => {
+      assert.equal((await get(`/embed/${widget}`)).status, 404);
+    });
+  }
+
+  it('may be framed by anybody, and loads only from here; other pages are as they were', async () => {
+    const { headers } = await get('/embed/converter');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /^default-src 'none';.*frame-ancestors \*/);
+    assert.doesNotMatch(policy, /https?:|unsafe-inline|'unsafe-eval'/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    for (const path of ['/', '/embed/nothing', '/oembed', '/api/health']) {
+      const other = (await get(path)).headers.get('content-security-policy') ?? '';
+      assert.match(other, /frame-ancestors '(self|none)'/, path);
+    }
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = ''): Promise<Response> => get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it('is what the page names, and describes a frame of it', async () => {
+    const html = await (await get('/embed/converter?language=de&api-base=x')).text();
+    const [, href = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(html) ?? [];
+    const response = await get(href.replaceAll('&amp;', '&'));
+    assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.deepEqual(await response.json(), {
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Podlab',
+      provider_url: service.url,
+      title: 'Audio-Konverter',
+      width: 720,
+      height: 464,
+      html:
+        `<iframe src="${service.url}/embed/converter?language=de" title="Audio-Konverter" width="720" height="464" ` +
+        `style="max-width:100%;border:0" loading="lazy"></iframe><script async src="${service.url}/cdn/embed.js"></script>`,
+      cache_age: 300,
+    });
+  });
+
+  it('keeps to the size that the consumer allows', async () => {
+    const answer = (await (await ask(`${service.url}/embed/converter`, '&maxwidth=400&maxheight=9999')).json()) as {
+      width: number;
+      height: number;
+      html: string;
+    };
+    assert.equal(answer.width, 400);
+    assert.equal(answer.height, 464);
+    assert.match(answer.html, /width="400" height="464"/);
+  });
+
+  it('refuses what it does not have', async () => {
+    const page = `${service.url}/embed/converter`;
+    for (const [url, more, status] of [
+      ['https://evil.example/embed/converter', '', 404],
+      [`${service.url}/`, '', 404],
+      [`${service.url}/embed/auth-modal`, '', 404],
+      ['not an address', '', 404],
+      [page, '&format=xml', 501],
+      [page, '&maxwidth=wide', 400],
+      [page, '&maxheight=0', 400],
+    ] as const) {
+      assert.equal((await ask(url, more)).status, status, url + more);
+    }
+    assert.equal((await get('/oembed')).status, 404);
+  });
+});
+
+it('is there in production too, under the public address', async () => {
+  const production = await startService({
+    environment: { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://localhost', SMTP_URL: '' },
+    directories: { cdn: join(root, 'cdn'), react: root, playground: root, examples: root },
+  });
+  try {
+    const address = production.url.replace('127.0.0.1', 'localhost');
+    const html = await (await fetch(`${address}/embed/converter`)).text();
+    assert.match(html, /oembed\?url=http%3A%2F%2Flocalhost%2Fembed%2Fconverter&amp;format=json/);
+  } finally {
+    await production.stop();
+  }
+});

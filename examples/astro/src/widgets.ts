@@ -1,0 +1,33 @@
+import { configure } from 'pc-elements/standalone';
+import 'pc-elements/standalone/elements/pc-auth-modal';
+import 'pc-elements/standalone/elements/pc-converter';
+import 'pc-elements/standalone/elements/pc-header';
+import 'pc-elements/standalone/elements/pc-pricing-section';
+import { catalog, type Language } from './studio.ts';
+
+configure({ product: { name: 'Tide Studio' } });
+
+const pricing = document.querySelector('pc-pricing-section')!;
+const dialog = document.querySelector('pc-auth-modal')!;
+const finished = document.querySelector<HTMLUListElement>('#finished')!;
+const choice = document.querySelector('#choice')!;
+
+document.querySelector('.languages')!.addEventListener('change', ({ target }) => {
+  configure({ language: (target as HTMLInputElement).value as Language });
+});
+
+document.querySelector('pc-converter')!.addEventListener('pc-convert-complete', ({ detail }) => {
+  const line = document.createElement('li');
+  line.textContent = `${detail.fileName} → ${detail.to}`;
+  finished.append(line);
+  finished.hidden = false;
+});
+
+pricing.catalog = catalog;
+pricing.addEventListener('pc-plan-select', (event) => {
+  // Instead of leaving for the editor at once.
+  event.preventDefault();
+  choice.textContent = `Chosen: ${event.detail.plan}`;
+  dialog.plan = event.detail.plan;
+  dialog.show('signup');
+});

@@ -1,0 +1,5 @@
+import { Studio } from './studio-page';
+
+export default function Page() {
+  return <Studio />;
+}

@@ -7,6 +7,8 @@ import { build } from './dom.js';
 import { fragment } from './fragments.js';
 import { gallery } from './gallery.js';
 import { languageDemo } from './language-demo.js';
+import { pasteForm } from './paste-form.js';
+import { policyTable, wholePolicy } from './policy-table.js';
 import { tokenEditor } from './token-editor.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -17,7 +19,15 @@ import { tokenEditor } from './token-editor.js';
 const HOST = 'https://your-host.example';
 
 /** By the name of their place in the HTML. @type {Readonly<Record<string, (models: readonly ElementModel[]) => HTMLElement | Promise<HTMLElement>>>} */
-const LIVE = { calls: apiCalls, gallery, languages: languageDemo, tokens: tokenEditor };
+const LIVE = {
+  calls: apiCalls,
+  gallery,
+  languages: languageDemo,
+  paste: pasteForm,
+  policy: wholePolicy,
+  'policy-table': policyTable,
+  tokens: tokenEditor,
+};
 
 /**
  * @param {GuidePage} page

@@ -15,10 +15,22 @@ import { fragment } from './fragments.js';
 /** @type {readonly GuidePage[]} */
 export const GUIDE = [
   { page: '', title: 'Getting started', file: './guide/getting-started.html' },
+  { page: 'paste', title: 'Paste this', file: './guide/paste.html' },
+  { page: 'frameworks', title: 'Frameworks', file: './guide/frameworks.html' },
   { page: 'configuration', title: 'Configuration', file: './guide/configuration.html' },
   { page: 'language', title: 'Language', file: './guide/language.html' },
   { page: 'theming', title: 'Theming', file: './guide/theming.html' },
   { page: 'strict-pages', title: 'Accessibility and strict pages', file: './guide/strict-pages.html' },
+  { page: 'prerender', title: 'Prerender', file: './guide/prerender.html' },
+  { page: 'embed', title: 'Pages in a frame', file: './guide/embed.html' },
+  { page: 'wordpress-com', title: 'WordPress.com', file: './guide/wordpress-com.html' },
+  { page: 'webflow', title: 'Webflow', file: './guide/webflow.html' },
+  { page: 'squarespace', title: 'Squarespace', file: './guide/squarespace.html' },
+  { page: 'wix', title: 'Wix', file: './guide/wix.html' },
+  { page: 'framer', title: 'Framer', file: './guide/framer.html' },
+  { page: 'shopify', title: 'Shopify', file: './guide/shopify.html' },
+  { page: 'elementor', title: 'Elementor', file: './guide/elementor.html' },
+  { page: 'wordpress', title: 'WordPress', file: './guide/wordpress.html' },
   { page: 'api', title: 'The API', file: './guide/api.html' },
 ];
 

@@ -153,7 +153,7 @@ function forVue(use) {
   ];
   const text = [
     '<script setup>',
-    ...imports(use),
+    ...imports(use, STANDALONE),
     ...dataConstant(use),
     ...(event ? ['const log = (event) => console.log(event.detail);'] : []),
     '</script>',
@@ -194,7 +194,7 @@ function forSvelte(use) {
   ];
   const text = [
     '<script>',
-    ...[...imports(use), ...dataConstant(use)].map((line) => indent(line, 2)),
+    ...[...imports(use, STANDALONE), ...dataConstant(use)].map((line) => indent(line, 2)),
     '</script>',
     '',
     element(tag, given, content ? [content] : []),
@@ -241,21 +241,34 @@ function listener({ tag, event }) {
   ];
 }
 
-/** @param {Use} use @returns {readonly string[]} */
-function imports(use) {
+/** The entries that need no React. */
+const STANDALONE = 'pc-elements/standalone';
+
+/**
+ * @param {Use} use
+ * @param {string} [entry] The entry that the elements' own are below.
+ * @returns {readonly string[]}
+ */
+function imports(use, entry = 'pc-elements') {
   const { tag, content } = use;
   const inside = [...content.matchAll(/<(pc-[\w-]+)/g)].map(([, other]) => other);
   return [
-    ...[...new Set([tag, ...inside])].map((used) => `import 'pc-elements/elements/${used}';`),
+    ...[...new Set([tag, ...inside])].map((used) => `import '${entry}/elements/${used}';`),
     "import 'pc-elements/styles/landing.css';",
-    ...configuring(use),
+    ...configuring(use, entry),
     '',
   ];
 }
 
-/** Where the API is. @param {Use} use @returns {readonly string[]} */
-const configuring = ({ needsService, origin }) =>
-  needsService ? ["import { configure } from 'pc-elements';", '', `configure({ apiBase: '${origin}' });`] : [];
+/**
+ * Where the API is.
+ *
+ * @param {Use} use
+ * @param {string} [entry]
+ * @returns {readonly string[]}
+ */
+const configuring = ({ needsService, origin }, entry = 'pc-elements') =>
+  needsService ? [`import { configure } from '${entry}';`, '', `configure({ apiBase: '${origin}' });`] : [];
 
 /** @param {Use} use @returns {readonly string[]} */
 const dataConstant = ({ data }) =>

@@ -48,6 +48,14 @@ it('says where the API is only where it is needed', () => {
   }
 });
 
+it('only React applications need React', () => {
+  for (const id of ['vue', 'svelte']) {
+    assert.match(texts(id, {}), /import 'pc-elements\/standalone\/elements\/pc-converter';/);
+    assert.match(texts(id, { needsService: true }), /from 'pc-elements\/standalone';/);
+  }
+  assert.doesNotMatch(texts('react', { needsService: true }), /standalone/);
+});
+
 it('names the event as the framework does', () => {
   const event = 'pc-download';
   assert.ok(texts('react', { event }).includes('onpc-download={('));
@@ -66,9 +74,7 @@ it('drawings in JSX have their attributes in camel case', () => {
 it('a bundle gets the elements that stand inside too, each once', () => {
   const content = '<pc-button>Yes</pc-button>\n<pc-button>No</pc-button>';
   for (const id of ['react', 'vue', 'svelte']) {
-    const imported = [...texts(id, { content }).matchAll(/import 'pc-elements\/elements\/([\w-]+)'/g)].map(
-      ([, tag]) => tag,
-    );
+    const imported = [...texts(id, { content }).matchAll(/import '[^']+\/elements\/([\w-]+)'/g)].map(([, tag]) => tag);
     assert.deepEqual(imported, ['pc-converter', 'pc-button'], id);
   }
 });

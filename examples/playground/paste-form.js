@@ -1,0 +1,185 @@
+// @ts-check
+/** The form that makes what a site builder pastes, and checks it against the policy of the page. */
+
+import { titleOf } from './about.js';
+import { codeBlock } from './code-block.js';
+import { build, prose } from './dom.js';
+import { originIn, pasteBlocks, pastedEntries } from './paste.js';
+import { missingEntries, parsePolicies } from './policy-check.js';
+
+/** @import { ElementModel } from '../../tools/element-model.ts' */
+/** @import { Wishes } from './paste.js' */
+
+const LANGUAGES = { '': 'that of the page’s path', en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
+const THEMES = { '': 'the page’s color scheme', light: 'light', dark: 'dark' };
+const RUNTIMES = { light: 'light, a quarter of the download', react: 'React' };
+const RELEASES = { newest: 'always the newest', fixed: 'this one, with integrity hashes' };
+const CONSENTS = { granted: 'load when needed', pending: 'wait for consent' };
+
+/** @param {readonly ElementModel[]} models @returns {HTMLElement} */
+export function pasteForm(models) {
+  const tags = Object.fromEntries(models.map(({ tag }) => [tag, titleOf(tag)]));
+  const controls = {
+    tag: choice('paste-tag', tags, 'pc-converter'),
+    page: field('paste-page', 'https://www.podcast.example'),
+    scripts: field('paste-scripts', location.origin),
+    api: field('paste-api', '', 'None: everything happens on the device'),
+    app: field('paste-app', '', 'The API’s address'),
+    language: choice('paste-language', LANGUAGES),
+    theme: choice('paste-theme', THEMES),
+    runtime: choice('paste-runtime', RUNTIMES),
+    release: choice('paste-release', RELEASES),
+    consent: choice('paste-consent', CONSENTS),
+  };
+  /** @type {Record<keyof typeof controls, string>} */
+  const labels = {
+    tag: 'Element',
+    page: 'Your site',
+    scripts: 'Hosted files',
+    api: 'API (apiBase)',
+    app: 'Editor (appBase)',
+    language: 'Language',
+    theme: 'Theme',
+    runtime: 'Runtime',
+    release: 'Release',
+    consent: 'Scripts of sign-in providers',
+  };
+  const policy = build('textarea', {
+    class: 'field field--code paste__policy',
+    id: 'paste-policy',
+    rows: '4',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    placeholder: "default-src 'self'; script-src 'self'",
+  });
+  const blocks = build('div', {});
+  const verdict = build('div', { class: 'paste__verdict', role: 'status' });
+  /** @type {Promise<Wishes['integrity']> | undefined} */
+  let release;
+
+  const show = async () => {
+    const invalid = [controls.page, controls.scripts, controls.api, controls.app].filter(
+      (input) => !(originIn(input.value) ?? (input.value.trim() === '' && input.placeholder !== '')),
+    );
+    for (const input of [controls.page, controls.scripts, controls.api, controls.app]) {
+      if (invalid.includes(input)) input.setAttribute('aria-invalid', 'true');
+      else input.removeAttribute('aria-invalid');
+    }
+    if (invalid.length > 0) return;
+    const isFixed = controls.release.value === 'fixed';
+    if (isFixed) release ??= releaseOf();
+    /** @type {Wishes} */
+    const wishes = {
+      tag: controls.tag.value,
+      page: originIn(controls.page.value) ?? '',
+      scripts: originIn(controls.scripts.value) ?? '',
+      api: addressIn(controls.api.value),
+      app: addressIn(controls.app.value),
+      language: controls.language.value,
+      theme: controls.theme.value,
+      runtime: controls.runtime.value === 'react' ? 'react' : 'light',
+      isPending: controls.consent.value === 'pending',
+      integrity: isFixed ? ((await release?.catch(() => null)) ?? null) : null,
+    };
+    blocks.replaceChildren(...pasteBlocks(wishes).map(codeBlock));
+    verdict.replaceChildren(...verdictOn(policy.value, wishes));
+  };
+
+  const form = build(
+    'form',
+    { class: 'paste' },
+    build(
+      'div',
+      { class: 'paste__controls' },
+      ...Object.entries(controls).map(([name, control]) =>
+        build(
+          'p',
+          { class: 'paste__control' },
+          build('label', { for: control.id }, labels[/** @type {keyof typeof controls} */ (name)]),
+          control,
+        ),
+      ),
+    ),
+    blocks,
+    build(
+      'h3',
+      { class: 'section__subtitle' },
+      build('label', { for: policy.id }, 'Your page’s Content-Security-Policy'),
+    ),
+    build('p', {}, 'Paste the value of the header. It stays in this page: nothing is sent.'),
+    policy,
+    verdict,
+  );
+  form.addEventListener('input', () => void show());
+  form.addEventListener('submit', (event) => event.preventDefault());
+  void show();
+  return form;
+}
+
+/**
+ * @param {string} header
+ * @param {Wishes} wishes
+ * @returns {readonly HTMLElement[]}
+ */
+function verdictOn(header, wishes) {
+  if (parsePolicies(header).length === 0) return [];
+  const missing = missingEntries(header, pastedEntries(wishes), wishes.page);
+  if (missing.length === 0) return [build('p', { class: 'note' }, 'This policy allows all that the element uses.')];
+  return [
+    build('p', {}, missing.length === 1 ? 'One entry is missing:' : `${missing.length} entries are missing:`),
+    build(
+      'ul',
+      {},
+      ...missing.map(({ directive, source, reason }) =>
+        build('li', {}, build('code', { translate: 'no' }, `${directive} ${source}`), ' – ', ...prose(reason)),
+      ),
+    ),
+  ];
+}
+
+/** The hashes of the release that this server has. @returns {Promise<Wishes['integrity']>} */
+async function releaseOf() {
+  const response = await fetch('/cdn/integrity.json');
+  return response.ok ? /** @type {Wishes['integrity']} */ (await response.json()) : null;
+}
+
+/** @param {string} text */
+const addressIn = (text) => {
+  const origin = originIn(text);
+  if (!origin) return '';
+  const { pathname } = new URL(/^https?:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
+  return origin + pathname.replace(/\/$/, '');
+};
+
+/**
+ * @param {string} id
+ * @param {Readonly<Record<string, string>>} choices
+ * @param {string} [chosen]
+ */
+function choice(id, choices, chosen) {
+  const select = build(
+    'select',
+    { class: 'select', id },
+    ...Object.entries(choices).map(([value, label]) => build('option', { value }, label)),
+  );
+  if (chosen !== undefined) select.value = chosen;
+  return select;
+}
+
+/**
+ * @param {string} id
+ * @param {string} value
+ * @param {string} [placeholder] What holds where it is empty; without one it may not be.
+ */
+function field(id, value, placeholder) {
+  const input = build('input', {
+    class: 'field',
+    id,
+    placeholder,
+    inputmode: 'url',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+  input.value = value;
+  return input;
+}

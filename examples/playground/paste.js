@@ -1,0 +1,117 @@
+// @ts-check
+/** What a site builder pastes, made for one host. Pure functions, so that tests can run without a browser. */
+
+import { featuresOfTag, neededEntries } from './policy.js';
+
+/** @import { Block } from './snippets.js' */
+/** @import { PolicyEntry } from './policy.js' */
+
+/**
+ * @typedef {object} Wishes
+ * @property {string} tag
+ * @property {string} scripts Origin of the hosted files.
+ * @property {string} api Origin of the API, with a path if it has one. Empty: the page uses none.
+ * @property {string} app Origin of the editor. Empty: the API's.
+ * @property {string} page Origin of the page that it is pasted into.
+ * @property {string} language Empty: that of the page's path.
+ * @property {string} theme Empty: the color scheme that the page declares.
+ * @property {'react' | 'light'} runtime
+ * @property {boolean} isPending Whether scripts of third parties wait for the visitor's consent.
+ * @property {{ version: string, integrity: Readonly<Record<string, string>> } | null} integrity The list of a release, for
+ * files that are checked; null: always the newest release.
+ */
+
+/** @param {Wishes} wishes @returns {readonly Block[]} */
+export function pasteBlocks(wishes) {
+  const { api, page } = wishes;
+  const isForeign = api !== '' && originOf(api) !== page;
+  return [
+    { caption: 'In the page’s head, once', language: 'html', text: head(wishes) },
+    { caption: 'Where the element is to be', language: 'html', text: `<${wishes.tag}></${wishes.tag}>` },
+    ...(isForeign
+      ? [
+          /** @type {Block} */ ({
+            caption: 'In the environment of the service',
+            language: 'text',
+            text: `ALLOWED_ORIGINS=${page}`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What the policy of the page has to allow for it.
+ * @param {Wishes} wishes
+ * @returns {readonly PolicyEntry[]}
+ */
+export function pastedEntries({ tag, scripts, api, page }) {
+  const features = featuresOfTag(tag)
+    .map(({ id }) => id)
+    .filter((id) => api !== '' || !['service', 'speech', 'sign-in'].includes(id))
+    // The page decides by its own markup whether it uses these.
+    .filter((id) => !['logo', 'search'].includes(id));
+  return neededEntries(features, { page, scripts, api: api === '' ? page : originOf(api) });
+}
+
+/** @param {Wishes} wishes */
+function head({ scripts, api, app, language, theme, runtime, isPending, integrity }) {
+  const folder = integrity ? `cdn/${integrity.version}` : 'cdn';
+  const loader = `${runtime === 'light' ? 'light/' : ''}autoload.js`;
+  const checked = (/** @type {string} */ file) =>
+    integrity?.integrity[file] ? ` integrity="${integrity.integrity[file]}" crossorigin` : '';
+  const configuration = {
+    ...(api && { apiBase: api, appBase: app || api }),
+    ...(language && { language }),
+    ...(theme && { theme }),
+    ...(isPending && { consent: 'pending' }),
+  };
+  return [
+    `<link rel="stylesheet" href="${scripts}/${folder}/landing.css"${checked('landing.css')}>`,
+    ...(Object.keys(configuration).length > 0
+      ? ['<script type="application/json" data-pc-config>', ...json(configuration), '</script>']
+      : []),
+    ...(integrity ? importMap(scripts, folder, runtime, integrity.integrity) : []),
+    `<script type="module" src="${scripts}/${folder}/${loader}"${checked(loader)}></script>`,
+  ].join('\n');
+}
+
+/**
+ * Covers what the loader loads, too.
+ * @param {string} scripts
+ * @param {string} folder
+ * @param {'react' | 'light'} runtime
+ * @param {Readonly<Record<string, string>>} integrity
+ */
+function importMap(scripts, folder, runtime, integrity) {
+  const modules = Object.entries(integrity).filter(
+    ([file]) =>
+      file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('light/') === (runtime === 'light'),
+  );
+  const map = {
+    integrity: Object.fromEntries(modules.map(([file, digest]) => [`${scripts}/${folder}/${file}`, digest])),
+  };
+  return ['<script type="importmap">', ...json(map), '</script>'];
+}
+
+/** @param {object} data */
+const json = (data) =>
+  // Escaped, because it would end the script.
+  JSON.stringify(data, null, 2)
+    .replaceAll('<', '\\u003c')
+    .split('\n')
+    .map((line) => `  ${line}`);
+
+/** @param {string} address */
+const originOf = (address) => new URL(address).origin;
+
+/**
+ * The origin of what somebody wrote as their site's address; undefined if it is none.
+ * @param {string} text
+ */
+export function originIn(text) {
+  const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
+  if (!URL.canParse(address) || !text.trim()) return undefined;
+  const { origin, hostname } = new URL(address);
+  return /^[\w.:[\]-]+$/.test(hostname) ? origin : undefined;
+}

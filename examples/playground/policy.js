@@ -1,0 +1,187 @@
+// @ts-check
+/**
+ * What a page's content security policy has to allow, by what the page uses of the elements. The documentation is written
+ * from this list, and `tests/end-to-end/policy.test.ts` uses the elements under exactly what it says. Pure functions, so
+ * that tests can run without a browser.
+ */
+
+/**
+ * A source as a policy has it, or in braces what stands for one of the page's own:
+ * `{page}` the page's origin; `{scripts}` where the hosted files are; `{api}` the API; `{worker}` what a worker is started
+ * from: a Blob where the scripts are of another origin, and else one of them, which `script-src` allows already.
+ * @typedef {object} PolicyEntry
+ * @property {string} directive
+ * @property {string} source
+ * @property {string} reason
+ */
+
+/**
+ * @typedef {object} PolicyFeature
+ * @property {string} id
+ * @property {string} title
+ * @property {readonly string[]} tags The elements that can use it. Empty: all.
+ * @property {readonly PolicyEntry[]} entries
+ * @property {boolean} [isTrusted] False: a script of somebody else's that it uses violates `require-trusted-types-for`.
+ */
+
+/** @type {(directive: string, source: string, reason: string) => PolicyEntry} */
+const entry = (directive, source, reason) => ({ directive, source, reason });
+
+const FILE_TOOLS = ['pc-converter', 'pc-processing-tool', 'pc-auto-leveling'];
+const SIGN_IN = ['pc-header', 'pc-auth-modal', 'pc-one-tap-sign-in'];
+
+/** @type {readonly PolicyFeature[]} */
+export const POLICY_FEATURES = [
+  {
+    id: 'loading',
+    title: 'Every element',
+    tags: [],
+    entries: [
+      entry('script-src', '{scripts}', 'The loader and the scripts that it loads'),
+      entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements need no style source'),
+    ],
+  },
+  {
+    id: 'device',
+    title: 'Audio on the device',
+    tags: FILE_TOOLS,
+    entries: [
+      entry('script-src', "'wasm-unsafe-eval'", 'Compiles the audio engine, which is WebAssembly'),
+      entry('worker-src', '{worker}', 'Runs it in a worker'),
+      entry('connect-src', '{scripts}', 'Downloads it'),
+      entry('trusted-types', 'pc-elements-engine', 'The script of the worker'),
+    ],
+  },
+  {
+    id: 'service',
+    title: 'Audio at the service',
+    tags: FILE_TOOLS,
+    entries: [entry('connect-src', '{api}', 'Uploads the file and downloads the result')],
+  },
+  {
+    id: 'comparison',
+    title: 'Listening before and after',
+    tags: ['pc-processing-tool', 'pc-auto-leveling'],
+    entries: [entry('media-src', 'blob:', 'Plays the visitor’s file and the result')],
+  },
+  {
+    id: 'speech',
+    title: 'Text to speech',
+    tags: ['pc-tts-section'],
+    entries: [
+      entry('connect-src', '{api}', 'Voices, and the text to be spoken'),
+      entry('media-src', '{api}', 'Plays samples and the result'),
+    ],
+  },
+  {
+    id: 'player',
+    title: 'A recording of the page',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('media-src', '{page}', 'Plays what `src` names; its origin, where it is another'),
+      entry('connect-src', '{page}', 'Measures the waveform'),
+    ],
+  },
+  {
+    id: 'sign-in',
+    title: 'Signing in',
+    tags: SIGN_IN,
+    entries: [
+      entry('connect-src', '{api}', 'The account'),
+      entry('script-src', 'https://accounts.google.com', 'Google’s script'),
+      entry('script-src', 'https://connect.facebook.net', 'Facebook’s script'),
+      entry('script-src', 'https://appleid.cdn-apple.com', 'Apple’s script'),
+      entry('trusted-types', 'pc-elements', 'The addresses of these scripts, and no other'),
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices',
+    tags: ['pc-pricing-section'],
+    entries: [
+      entry('connect-src', '{page}', 'The catalog that `catalog-url` names; its origin, where it is another'),
+      entry('trusted-types', 'pc-structured-data', '`structured-data`: the prices in the page’s head'),
+    ],
+  },
+  {
+    id: 'logo',
+    title: 'A logo',
+    tags: ['pc-header'],
+    entries: [entry('img-src', '{page}', 'The image that `product.logo` names; its origin, where it is another')],
+  },
+  {
+    id: 'search',
+    title: 'Search in an index of the site',
+    tags: ['pc-header'],
+    isTrusted: false,
+    entries: [
+      entry('script-src', '{page}', 'Pagefind’s script, next to the index'),
+      entry('script-src', "'wasm-unsafe-eval'", 'Pagefind’s WebAssembly'),
+      entry('connect-src', '{page}', 'The index'),
+    ],
+  },
+];
+
+/**
+ * Where a page and what it uses are.
+ * @typedef {object} PolicyOrigins
+ * @property {string} page
+ * @property {string} scripts
+ * @property {string} api
+ */
+
+/**
+ * The source as the page's policy has it.
+ * @param {string} source
+ * @param {PolicyOrigins} origins
+ */
+export function resolveSource(source, { page, scripts, api }) {
+  if (source === '{worker}') return 'blob:';
+  const named = { '{page}': page, '{scripts}': scripts, '{api}': api }[source];
+  return named === page ? "'self'" : (named ?? source);
+}
+
+/** The features with these ids, after what every element needs. @param {readonly string[]} ids */
+const featuresOf = (ids) => POLICY_FEATURES.filter(({ id }) => id === 'loading' || ids.includes(id));
+
+/** The features that work under the strictest policy together. */
+export const TRUSTED_FEATURES = POLICY_FEATURES.filter(({ isTrusted = true }) => isTrusted).map(({ id }) => id);
+
+/** The features that an element can use. @param {string} tag */
+export const featuresOfTag = (tag) => POLICY_FEATURES.filter(({ tags }) => tags.includes(tag));
+
+/**
+ * The entries that the features need, with the page's own sources, each once.
+ * @param {readonly string[]} ids
+ * @param {PolicyOrigins} origins
+ * @returns {readonly PolicyEntry[]}
+ */
+export function neededEntries(ids, origins) {
+  /** @type {Map<string, PolicyEntry>} */
+  const needed = new Map();
+  for (const { directive, source, reason } of featuresOf(ids).flatMap(({ entries }) => entries)) {
+    if (source === '{worker}' && origins.scripts === origins.page) continue;
+    const resolved = resolveSource(source, origins);
+    const key = `${directive} ${resolved}`;
+    if (!needed.has(key)) needed.set(key, { directive, source: resolved, reason });
+  }
+  return [...needed.values()];
+}
+
+/**
+ * The strictest policy that allows these entries, Trusted Types included.
+ * @param {readonly PolicyEntry[]} entries
+ * @returns {readonly string[]} Its directives.
+ */
+export function strictPolicy(entries) {
+  /** @param {string} wanted */
+  const sources = (wanted) => entries.filter(({ directive }) => directive === wanted).map(({ source }) => source);
+  const directives = [...new Set(entries.map(({ directive }) => directive))].filter((name) => name !== 'trusted-types');
+  const names = sources('trusted-types');
+  return [
+    "default-src 'none'",
+    ...directives.map((directive) => `${directive} ${sources(directive).join(' ')}`),
+    "require-trusted-types-for 'script'",
+    `trusted-types ${names.length > 0 ? names.join(' ') : "'none'"}`,
+  ];
+}

@@ -2,7 +2,9 @@
  * The script a site builder pastes: `<script type="module" src="…/autoload.js"></script>`.
  * Registers each `pc-*` tag it finds in the document, now and later, and downloads only those.
  */
-import { discover } from './elements/discover.ts';
+import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
+import { discover, holds } from './elements/discover.ts';
+import { native } from './native.ts';
 
 /** File names of the chunks that every element imports, relative to this module; written by the build. */
 declare const SHARED_CHUNKS: readonly string[];
@@ -25,6 +27,9 @@ function importShared(): void {
 
 function search(root: ParentNode): void {
   if (discover(root)) importShared();
+  // While the page is parsed, a block may be there before its text is; the configuration reads it when all is parsed.
+  if (native(document, 'readyState') !== 'loading' && holds(root, CONFIGURATION_BLOCK))
+    dispatchEvent(new Event(BLOCK_ADDED));
 }
 
 if (typeof document !== 'undefined') {

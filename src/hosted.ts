@@ -1,8 +1,10 @@
 /**
  * `/cdn/index.js`, for pages without a bundler: `import { configure } from '…/cdn/index.js'`. It shares what it sets with the
- * elements that the loader finds, and registers nothing until `render()` asks for it.
+ * elements that the loader finds, and registers nothing until `render()` or `discover()` asks
+ * for it.
  */
 export { configure } from './configuration/configuration.ts';
+export { discover } from './elements/discover.ts';
 export { render } from './elements/render.ts';
 export { VERSION as version } from './version.ts';
 export { signOut } from './visitor/sign-out.ts';

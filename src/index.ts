@@ -2,6 +2,7 @@
 export {
   configure,
   type Configuration,
+  type Consent,
   type ExternalLinks,
   type LegalLinks,
   type Product,

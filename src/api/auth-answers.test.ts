@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signIn, clientIds } from './auth.ts';
+import { signIn, clientIds, requestHandover } from './auth.ts';
 import { createApiClient, type ApiClient } from './client.ts';
 import { NotJsonError, InvalidResponseError } from './errors.ts';
 import { checkConfirmed, confirmUser, createUser } from './users.ts';
@@ -28,6 +28,13 @@ describe('the answer to a sign-up', () => {
 
   for (const odd of [null, [], 'u', { ...ACCOUNT, confirmed: 'no' }, { ...ACCOUNT, email: 1 }, { confirmed: true }]) {
     it(`is not ${JSON.stringify(odd)}`, () => assert.rejects(sent(odd), InvalidResponseError));
+  }
+});
+
+describe('a hand-over code', () => {
+  for (const odd of [undefined, null, {}, { code: '' }, { code: 7 }, 'code']) {
+    it(`is none as ${JSON.stringify(odd)}`, () =>
+      assert.rejects(requestHandover(answering(odd === undefined ? '' : JSON.stringify(odd))), InvalidResponseError));
   }
 });
 

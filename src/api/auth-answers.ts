@@ -1,6 +1,14 @@
 /** Validates the responses of the account calls, so that their callers can rely on the types. */
 import { InvalidResponseError } from './errors.ts';
-import type { AuthData, ClientIds, ConfirmAnswer, SignInAnswer, SignUpAnswer, SocialSignInAnswer } from './schema.ts';
+import type {
+  AuthData,
+  ClientIds,
+  ConfirmAnswer,
+  HandoverAnswer,
+  SignInAnswer,
+  SignUpAnswer,
+  SocialSignInAnswer,
+} from './schema.ts';
 
 /** Valid in a header, and short enough for a cookie. */
 const TOKEN = /^[!-~]{1,4000}$/;
@@ -19,6 +27,12 @@ export function signInAnswer(answer: unknown): SignInAnswer {
   const auth = authIn(answer);
   if (!auth) throw new InvalidResponseError('auth');
   return { auth };
+}
+
+export function handoverAnswer(answer: unknown): HandoverAnswer {
+  const { code } = fieldsOf(answer);
+  if (typeof code !== 'string' || !code) throw new InvalidResponseError('code');
+  return { code };
 }
 
 export const socialSignInAnswer = (answer: unknown): SocialSignInAnswer => ({

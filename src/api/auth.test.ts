@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clientIds, signIn, signInWithApple, signInWithFacebook, signInWithGoogle, signInWithOneTap } from './auth.ts';
+import {
+  clientIds,
+  exchangeHandover,
+  requestHandover,
+  signIn,
+  signInWithApple,
+  signInWithFacebook,
+  signInWithGoogle,
+  signInWithOneTap,
+} from './auth.ts';
 import { createApiClient, type ApiClient } from './client.ts';
 import { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, updateOnboarding } from './users.ts';
 
@@ -8,7 +17,7 @@ type Call = (client: ApiClient) => Promise<unknown>;
 
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
 /** Contains everything that the calls require of a response. */
-const ANSWER = { userId: 'u', email: CREDENTIALS.email, confirmed: true, auth: { accessToken: 'a' } };
+const ANSWER = { userId: 'u', email: CREDENTIALS.email, confirmed: true, auth: { accessToken: 'a' }, code: 'c' };
 const CUSTOMER = { subscriptionExperiment: 'FREE', pricingExperiment: 'STANDARD' } as const;
 
 /** Method and path, the body, and whether the token is sent. */
@@ -41,6 +50,20 @@ const calls: [name: string, call: Call, sent: string, body: unknown, token: bool
     (client) => signInWithApple(client, { idToken: 'i', code: 'c' }),
     'POST /api/auth/apple/signin',
     { idToken: 'i', code: 'c' },
+    false,
+  ],
+  [
+    'requestHandover',
+    (client) => requestHandover(client, { origin: 'https://editor.example' }),
+    'POST /api/auth/handover',
+    { origin: 'https://editor.example' },
+    true,
+  ],
+  [
+    'exchangeHandover',
+    (client) => exchangeHandover(client, { code: 'c' }),
+    'PUT /api/auth/handover',
+    { code: 'c' },
     false,
   ],
   ['createUser', (client) => createUser(client, CREDENTIALS), 'POST /api/users', CREDENTIALS, false],

@@ -1,8 +1,10 @@
-/** The sign-in calls, which send no token, and the sign-out call. */
-import { clientIdsAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
+/** The sign-in calls, which send no token, and the calls about the session of the client's token. */
+import { clientIdsAnswer, handoverAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type {
   AppleSignInRequest,
+  HandoverExchangeRequest,
+  HandoverRequest,
   OneTapRequest,
   ProviderTokenRequest,
   SignInRequest,
@@ -20,6 +22,14 @@ export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOpt
 /** Ends the session of the client's token. */
 export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: CallOptions) =>
   client.request<undefined>('POST', '/api/auth/signout', { ...options, body });
+
+/** Returns a one-time code with which the editor of the given origin continues the session of the client's token. */
+export const requestHandover = (client: ApiClient, body: HandoverRequest = {}, options?: CallOptions) =>
+  client.request('POST', '/api/auth/handover', { ...options, body }).then(handoverAnswer);
+
+/** Exchanges a hand-over code from the page's query for a session; for the editor. */
+export const exchangeHandover = (client: ApiClient, body: HandoverExchangeRequest, options?: CallOptions) =>
+  client.request('PUT', '/api/auth/handover', { ...options, body, auth: false }).then(signInAnswer);
 
 /** Signs in with the token from Google's popup; creates an account if there is none. */
 export const signInWithGoogle = (client: ApiClient, body: ProviderTokenRequest, options?: CallOptions) =>

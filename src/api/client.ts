@@ -1,6 +1,7 @@
 /** The client that all calls share: cookies, JSON, the bearer token, and errors. */
 import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
+import { noResponse } from './no-response.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
@@ -76,7 +77,10 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
       if (raw && response.status < 400) return await response.blob();
       text = await response.text();
     } catch (error) {
-      throw signal?.aborted ? error : new NetworkError(error);
+      if (signal?.aborted) throw error;
+      const failure = own ? await noResponse(prefix, error, signal) : new NetworkError(error);
+      signal?.throwIfAborted();
+      throw failure;
     }
     const retryAfter = response.headers.get('Retry-After');
     const answer = readAnswer(response.status, text, retryAfter);

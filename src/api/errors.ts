@@ -52,6 +52,15 @@ export class NetworkError extends Error {
   }
 }
 
+/** The service responds, but does not allow requests from the page's origin (CORS). */
+export class OriginRefusedError extends Error {
+  override readonly name = 'OriginRefusedError';
+
+  constructor(cause?: unknown) {
+    super('The service does not allow requests from this origin', { cause });
+  }
+}
+
 function codeIn(body: string): string | undefined {
   let code: unknown = body.trim();
   try {

@@ -1,14 +1,15 @@
 /**
  * Failure codes, shared by the engine, the service and the events that a page receives. Each widget adds its own codes.
  */
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, NetworkError, OriginRefusedError } from './errors.ts';
 
 /**
- * Failures of any call. `network`: no connection. `server`: an error at the service. `rate-limited`: too many requests.
- * `signed-out`: the session is no longer valid. `refused`: the service rejected the request. `unexpected-response`: the
- * service's response is invalid.
+ * Failures of any call. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
+ * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests. `signed-out`: the session is no
+ * longer valid. `refused`: the service rejected the request. `unexpected-response`: the service's response is invalid.
  */
-export type CallFailureCode = 'network' | 'server' | 'rate-limited' | 'signed-out' | 'refused' | 'unexpected-response';
+export type CallFailureCode =
+  'network' | 'origin-refused' | 'server' | 'rate-limited' | 'signed-out' | 'refused' | 'unexpected-response';
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
@@ -23,7 +24,8 @@ export type FileFailureCode =
  * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
  * contains no audio. `unsupported-codec`: its audio cannot be decoded. `out-of-memory`: the device does not have enough
  * memory. `engine-blocked`: the page's security policy blocks the engine. `engine-unsupported`: the browser lacks a
- * required feature. `engine-unreachable`: the engine could not be downloaded.
+ * required feature. `engine-unreachable`: the engine could not be downloaded. `engine-not-found`: its files are not
+ * where they are expected, or may not be read from there.
  */
 export type EngineFailureCode =
   | 'damaged'
@@ -32,7 +34,8 @@ export type EngineFailureCode =
   | 'out-of-memory'
   | 'engine-blocked'
   | 'engine-unsupported'
-  | 'engine-unreachable';
+  | 'engine-unreachable'
+  | 'engine-not-found';
 
 export interface Failure<Code extends string> {
   readonly code: Code;
@@ -77,6 +80,7 @@ export function failureOf<Code extends string = never>(
 
 function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>): Code | CallFailureCode {
   if (cause instanceof NetworkError) return 'network';
+  if (cause instanceof OriginRefusedError) return 'origin-refused';
   if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
   const { status, code = '' } = cause;
   // Error codes are upper case, so they cannot match an inherited member.

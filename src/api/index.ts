@@ -1,6 +1,8 @@
 /** The typed client, for pages that call the API themselves. */
 export {
   clientIds,
+  exchangeHandover,
+  requestHandover,
   signIn,
   signInWithApple,
   signInWithFacebook,
@@ -11,7 +13,7 @@ export {
 export { conversionStatus, startConversion } from './audio-convert.ts';
 export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
-export { ApiError, InvalidResponseError, NetworkError, NotJsonError } from './errors.ts';
+export { ApiError, InvalidResponseError, NetworkError, NotJsonError, OriginRefusedError } from './errors.ts';
 export { downloadFile } from './files.ts';
 export * from '../definition/audio.ts';
 export * from './schema.ts';

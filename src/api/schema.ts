@@ -208,6 +208,29 @@ export interface SocialSignInAnswer extends SignInAnswer {
   isSignUp: boolean;
 }
 
+/** The body of POST /api/auth/handover, which needs the visitor's token. */
+export interface HandoverRequest {
+  /**
+   * Origin of the editor to which the visitor is redirected. A service must not issue a code for an origin that it does
+   * not know: whoever has the code can sign in as the visitor.
+   */
+  origin?: string;
+}
+
+/** The response of POST /api/auth/handover. */
+export interface HandoverAnswer {
+  /** Passed to the editor in the query, as `handover`. Valid for one exchange within 60 seconds; never a token. */
+  code: string;
+}
+
+/**
+ * The body of PUT /api/auth/handover, by which the editor exchanges the code for a session of its own. The response is a
+ * {@link SignInAnswer}; `INVALID_CODE` (400) if the code is unknown, was used, or has expired.
+ */
+export interface HandoverExchangeRequest {
+  code: string;
+}
+
 /** The body of POST /api/auth/google/signin and POST /api/auth/facebook/signin. */
 export interface ProviderTokenRequest {
   accessToken: string;

@@ -1,6 +1,6 @@
 /** The upload call. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
-import { NetworkError } from './errors.ts';
+import { noResponse } from './no-response.ts';
 import { requireString } from './response.ts';
 import type { UploadedFile } from './schema.ts';
 
@@ -40,7 +40,11 @@ export async function uploadFile(
   });
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
-  if (request.status === 0) throw new NetworkError();
+  if (request.status === 0) {
+    const failure = await noResponse(client.base, undefined, signal);
+    signal?.throwIfAborted();
+    throw failure;
+  }
   // Reading a single header that CORS hides logs an error in the console.
   const retryAfter = /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
   const answer = readAnswer(request.status, request.responseText, retryAfter);

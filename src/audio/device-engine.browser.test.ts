@@ -248,11 +248,19 @@ describe('loading the engine', function () {
     expect(await digestOf(blob)).to.equal(await expectedOf(SOURCES.FLAC, 'WAV'));
   });
 
-  it('fails if the program is missing', async () => {
-    const assets = { ...engineAssets(), program: '/engine-build/missing.wasm' };
-    const device = deviceEngine<BrowserEngine, Conversion, Converted>(new BrowserEngine(assets), convertOnDevice);
-    expect(await failureOf(device.prepare({ signal, onProgress }))).to.have.property('code', 'engine-unreachable');
-  });
+  const elsewhereOnly = 'http://127.0.0.1:9/engine.wasm';
+  for (const [what, missing, code] of [
+    ['the program is missing', { program: '/engine-build/missing.wasm' }, 'engine-not-found'],
+    ['the worker is missing', { worker: '/engine-build/missing.js' }, 'engine-not-found'],
+    ['there is a page in place of the program', { program: '/engine-build/policy.html' }, 'engine-not-found'],
+    ['the program is on the bundler’s disk', { program: 'file:///build/engine.wasm' }, 'engine-not-found'],
+    ['nothing responds', { program: elsewhereOnly }, 'engine-unreachable'],
+  ] as const)
+    it(`fails if ${what}`, async () => {
+      const assets = { ...engineAssets(), ...missing };
+      const device = deviceEngine<BrowserEngine, Conversion, Converted>(new BrowserEngine(assets), convertOnDevice);
+      expect(await failureOf(device.prepare({ signal, onProgress }))).to.have.property('code', code);
+    });
 });
 
 describe('a page’s policy', function () {
@@ -275,13 +283,24 @@ describe('a page’s policy', function () {
     ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'engine-unreachable: connect-src'],
   ] as const)
     it(`${policy}: ${ended}`, async () => {
-      const frame = document.createElement('iframe');
-      const answer = new Promise<unknown>((resolve) => {
-        addEventListener('message', ({ source, data }) => source === frame.contentWindow && resolve(data));
-      });
-      frame.src = `/engine-build/policy.html?policy=${encodeURIComponent(policy)}`;
-      document.body.append(frame);
-      expect(await answer).to.equal(ended);
-      frame.remove();
+      expect(await outcomeInFrame(policy)).to.equal(ended);
     });
+
+  it('of a frame that is sandboxed: converted to audio/flac', async () => {
+    expect(await outcomeInFrame('', (frame) => frame.setAttribute('sandbox', 'allow-scripts'))).to.equal(converts);
+  });
 });
+
+/** What a frame with this policy posts. */
+async function outcomeInFrame(policy: string, prepare?: (frame: HTMLIFrameElement) => void): Promise<unknown> {
+  const frame = document.createElement('iframe');
+  prepare?.(frame);
+  const answer = new Promise<unknown>((resolve) => {
+    addEventListener('message', ({ source, data }) => source === frame.contentWindow && resolve(data));
+  });
+  frame.src = `/engine-build/policy.html?policy=${encodeURIComponent(policy)}`;
+  document.body.append(frame);
+  const outcome = await answer;
+  frame.remove();
+  return outcome;
+}

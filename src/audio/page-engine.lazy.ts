@@ -1,6 +1,7 @@
 /** The audio engine of the page, shared by all widgets. */
 import { engineAssets } from '../../engine/assets.ts';
 import { BrowserEngine } from '../../engine/browser.ts';
+import { EngineError } from '../../engine/errors.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import type { ConversionEngine, ProcessingEngine } from './job-engine.ts';
 
@@ -10,12 +11,61 @@ export interface DeviceEngines {
   readonly processing: ProcessingEngine;
 }
 
-let engines: DeviceEngines | undefined;
+/** The engines, and where their files are. */
+let current: { readonly base: string | undefined; readonly engines: DeviceEngines } | undefined;
 
-/** Nothing is downloaded until an engine is prepared or used. */
-export const deviceEngines = (): DeviceEngines => (engines ??= createEngines(new BrowserEngine(engineAssets())));
+/**
+ * Nothing is downloaded until an engine is prepared or used.
+ * @param base URL of the folder with the engine's files; default: next to the scripts
+ * @throws EngineError `engine-not-found`
+ */
+export function deviceEngines(base: string | undefined): DeviceEngines {
+  if (current?.base !== base) current = undefined;
+  current ??= { base, engines: createEngines(base) };
+  return current.engines;
+}
 
-const createEngines = (engine: BrowserEngine): DeviceEngines => ({
-  conversion: deviceEngine(engine, convertOnDevice),
-  processing: deviceEngine(engine, processOnDevice),
-});
+function createEngines(base: string | undefined): DeviceEngines {
+  let engine: BrowserEngine;
+  try {
+    engine = new PageEngine(base);
+  } catch (error) {
+    report(error, base);
+    throw error;
+  }
+  return {
+    conversion: deviceEngine(engine, convertOnDevice),
+    processing: deviceEngine(engine, processOnDevice),
+  };
+}
+
+/** Reports missing files in the console, where a site builder finds what to do. */
+class PageEngine extends BrowserEngine {
+  readonly #base: string | undefined;
+
+  constructor(base: string | undefined) {
+    super(engineAssets(base));
+    this.#base = base;
+  }
+
+  override async prepare(options?: Parameters<BrowserEngine['prepare']>[0]): Promise<void> {
+    try {
+      await super.prepare(options);
+    } catch (error) {
+      report(error, this.#base);
+      throw error;
+    }
+  }
+}
+
+/** The bases that have been reported. */
+const reported = new Set<string | undefined>();
+
+function report(error: unknown, base: string | undefined): void {
+  if (!(error instanceof EngineError) || error.code !== 'engine-not-found' || reported.has(base)) return;
+  reported.add(base);
+  const found = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  console.error(
+    `pc-elements: The audio engine's files were not found${found}. Serve the package's folder "engine" and set its URL: configure({ engineBase: "https://…/engine/" }).`,
+  );
+}

@@ -5,21 +5,22 @@ import type { DeviceEngines } from './page-engine.lazy.ts';
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
 /** Browsers cache failed imports by URL, so each attempt needs a different one; see `lazyModule`. */
-const importEngines = async (_attempt: number): Promise<DeviceEngines> =>
-  (await import('./page-engine.lazy.ts')).deviceEngines();
+const importEngines = (_attempt: number) => import('./page-engine.lazy.ts');
 
 let attempt = 0;
-let load = async (): Promise<DeviceEngines> => {
-  try {
-    return await importEngines(attempt);
-  } catch (cause) {
+let load = async (base: string | undefined): Promise<DeviceEngines> => {
+  const { deviceEngines } = await importEngines(attempt).catch((cause: unknown) => {
     attempt++;
     throw new FailureError('engine-unreachable', cause);
-  }
+  });
+  return deviceEngines(base);
 };
 
-/** Rejects with a `FailureError`; calling it again retries. */
-export const loadDeviceEngines = (): Promise<DeviceEngines> => load();
+/**
+ * Rejects with a `FailureError` or an `EngineError`; calling it again retries.
+ * @param base URL of the folder with the engine's files; default: next to the scripts
+ */
+export const loadDeviceEngines = (base?: string): Promise<DeviceEngines> => load(base);
 
 /** Replaces engines, for tests; returns a function that restores them. */
 export function replaceDeviceEngines(replacement: Partial<DeviceEngines>): () => void {

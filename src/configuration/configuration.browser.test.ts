@@ -58,4 +58,32 @@ describe('configuration', () => {
     configure({ product: { name: 'Podlab' } });
     expect(configuration()).to.deep.equal({ product: { name: 'Podlab' } });
   });
+
+  it('takes a cookie name that is a token, and no other', () => {
+    const names = ['', 'a b', 'a;b', 'a=b', 'a,b', 'a"b', 'ä', 'a%20', 'a\nb', 7];
+    const lines = reported(() => {
+      for (const cookieName of names) configure({ cookieName } as Parameters<typeof configure>[0]);
+    });
+    expect(lines).to.have.length(names.length);
+    expect(configuration()).to.deep.equal({});
+    configure({ cookieName: '__Host-pc_session.1' });
+    expect(configuration()).to.deep.equal({ cookieName: '__Host-pc_session.1' });
+    configure({ cookieName: undefined });
+  });
+
+  it('hears of consent by an event, and nothing but a decision changes it', () => {
+    configuration();
+    const decide = (detail?: unknown) => window.dispatchEvent(new CustomEvent('pc-consent', { detail }));
+    configure({ consent: 'pending' });
+    const lines = reported(() => {
+      for (const detail of [undefined, null, 'granted', {}, { consent: undefined }, { consent: 'yes' }]) decide(detail);
+    });
+    expect(lines).to.have.length(6);
+    expect(configuration()).to.deep.equal({ consent: 'pending' });
+    decide({ consent: 'granted' });
+    expect(configuration()).to.deep.equal({ consent: 'granted' });
+    decide({ consent: 'pending' });
+    expect(configuration()).to.deep.equal({ consent: 'pending' });
+    configure({ consent: undefined });
+  });
 });

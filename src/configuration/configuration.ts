@@ -7,6 +7,7 @@ import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/comm
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createListeners } from '../listeners.ts';
 import { native } from '../native.ts';
+import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {
@@ -65,11 +66,21 @@ export interface RegisteredUser {
   confirmed: boolean;
 }
 
+const CONSENTS = ['granted', 'pending'] as const;
+
+export type Consent = (typeof CONSENTS)[number];
+
 export interface Configuration {
   /** Origin, with an optional path, of the API. */
   apiBase: string;
   /** Origin, with an optional path, of the editor. */
   appBase: string;
+  /**
+   * URL of the folder with the audio engine's files, `engine` in the distribution; default: next to the scripts. Needed
+   * where a bundle or a combined script is elsewhere. The engine is code, so that this is accepted from `configure()`
+   * only, never from the page's markup.
+   */
+  engineBase: string;
   /** Takes precedence over the language of the page's path. */
   language: Language;
   theme: Theme;
@@ -78,6 +89,23 @@ export interface Configuration {
   legal: LegalLinks;
   /** URL for resetting a forgotten password. Default: `/forgot-password` of the editor. */
   forgotPasswordUrl: string;
+  /**
+   * Name of the session cookie, if a cookie of the page's own is called `token`, the default. Without it, a cookie of
+   * that name that is not a session is left as it is, and a sign-in lasts as long as the page.
+   */
+  cookieName: string;
+  /**
+   * Whether the redirect to an editor of another origin, which cannot read the session cookie, passes a one-time code
+   * (`handover`) in its query. The editor exchanges it for a session of its own. Only the configured `appBase` gets
+   * one, never an element's `app-base`. Default: false.
+   */
+  handover: boolean;
+  /**
+   * Whether third-party scripts may be loaded: `granted`, the default, or `pending`: there is no one-tap prompt, a
+   * sign-in provider's script is loaded only when the visitor chooses that provider, and the landing page is not
+   * stored. Changes at any time, also by the event `pc-consent` on the window, with `{ consent }` as its detail.
+   */
+  consent: Consent;
   social: SocialSettings;
   /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
@@ -108,6 +136,7 @@ const isRecordOf = (value: unknown, fits: (member: unknown, name: string) => boo
 const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
+  engineBase: (value, isMarkup) => !isMarkup && isSafeLink(value),
   language: (value) => LANGUAGES.some((language) => language === value),
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) =>
@@ -116,6 +145,9 @@ const checks: Checks = {
   links: areLinks,
   legal: areLinks,
   forgotPasswordUrl: isLink,
+  cookieName: (value) => typeof value === 'string' && /^[\w!#$&'*+.^`|~-]+$/.test(value),
+  handover: (value) => typeof value === 'boolean',
+  consent: (value) => CONSENTS.some((consent) => consent === value),
   social: (value, isMarkup) =>
     isRecordOf(value, (member, name) => isLink(member) && !(isMarkup && name.endsWith('Script'))),
   captchaToken: isFunction,
@@ -153,10 +185,14 @@ export const subscribeToConfiguration = subscribe;
 
 function pageConfiguration(): Partial<Configuration> {
   if (typeof document === 'undefined') return {};
-  const script = native(document, 'querySelector').call(document, 'script[data-pc-config]') as HTMLScriptElement | null;
+  // A document that a server has made up comes without a window.
+  const hasWindow = typeof addEventListener === 'function';
+  if (hasWindow) addEventListener('pc-consent', changeConsent);
+  const script = native(document, 'querySelector').call(document, CONFIGURATION_BLOCK) as HTMLScriptElement | null;
   if (!script) {
-    // It may come later in a page that is still loading.
-    if (native(document, 'readyState') === 'loading') addEventListener('DOMContentLoaded', readAgain, { once: true });
+    // It may come later, in a page that is still loading or by one of its scripts.
+    if (hasWindow)
+      for (const type of ['DOMContentLoaded', BLOCK_ADDED]) addEventListener(type, readAgain, { once: true });
     return {};
   }
   try {
@@ -167,13 +203,20 @@ function pageConfiguration(): Partial<Configuration> {
   }
 }
 
+/** From a consent banner, which need not know of `configure()`. */
+function changeConsent(event: Event): void {
+  const { consent } = Object((event as CustomEvent<unknown>).detail) as { consent?: Consent };
+  // An event without it must not unset the key, which would grant consent.
+  configure({ consent: consent ?? ('' as Consent) });
+}
+
 function readAgain(): void {
   fromPage = undefined;
   changed();
 }
 
 /** The known entries with valid values; all others are reported and skipped. */
-function understood(changes: unknown, isMarkup = false): Partial<Configuration> {
+export function understood(changes: unknown, isMarkup = false): Partial<Configuration> {
   const source = isMarkup ? BLOCK : 'configure()';
   const entries = Object.entries(changes ?? {}).filter(([key, value]) => {
     const problem = !Object.hasOwn(checks, key)

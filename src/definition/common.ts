@@ -20,7 +20,7 @@ export const commonAttributes = {
   apiBase: address(),
   /** Origin, with an optional path, of the editor. Default: the page's configuration, or else the page's own origin. */
   appBase: address(),
-  /** `auto` follows the color scheme that the page declares. */
+  /** `auto` follows the color scheme that the page declares, or else the background color behind the element. */
   theme: oneOf(THEMES, ''),
 } as const;
 

@@ -3,10 +3,7 @@ import type { BaseElement } from './form-associated.ts';
 
 export const buttonHostMixin = (Base: new () => BaseElement) =>
   class extends Base {
-    /** The base attaches the shadow root in its constructor. */
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return super.attachShadow({ ...init, delegatesFocus: true });
-    }
+    static readonly delegatesFocus = true;
 
     /** Clicks the button inside; a click dispatched on the host would not reach it. */
     override click(): void {

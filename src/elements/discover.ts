@@ -4,16 +4,23 @@ import { registry, type RegistryEntry } from './registry.ts';
 
 const awaited: RegistryEntry[] = Object.values(registry);
 
+/** Whether the root or something below it matches the selector. */
+export const holds = (root: ParentNode, selector: string): boolean =>
+  (root instanceof Element && native(root, 'matches').call(root, selector)) ||
+  native(root, 'querySelector').call(root, selector) !== null;
+
 /**
- * Loads the element of every known tag at or below the root, each once.
+ * Loads the element of every known tag at or below the root, each once. Shadow roots below it are not searched, because the
+ * DOM tells nobody when one is attached: for tags in a shadow root, call it with that root once they are there. A tag that
+ * has been loaded works in every shadow root.
+ * @param root A document, a shadow root or an element.
  * @returns whether there was one that had not been loaded before
  */
 export function discover(root: ParentNode): boolean {
   let found = false;
   for (const entry of [...awaited]) {
     const { tag, load } = entry;
-    if (!(root instanceof Element && root.localName === tag) && !native(root, 'querySelector').call(root, tag))
-      continue;
+    if (!holds(root, tag)) continue;
     found = true;
     awaited.splice(awaited.indexOf(entry), 1);
     load().catch((cause: unknown) => {

@@ -17,10 +17,14 @@ import type {
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
+import { PRERENDERED_ATTRIBUTE } from '../definition/prerendered.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame, frameStyles } from '../react/frame.tsx';
 import { VERSION } from '../version.ts';
+import { tieStorageToConsent } from '../visitor/optional-storage.ts';
+import { renderFirst } from './first-render.ts';
 import { addStyle, setStyles } from './stylesheets.ts';
+import type * as TakeOver from './take-over.lazy.ts';
 
 /** The typed element of a definition. */
 export type PcElement<Definition extends ElementDefinition> = Omit<
@@ -95,6 +99,8 @@ export interface PcElementConstructor<Definition extends ElementDefinition> {
 
 /** r2wc's key, without an accessor, for whether it may render. */
 const CONNECTED = Symbol.for('r2wc.connected');
+/** Not a member that pages see. */
+const TAKE_OVER = Symbol('take over');
 
 /** Members of r2wc's classes that its types don't declare. */
 interface R2wcElement extends HTMLElement {
@@ -115,13 +121,20 @@ interface GivenProps {
 /**
  * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
  * Outside a browser it is an empty class, so that importing an element on a server neither acts nor throws.
+ *
+ * @internal Published types of elements must hold without React's.
  */
 export function elementClass<const Definition extends ElementDefinition>(
   definition: Definition,
   Widget: ComponentType<WidgetProps<Definition>>,
-  styles: readonly string[],
+  ownStyles: readonly string[],
 ): PcElementConstructor<Definition> {
-  if (typeof HTMLElement === 'undefined') return class {} as unknown as PcElementConstructor<Definition>;
+  const styles = [...frameStyles, ...ownStyles];
+  const parts = { definition, Widget, styles };
+  if (typeof HTMLElement === 'undefined')
+    return Object.assign(class {}, parts) as unknown as PcElementConstructor<Definition>;
+  // Before the class is registered, which records the landing page.
+  tieStorageToConsent();
 
   const { tag } = definition;
   const types: Readonly<Record<string, AttributeType<unknown> | undefined>> = definition.attributes;
@@ -145,13 +158,15 @@ export function elementClass<const Definition extends ElementDefinition>(
   };
 
   class Element extends Base {
-    static readonly definition = definition;
     static readonly version = VERSION;
+    static readonly delegatesFocus: boolean = false;
     static readonly observedAttributes = [...nameOfAttribute.keys()];
 
     /** Stylesheets in use, in order. */
     #styles: readonly string[] = [];
     #assigned = false;
+    /** The shadow root still shows what a server has rendered. */
+    #isPrerendered = this.container.hasChildNodes();
     #children: MutationObserver | undefined;
 
     /** @internal What the component gets besides its values. */
@@ -175,7 +190,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       super();
       // r2wc assumes that it is connected and would mount a detached element.
       this[CONNECTED] = false;
-      this.given.host.adoptStyles([...frameStyles, ...styles]);
+      this.given.host.adoptStyles(styles);
       for (const name of names) {
         const early = takeOwn(this, name);
         const type = types[name];
@@ -187,10 +202,38 @@ export function elementClass<const Definition extends ElementDefinition>(
       }
     }
 
+    /** The base attaches the shadow root in its constructor. A root that came with the page keeps its content for now. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const delegatesFocus = Reflect.get(this.constructor, 'delegatesFocus') as boolean;
+      return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus });
+    }
+
     override connectedCallback(): void {
       if (jsonProperty && !this.#children) this.#watchJson();
-      // Rendered before the first paint. During a commit of our own React defers it by itself.
+      if (!this.#isPrerendered) renderFirst(this, () => super.connectedCallback());
+      else
+        void importTakeOver().then(
+          (part) => this[TAKE_OVER](part),
+          () => this[TAKE_OVER](),
+        );
+    }
+
+    #mount(): void {
       flushSync(() => super.connectedCallback());
+    }
+
+    /** @internal Replaces what a server has rendered; without the part, nothing that the visitor did there is kept. */
+    [TAKE_OVER](part?: typeof TakeOver): void {
+      // It may have been removed since, or connected twice.
+      if (!this.isConnected || !this.#isPrerendered) return;
+      this.#isPrerendered = false;
+      this.removeAttribute(PRERENDERED_ATTRIBUTE);
+      const mount = () => this.#mount();
+      if (part) part.takeOver(this, this.container, mount);
+      else {
+        this.container.replaceChildren();
+        mount();
+      }
     }
 
     override disconnectedCallback(): void {
@@ -203,8 +246,10 @@ export function elementClass<const Definition extends ElementDefinition>(
       });
     }
 
-    /** If it exists, `moveBefore()` neither disconnects nor connects the element. */
-    connectedMoveCallback(): void {}
+    /** If it exists, `moveBefore()` neither disconnects nor connects the element; rendering notices its new place. */
+    connectedMoveCallback(): void {
+      this.connectedCallback();
+    }
 
     /** Constructed stylesheets belong to one document and can't be used in another. */
     adoptedCallback(): void {
@@ -277,14 +322,18 @@ export function elementClass<const Definition extends ElementDefinition>(
       configurable: true,
       writable: true,
       value(this: Element, ...parameters: unknown[]): unknown {
+        this[TAKE_OVER]();
         const provided = this.given.ref.current?.[name];
         if (!provided) throw new DOMException(`<${tag}> can ${name}() only while it is shown.`, 'InvalidStateError');
         return provided(...parameters);
       },
     });
   }
-  return Element as unknown as PcElementConstructor<Definition>;
+  return Object.assign(Element, parts) as unknown as PcElementConstructor<Definition>;
 }
+
+/** Loaded only on pages with prerendered elements. */
+const importTakeOver = (_attempt?: number) => import('./take-over.lazy.ts');
 
 /**
  * A property set before the element was upgraded is an own property that shadows the accessor: deletes it and returns

@@ -20,6 +20,8 @@ export function formField<const Definition extends ElementDefinition>(
 
   /** The input in the shadow tree holds value and validity while mounted; they are reported to the form here. */
   class FormField extends formAssociated(Base as unknown as new () => BaseElement) {
+    static readonly delegatesFocus = true;
+
     #input: HTMLInputElement | null = null;
     #describe: DescribeProblem = () => '';
     /** Null as long as the value is the attribute's. */
@@ -46,11 +48,6 @@ export function formField<const Definition extends ElementDefinition>(
       this.give({ control });
       this.addEventListener('invalid', () => this.#judge());
       if (early.has(this)) this.value = early.get(this) as string;
-    }
-
-    /** The base attaches the shadow root in its constructor. */
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return super.attachShadow({ ...init, delegatesFocus: true });
     }
 
     get value(): string {

@@ -102,7 +102,9 @@ function dialogAnswered(call: string, odd: OddResponse) {
     onRegistered: () => undefined,
     onClosed: () => undefined,
     onUnavailable: () => undefined,
-    redirect: () => undefined,
+    handOver: (url) => url,
+    redirect: () => true,
+    isFramed: () => false,
     onReturn: () => () => undefined,
     log: () => undefined,
   };

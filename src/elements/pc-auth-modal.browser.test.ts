@@ -92,6 +92,26 @@ describe('<pc-auth-modal>', () => {
       expect(await service.calls()).to.deep.equal([]);
     });
 
+    it('stays modal with its focus and what has been typed when the page moves it, and frees the page when removed', async () => {
+      const mounted = await open();
+      const { modal, user } = mounted;
+      await user.type(input(modal, 'password'), 'secret');
+      const place = await fixture<HTMLElement>('<div></div>');
+      const target = place.attachShadow({ mode: 'open' });
+      const isLocked = (): boolean => getComputedStyle(document.documentElement).overflow === 'hidden';
+      for (const move of [() => place.before(modal), () => target.append(modal)]) {
+        move();
+        expect([dialogOf(modal)!.matches(':modal'), isLocked()]).to.deep.equal([true, true]);
+        expect((modal.getRootNode() as Document | ShadowRoot).activeElement).to.equal(input(modal, 'password'));
+        expect(input(modal, 'password').value).to.equal('secret');
+        // The page's forms are styled in whatever tree they are.
+        expect(getComputedStyle(input(modal, 'password')).borderRadius).to.equal('10px');
+      }
+      expect(names(mounted)).to.deep.equal(['pc-open']);
+      modal.remove();
+      await waitUntil(() => !isLocked(), 'the page stayed locked');
+    });
+
     it('opens by its method in the mode asked for, and closes by its method after a fade of 100 ms', async () => {
       const mounted = await mount();
       const { modal } = mounted;
@@ -703,6 +723,49 @@ describe('<pc-auth-modal>', () => {
       expect(provider(modal, 'Google').hasAttribute('aria-busy')).to.equal(false);
       providers.providerOutcome = 'success';
       await user.click(provider(modal, 'Facebook'));
+      await redirected(mounted);
+    });
+
+    it('loads no script before consent, and says so, until the visitor chooses a provider: then that one alone', async () => {
+      configure({ consent: 'pending' });
+      const mounted = await open();
+      const { modal, user } = mounted;
+      const line = en.onRequestOnly('Google, Facebook, or Apple');
+      expect(view(modal).getByText(line)).to.exist;
+      await aTimeout(100);
+      const loaded = () => (['google', 'FB', 'AppleID'] as const).filter((name) => providers[name]);
+      expect(loaded()).to.deep.equal([]);
+      await user.click(provider(modal, 'Google'));
+      await redirected(mounted);
+      expect(loaded()).to.deep.equal(['google']);
+    });
+
+    it('loads the scripts in advance as soon as the visitor consents', async () => {
+      configure({ consent: 'pending' });
+      const { modal } = await open();
+      expect(providers.google).to.equal(undefined);
+      configure({ consent: 'granted' });
+      await waitUntil(() => providers.google && providers.FB && providers.AppleID, 'the scripts were not loaded');
+      expect(view(modal).queryByText(/^Nothing is loaded/)).to.equal(null);
+    });
+
+    it('asks for another click where the script came too late for the first', async () => {
+      configure({ consent: 'pending' });
+      const mounted = await open();
+      const { modal, user } = mounted;
+      Object.defineProperty(navigator, 'userActivation', {
+        configurable: true,
+        value: { hasBeenActive: true, isActive: false },
+      });
+      try {
+        await user.click(provider(modal, 'Facebook'));
+        await view(modal).findByText(en.pressAgain('Facebook'));
+      } finally {
+        Reflect.deleteProperty(navigator, 'userActivation');
+      }
+      expect(names(mounted)).not.to.include('pc-auth-error');
+      await user.click(provider(modal, 'Facebook'));
+      expect(view(modal).queryByText(en.pressAgain('Facebook'))).to.equal(null);
       await redirected(mounted);
     });
 

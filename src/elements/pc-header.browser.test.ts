@@ -9,7 +9,7 @@ import { headerMessages } from '../react/header/header.messages.ts';
 import { searchMessages } from '../react/header/search.messages.ts';
 import './pc-header.ts';
 import type { PcHeader } from './pc-header.ts';
-import { mount as mountMarkup, rootOf, view, violations } from './testing/page.ts';
+import { mount as mountMarkup, reserved, rootOf, view, violations } from './testing/page.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 type HeaderElement = PcHeader & HTMLElement;
@@ -187,6 +187,91 @@ describe('<pc-header>', () => {
       await open(element, 'AI');
       document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
       await waitUntil(() => !isOpen(item(element, 'AI')));
+    });
+
+    /** Whether the middle of the first link is what a press there would hit. */
+    const canBePressed = (opened: HTMLElement): boolean => {
+      const link = within(opened).getAllByRole('link')[0]!;
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const hit = (link.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+      return link.contains(hit);
+    };
+
+    const HOSTILE_PLACES = {
+      'a wrapper that clips': '<div style="overflow: hidden; contain: paint"><pc-header></pc-header></div>',
+      'a hero that is stacked above':
+        '<div style="position: relative; z-index: 1"><pc-header></pc-header></div><div style="position: relative; z-index: 1000; height: 600px; background: #eee"></div>',
+      'a transformed wrapper': '<div style="transform: translate(0); overflow: clip"><pc-header></pc-header></div>',
+    };
+    for (const [where, markup] of Object.entries(HOSTILE_PLACES)) {
+      for (const attribute of ['', ' sticky']) {
+        it(`are seen and can be pressed in ${where}${attribute}`, async () => {
+          const element = await mount(markup.replace('<pc-header', `<pc-header${attribute}`));
+          expect(canBePressed(await open(element, 'Creator platform'))).to.equal(true);
+          expect(canBePressed(await open(element, 'Resources'))).to.equal(true);
+        });
+      }
+    }
+
+    /** Distances of an open panel, and of the surface behind it, from the bar and its item, in px of the header. */
+    function distances(element: HeaderElement, name: string, opened: HTMLElement): number[] {
+      const [bar, surface] = ['.pc-header__bar', '.pc-header__backdrop'].map((selector) =>
+        rootOf(element).querySelector<HTMLElement>(selector)!,
+      );
+      for (const animation of surface!.getAnimations()) animation.finish();
+      const [at, behind, around] = [opened, surface!, bar!].map((node) => node.getBoundingClientRect());
+      const scale = around!.width / bar!.offsetWidth;
+      const panelScale = at!.width / opened.offsetWidth;
+      const from = item(element, name).getBoundingClientRect();
+      return [
+        (at!.top - around!.bottom) / panelScale,
+        (from.left - at!.left) / panelScale,
+        behind!.left - at!.left,
+        behind!.top - at!.top,
+        scale,
+      ];
+    }
+
+    for (const style of ['zoom: 0.8', 'zoom: 1.25', 'transform: scale(0.8); transform-origin: 0 0']) {
+      for (const attribute of ['', ' sticky']) {
+        it(`are below their item with ${style}${attribute}, also when the page scrolls`, async () => {
+          await setRoom({ width: 1900, height: 900 });
+          const element = await mount(`<div style="${style}"><pc-header${attribute}></pc-header></div>`);
+          for (const name of ['Creator platform', 'Resources']) {
+            const [below, inset, ...rest] = distances(element, name, await open(element, name));
+            expect(below).to.be.closeTo(3, 1);
+            // Where the header is wider than the window, panels stay in the window.
+            if (canResize) expect(inset).to.be.closeTo(12, 1.5);
+            for (const distance of rest.slice(0, 2)) expect(distance).to.be.closeTo(0, 0.5);
+          }
+          window.scrollTo(0, 30);
+          await waitUntil(() => window.scrollY === 30);
+          await nextFrame();
+          await nextFrame();
+          const [below] = distances(element, 'Resources', await panel(element, 'Resources'));
+          expect(below).to.be.closeTo(3, 1);
+          window.scrollTo(0, 0);
+        });
+      }
+    }
+
+    it('are shown again when the page moves the header', async () => {
+      const element = await mount();
+      const opened = await open(element, 'Resources');
+      element.parentElement!.append(element);
+      expect(canBePressed(opened)).to.equal(true);
+      item(element, 'Resources').click();
+      await waitUntil(() => !opened.checkVisibility());
+    });
+
+    inWindows('do not widen the page when they have been closed and the window has become narrow', async () => {
+      const element = await mount();
+      await open(element, 'Resources');
+      item(element, 'Resources').click();
+      await waitUntil(() => !isOpen(item(element, 'Resources')));
+      await setRoom(NARROW);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      await waitUntil(() => document.documentElement.scrollWidth === clientWidth, `${scrollWidth}`);
     });
 
     inWindows('stay inside a narrow window’s height and scroll', async () => {
@@ -733,6 +818,27 @@ describe('<pc-header>', () => {
       if (await press('Shift+Tab')) expect(focused(element)).to.equal('AI');
     });
 
+    it('keeps its menu open, modal and focused when the page moves the header', async () => {
+      await setRoom(NARROW);
+      const element = await mount();
+      await waitUntil(() => view(element).queryByRole('button', { name: en.openMenu }) !== null);
+      burger(element).focus();
+      await openMobile(element);
+      await press('Tab');
+      const place = element.parentElement!;
+      const toggles = heard(element, 'pc-menu-toggle');
+      place.parentElement!.prepend(place);
+      expect(view(element).getByRole('dialog').matches(':modal')).to.equal(true);
+      expect(focused(element)).to.equal('Creator platform');
+      expect(toggles).to.deep.equal([]);
+      await press('Escape');
+      await waitUntil(() => view(element).queryByRole('dialog') === null);
+      expect(element.shadowRoot!.activeElement === burger(element)).to.equal(true);
+      await openMobile(element);
+      element.remove();
+      await waitUntil(() => getComputedStyle(document.documentElement).overflow === 'visible');
+    });
+
     it('closes its menu when the window has been wide for 300 ms, not sooner', async () => {
       await setRoom(NARROW);
       const element = await mount();
@@ -801,6 +907,23 @@ describe('<pc-header>', () => {
       await press(' ');
       await view(element).findByRole('dialog');
       expect(input.value).to.equal('fog');
+    });
+
+    it('stays modal, with its words and its focus, when the page moves the header', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      element.search = () => Promise.resolve([]);
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole<HTMLInputElement>('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'fog' });
+      element.parentElement!.append(element);
+      expect(view(element).getByRole('dialog').matches(':modal')).to.equal(true);
+      expect(element.shadowRoot!.activeElement === input).to.equal(true);
+      await sendKeys({ type: 'gy' });
+      // WebKit puts the caret of a moved field at its start.
+      expect(input.value).to.equal(canResize ? 'foggy' : 'gyfog');
+      expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
     });
 
     it('leaves it to a page of results where there is no index', async () => {
@@ -986,6 +1109,44 @@ describe('<pc-header>', () => {
       const begun = performance.now();
       await lookIn(`/index-of/${encodeURIComponent(module)}/`, 'Long 5');
       expect(performance.now() - begun).to.be.below(5000);
+    });
+  });
+
+  describe('fills its place as a block does', () => {
+    const PLACES: Record<string, string> = {
+      'an absolute box': 'position: absolute; inset-inline-start: 0',
+      'a float': 'float: left',
+      'an inline block': 'display: inline-block',
+      'a flex row': 'display: flex',
+      'a column of items at their start': 'display: flex; flex-direction: column; align-items: start',
+      'a grid whose items are centered': 'display: grid; justify-items: center',
+    };
+    for (const [where, style] of Object.entries(PLACES)) {
+      it(where, async () => {
+        const element = await mount(
+          `<div style="width: 600px; position: relative"><div style="${style}"><pc-header></pc-header></div></div>`,
+        );
+        expect(element.getBoundingClientRect().width).to.equal(600);
+        const { width } = await reserved(
+          'pc-header',
+          `<div style="${style}"><pc-header></pc-header></div>`,
+          'body { margin: 0 }',
+        );
+        expect(width).to.equal(600);
+      });
+    }
+
+    it('next to a sidebar, with its margins, and never wider than there is room', async () => {
+      const element = await mount(
+        `<div style="display: flex; width: 600px"><aside style="flex: none; width: 200px"></aside><div style="flex: 1"><pc-header style="margin: 0 10px"></pc-header></div></div>`,
+      );
+      expect(element.getBoundingClientRect().width).to.equal(380);
+      const row = await mount(
+        `<div style="display: flex; width: 600px"><a style="white-space: nowrap">A logo of the page</a><pc-header></pc-header></div>`,
+      );
+      const [logo, header] = [...row.parentElement!.children].map((child) => child.getBoundingClientRect().width);
+      expect(logo! + header!).to.be.closeTo(600, 1);
+      expect(header).to.be.above(400);
     });
   });
 

@@ -146,6 +146,139 @@ describe('<pc-modal>', () => {
     await waitUntil(() => root.style.cssText === before);
   });
 
+  describe('moved, hidden or closed by the page while it is open', () => {
+    const root = document.documentElement;
+    const isLocked = (): boolean => getComputedStyle(root).overflow === 'hidden';
+    const inShadow = (modal: Modal): Element | null => (modal.getRootNode() as Document | ShadowRoot).activeElement;
+
+    /** An open dialog with text typed into the second of its fields. */
+    async function typed(): Promise<{ modal: Modal; field: HTMLInputElement; opener: HTMLElement; heard: string[] }> {
+      const modal = await mountModal('', '<input><input id="second">');
+      const opener = modal.parentElement!.querySelector<HTMLElement>('#before')!;
+      opener.focus();
+      await opened(modal);
+      const field = modal.querySelector<HTMLInputElement>('#second')!;
+      field.focus();
+      field.value = 'Morning';
+      return { modal, field, opener, heard: listen(modal) };
+    }
+
+    const place = (markup = '<div></div>'): HTMLElement => {
+      const template = document.createElement('template');
+      template.innerHTML = markup;
+      const added = document.body.appendChild(template.content.firstElementChild as HTMLElement);
+      after.push(() => added.remove());
+      return added;
+    };
+    const after: (() => void)[] = [];
+    afterEach(() => after.splice(0).forEach((undo) => undo()));
+
+    const moves: Record<string, (modal: Modal) => void> = {
+      'to the end of the page': (modal) => place().append(modal),
+      twice: (modal) => {
+        place().append(modal);
+        place().append(modal);
+      },
+      'with what is around it': (modal) => place().append(modal.parentElement!),
+      'into another shadow root': (modal) => place().attachShadow({ mode: 'open' }).append(modal),
+    };
+    if ('moveBefore' in Element.prototype) {
+      const move = (to: Node, modal: Node) =>
+        (to as Node & { moveBefore: (node: Node, before: null) => void }).moveBefore(modal, null);
+      moves['by moveBefore()'] = (modal) => move(place(), modal);
+      moves['by moveBefore() into another shadow root'] = (modal) =>
+        move(place().attachShadow({ mode: 'open' }), modal);
+    }
+    for (const [how, move] of Object.entries(moves)) {
+      it(`it stays modal, with its focus and its text: moved ${how}`, async () => {
+        const { modal, field, opener, heard } = await typed();
+        const outside = opener.parentElement!;
+        move(modal);
+        if (!outside.contains(opener)) outside.append(opener);
+        expect(dialog(modal).matches(':modal')).to.equal(true);
+        expect(inShadow(modal)).to.equal(field);
+        expect([field.value, isLocked()]).to.deep.equal(['Morning', true]);
+        expect(heard).to.deep.equal([]);
+        modal.close();
+        await closed(modal);
+        expect([heard.filter((event) => event !== 'close page'), isLocked()]).to.deep.equal([[], false]);
+        expect((opener.getRootNode() as Document).activeElement).to.equal(opener);
+      });
+    }
+
+    it('it locks the page of the document that it has been moved to', async () => {
+      const { modal } = await typed();
+      const frame = place('<iframe title="other"></iframe>') as HTMLIFrameElement;
+      const other = frame.contentDocument!;
+      other.body.append(modal);
+      expect(isLocked()).to.equal(false);
+      expect(other.documentElement.style.overflow).to.equal('hidden');
+      place().append(modal);
+      expect(isLocked()).to.equal(true);
+      expect(other.documentElement.style.overflow).to.equal('');
+      modal.close();
+      await closed(modal);
+      expect(isLocked()).to.equal(false);
+    });
+
+    it('it frees the page while it is not displayed, and is back when it is', async () => {
+      const { modal, field, heard } = await typed();
+      const hidden = place('<div style="display: none"></div>');
+      hidden.append(modal);
+      await waitUntil(() => !isLocked() && !dialog(modal).matches(':modal'));
+      hidden.style.display = '';
+      await waitUntil(() => isLocked() && dialog(modal).matches(':modal'));
+      expect([inShadow(modal), field.value]).to.deep.equal([field, 'Morning']);
+      hidden.style.display = 'none';
+      await waitUntil(() => !isLocked() && !dialog(modal).matches(':modal'));
+      expect(heard).to.deep.equal([]);
+      modal.close();
+      await waitUntil(() => heard.length === 1);
+      hidden.style.display = '';
+      expect([isLocked(), dialog(modal).open, heard[0]]).to.deep.equal([false, false, 'close page']);
+    });
+
+    it('opened where it is not displayed, it shows itself when it is', async () => {
+      const hidden = place('<div style="display: none"></div>');
+      const modal = await mountModal();
+      hidden.append(modal);
+      modal.show();
+      await waitUntil(() => dialog(modal).open);
+      expect([isLocked(), dialog(modal).matches(':modal')]).to.deep.equal([false, false]);
+      hidden.style.display = '';
+      await waitUntil(() => isLocked() && dialog(modal).matches(':modal'));
+    });
+
+    it('it frees the page when a dialog around it is closed', async () => {
+      const outer = await mountModal('', '<pc-modal label="Sure?"></pc-modal>');
+      const inner = outer.querySelector('pc-modal')!;
+      await opened(outer);
+      await opened(inner);
+      outer.close();
+      await waitUntil(() => !isLocked() && !dialog(inner).matches(':modal'));
+    });
+
+    it('it stays above the page when a dialog below is closed', async () => {
+      const below = await mountModal();
+      const modal = await mountModal();
+      await opened(below);
+      await opened(modal);
+      below.close();
+      await closed(below);
+      expect([dialog(modal).matches(':modal'), isLocked()]).to.deep.equal([true, true]);
+      modal.close();
+      await closed(modal);
+      expect(isLocked()).to.equal(false);
+    });
+
+    it('a page that closes the native dialog closes it', async () => {
+      const { modal, heard } = await typed();
+      dialog(modal).close();
+      await waitUntil(() => !modal.open && !isLocked());
+      await waitUntil(() => heard.at(-1) === 'close escape');
+    });
+  });
+
   it('shows a title with markup and actions where they are given', async () => {
     const modal = await mountModal('', '<b slot="title">Delete <i>Morning</i></b><p>Sure?</p>');
     await opened(modal);

@@ -105,6 +105,20 @@ describe('<pc-one-tap-sign-in>', () => {
     await prompted();
   });
 
+  it('asks nobody, and loads nothing, until the visitor has consented, and no longer when they have withdrawn it', async () => {
+    configure({ consent: 'pending' });
+    const { service } = await mount();
+    const header = await fixture<HTMLElement>('<div><pc-header no-banner></pc-header></div>');
+    await aTimeout(150);
+    header.remove();
+    expect(await service.calls()).to.deep.equal([]);
+    expect(providers.google).to.equal(undefined);
+    window.dispatchEvent(new CustomEvent('pc-consent', { detail: { consent: 'granted' } }));
+    await prompted();
+    configure({ consent: 'pending' });
+    await waitUntil(() => used('cancel').length === 1, 'the prompt stayed');
+  });
+
   it('is cancelled when the element goes, and what is chosen after that signs nobody in', async () => {
     const { element, service } = await mount();
     const config = await prompted();

@@ -3,6 +3,7 @@ import { useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } fr
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
 import { createElement } from '../native.ts';
+import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
 
@@ -35,7 +36,10 @@ export function Host({
   onError = ignore,
   children,
 }: HostElementProps) {
-  useEffect(() => installPageListeners(window), []);
+  useEffect(() => {
+    tieStorageToConsent();
+    installPageListeners(window);
+  }, []);
   const [host] = useState(() => lightHost(setOpen));
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (

@@ -3,6 +3,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import type { CommonValues, Flow, Language, Theme } from '../definition/common.ts';
 import { pageLanguage } from '../visitor/language.ts';
+import { onServer } from '../visitor/server-page.ts';
 
 /** Implemented differently by the custom elements and by the React components. */
 export interface WidgetHost {
@@ -16,6 +17,8 @@ export interface WidgetHost {
   fillSlot: (slot: HTMLSlotElement) => void;
   /** Adds a stylesheet for the content of `lightTree` to the tree it is currently in. */
   adoptLightStyles: (css: string) => void;
+  /** The slots with content where there is no light tree yet, on a server. */
+  filledSlots?: ReadonlySet<string>;
 }
 
 export interface Environment extends WidgetHost {
@@ -36,9 +39,6 @@ export function useEnvironment(): Environment {
   return environment;
 }
 
-const onServer = (): Language => 'en';
-const nothingConfigured: ReturnType<typeof configuration> = {};
-
 interface EnvironmentProviderProps {
   values: CommonValues;
   /** Must be the same object on every render. */
@@ -48,8 +48,8 @@ interface EnvironmentProviderProps {
 
 export function EnvironmentProvider({ values, host, children }: EnvironmentProviderProps) {
   const { language, flow = '', apiBase, appBase, theme } = values;
-  const page = useSyncExternalStore(subscribeToConfiguration, configuration, () => nothingConfigured);
-  const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer);
+  const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
+  const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const environment = useMemo<Environment>(
     () => ({
       language: language || page.language || pathLanguage,

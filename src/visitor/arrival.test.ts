@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { recordArrival } from './arrival.ts';
 import { clearLanding, landingData, landingQuery, recordFlow } from './landing.ts';
-import { memory } from './storage.ts';
+import { holdOptional, memory, storeHeld } from './storage.ts';
 import { fakeStorage, refusingStorage, withStorage } from './testing/fake-storage.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -108,5 +108,45 @@ describe('a browser that keeps nothing', () => {
     clearLanding();
     assert.equal(landingQuery(), '');
     assert.equal(landingData(), undefined);
+  });
+});
+
+describe('before consent', () => {
+  const KEYS = ['pc_landing_query', '_pc_sign_up_landing_data', 'pc_page_location'];
+  const stored = (): number =>
+    [localStorage, sessionStorage].flatMap((area) => KEYS.filter((key) => area.getItem(key) !== null)).length;
+
+  it('nothing is stored, and everything known on this page; after it, all is stored', () => {
+    let isPending = true;
+    holdOptional(() => isPending);
+    try {
+      view('https://www.example/?utm_source=mail', 'https://search.example/');
+      recordFlow(new URL('https://www.example/es/'), 'magic-dust-ai');
+      storeHeld();
+      assert.equal(stored(), 0);
+      assert.equal(landingQuery(), '?utm_source=mail');
+      assert.equal(landingData()?.flow, 'magic-dust-ai');
+      isPending = false;
+      storeHeld();
+      assert.equal(sessionStorage.getItem('pc_landing_query'), '?utm_source=mail');
+      assert.equal(localStorage.getItem('pc_landing_query'), '?utm_source=mail');
+      assert.equal(sessionStorage.getItem('pc_page_location'), 'https://www.example/es/');
+      assert.match(localStorage.getItem('_pc_sign_up_landing_data') ?? '', /magic-dust-ai/);
+      assert.equal(memory().size, 0);
+    } finally {
+      holdOptional(() => false);
+    }
+  });
+
+  it('what was held is gone after signing in', () => {
+    holdOptional(() => true);
+    try {
+      view('https://www.example/?utm_source=mail');
+      clearLanding();
+    } finally {
+      holdOptional(() => false);
+    }
+    storeHeld();
+    assert.deepEqual([stored(), landingQuery()], [0, '']);
   });
 });

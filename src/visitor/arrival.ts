@@ -20,11 +20,11 @@ export function recordArrival(page: Page, now: Date): void {
   const { location } = page;
   if (sessionStore.get(LANDING_QUERY) === null) {
     const query = localStore.get(LANDING_QUERY) ?? location.search;
-    sessionStore.set(LANDING_QUERY, query);
-    if (query) localStore.set(LANDING_QUERY, query);
+    sessionStore.setOptional(LANDING_QUERY, query);
+    if (query) localStore.setOptional(LANDING_QUERY, query);
   }
   if (localStore.get(LANDING_DATA) === null) {
     const [address, previous] = [location.href, native(page, 'referrer')].map((text) => text.slice(0, MAX_ADDRESS));
-    localStore.set(LANDING_DATA, JSON.stringify({ page: address, referrer: previous, time: now }));
+    localStore.setOptional(LANDING_DATA, JSON.stringify({ page: address, referrer: previous, time: now }));
   }
 }

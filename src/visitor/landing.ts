@@ -21,11 +21,11 @@ export interface LandingData {
 
 /** Records the page on which the visitor began to sign up or log in, and for which flow. */
 export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname'>, flow: Flow | ''): void {
-  sessionStore.set(PAGE_LOCATION, href);
+  sessionStore.setOptional(PAGE_LOCATION, href);
   const known = landingData();
   if (!known) return;
   const data: LandingData = { ...known, language: languageOfPath(pathname), ...(flow && { flow }) };
-  localStore.set(LANDING_DATA, JSON.stringify(data));
+  localStore.setOptional(LANDING_DATA, JSON.stringify(data));
 }
 
 /** The query of the visitor's first page view, with its question mark; empty if there was none. */

@@ -86,6 +86,13 @@ describe('the query', () => {
     assert.equal(new URL(lead({ landingQuery })).searchParams.has('requestId'), false);
   });
 
+  it('carries no code for a session that the landing parameters name', () => {
+    assert.equal(
+      new URL(lead({ landingQuery: 'handover=theirs&a=1&handover=more' })).searchParams.has('handover'),
+      false,
+    );
+  });
+
   it('ours win over landing parameters of the same name, however often those stand there', () => {
     const landingQuery = 'authType=sign_up&method=x&plan=free&touchpoint=a&touchpoint=b&coupon=kept';
     assert.deepEqual(query(lead({ method: 'APPLE', plan: 'pro', landingQuery })), [

@@ -9,6 +9,9 @@ import { joinAddress } from '../definition/join-address.ts';
 export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE'] as const;
 export type SignUpMethod = (typeof SIGN_UP_METHODS)[number];
 
+/** Name of the query parameter with the one-time code; see `handover.ts`. */
+export const HANDOVER = 'handover';
+
 export type AuthType = 'sign_up' | 'sign_in';
 
 /** What the visitor requested before signing in. Empty values count as absent. */
@@ -66,8 +69,8 @@ export function redirectUrl(params: RedirectParams, context: RedirectContext): s
   const { authType, flow, method, landingQuery, useCase, plan, interval, coupon, requestId } = params;
   const url = editorUrl(context, destinationPath(authType, flow));
   const query = new URLSearchParams(landingQuery);
-  // Only a widget may pass a result, not a crafted URL.
-  query.delete('requestId');
+  // Only a widget may pass a result or a session, not a crafted URL.
+  for (const name of ['requestId', HANDOVER]) query.delete(name);
   const ours = {
     authType,
     touchpoint: 'landing',

@@ -1,4 +1,5 @@
 /** Detects sign-ins and sign-outs: in this tab, in another one, or by a script of the page. */
+import { subscribeToConfiguration } from '../configuration/configuration.ts';
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
 
@@ -55,9 +56,12 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   cookieStoreOf(page)?.addEventListener('change', check, { signal });
   const channel = new page.BroadcastChannel(CHANGE);
   channel.onmessage = check;
+  // The name of the cookie may change.
+  const stopConfiguration = subscribeToConfiguration(check);
   for (const name of [CHANGE, 'focus', 'pageshow', 'visibilitychange']) page.addEventListener(name, check, { signal });
   return () => {
     watching.abort();
+    stopConfiguration();
     channel.close();
   };
 }

@@ -1,13 +1,18 @@
 /** Writing the session to a real browser's cookie. */
 import { expect } from '@open-wc/testing';
 import Cookies from 'js-cookie';
+import { configure } from '../configuration/configuration.ts';
 import { readSession } from './session.ts';
 import { pageSession } from './session-watcher.ts';
 import { endSession, writeSession } from './session-writer.ts';
 
 const API = 'https://api.example/';
 
-afterEach(endSession);
+afterEach(() => {
+  endSession();
+  configure({ cookieName: undefined });
+  for (const name of ['token', 'session']) Cookies.remove(name);
+});
 
 const tokenCookie = (): string | undefined =>
   document.cookie
@@ -99,5 +104,64 @@ describe('the written session', () => {
       image.remove();
     }
     expect(tokenCookie()).to.be.a('string');
+  });
+});
+
+describe('a cookie of the page with the name of ours', () => {
+  /** Runs the callback and returns what it warned of. */
+  function warned(run: () => void): string[] {
+    const lines: string[] = [];
+    const original = console.warn;
+    console.warn = (line: string) => void lines.push(line);
+    try {
+      run();
+    } finally {
+      console.warn = original;
+    }
+    return lines;
+  }
+
+  for (const value of ['opaque', '%E0%A4%A', '{"accessToken":7}', '{"id":1}', 'null', '"text"', '%7B%22accessToken']) {
+    it(`is neither overwritten nor deleted: ${value}`, () => {
+      document.cookie = `token=${value}; path=/`;
+      const lines = warned(() => writeSession({ accessToken: 'abc' }, API));
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.contain('"cookieName"');
+      expect(tokenCookie()).to.equal(value);
+      expect(readSession()?.accessToken).to.equal('abc');
+      endSession();
+      expect(tokenCookie()).to.equal(value);
+      expect(readSession()).to.equal(undefined);
+    });
+  }
+
+  it('stands beside ours under the name that the configuration gives it', () => {
+    document.cookie = 'token=opaque; path=/';
+    configure({ cookieName: 'session' });
+    const lines = warned(() => writeSession({ accessToken: 'abc' }, API));
+    expect(lines).to.deep.equal([]);
+    expect(JSON.parse(Cookies.get('session')!)).to.deep.equal({ accessToken: 'abc', apiBase: API });
+    expect(readSession()?.accessToken).to.equal('abc');
+    endSession();
+    expect(Cookies.get('session')).to.equal(undefined);
+    expect(tokenCookie()).to.equal('opaque');
+  });
+
+  it('is seen at once when the name changes', () => {
+    writeSession({ accessToken: 'abc' }, API);
+    const seen: boolean[] = [];
+    const stop = pageSession.subscribe(() => seen.push(pageSession.signedIn()));
+    configure({ cookieName: 'session' });
+    configure({ cookieName: undefined });
+    stop();
+    expect(seen).to.deep.equal([false, true]);
+  });
+
+  it('that is empty, or a session that no request could carry, makes room', () => {
+    for (const value of ['', '{"accessToken":"a b"}']) {
+      document.cookie = `token=${value}; path=/`;
+      expect(warned(() => writeSession({ accessToken: 'abc' }, API))).to.deep.equal([]);
+      expect(readSession()?.accessToken).to.equal('abc');
+    }
   });
 });

@@ -50,6 +50,21 @@ for (const [what, cookie] of Object.entries(visitors)) {
   });
 }
 
+it('is found next to a cookie of the page that has the same name, and another path or domain', () => {
+  withCookie(`token=theirs; token=%E0%A4%A; ${token({ accessToken: 'abc' })}`);
+  assert.deepEqual(readSession(), { accessToken: 'abc' });
+});
+
+it('is in the cookie that the configuration names, and in no other', () => {
+  withCookie(`${token({ accessToken: 'theirs' })}; a.b=1; a+b=${encodeURIComponent('{"accessToken":"ours"}')}`);
+  configure({ cookieName: 'a+b' });
+  assert.equal(readSession()?.accessToken, 'ours');
+  configure({ cookieName: 'a.b' });
+  assert.equal(readSession(), undefined);
+  configure({ cookieName: undefined });
+  assert.equal(readSession()?.accessToken, 'theirs');
+});
+
 it('cookies that throw: a visitor', () => {
   withCookie(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,4 +1,4 @@
-/** The visitor's session, from the `token` cookie. */
+/** The visitor's session, from the session cookie: `token`, or `cookieName` of the configuration. */
 import { configuration } from '../configuration/configuration.ts';
 import { native } from '../native.ts';
 import { memory } from './storage.ts';
@@ -9,15 +9,16 @@ export interface Session {
   readonly apiBase?: string;
 }
 
-/** Name of the cookie, and of its copy in memory if the browser blocks cookies. */
-export const SESSION_COOKIE = 'token';
+/** Key of the session in memory, if it cannot be stored in the cookie. */
+export const MEMORY_KEY = 'token';
+
+export const cookieName = (): string => configuration().cookieName ?? 'token';
 
 /** Browsers do not store longer cookies (RFC 6265, 6.1), so a longer value is invalid. */
 const MAX_LENGTH = 4096;
 
 /** The stored session; undefined if the visitor is not signed in, or the cookie is unreadable or invalid. */
-export const readSession = (): Session | undefined =>
-  sessionIn(storedCookie()) ?? sessionIn(memory().get(SESSION_COOKIE) ?? '');
+export const readSession = (): Session | undefined => storedSession() ?? sessionIn(memory().get(MEMORY_KEY) ?? '');
 
 /**
  * The token for requests to an API. It is sent only to the origin that issued it; if that is unknown, to the one in the
@@ -35,23 +36,42 @@ export function sessionToken(origin: string): string | undefined {
 /** URL of the API that issued the session, or the configured one if unknown; empty for the page's own origin. */
 export const apiBaseOf = ({ apiBase }: Session): string => apiBase ?? configuration().apiBase ?? '';
 
-function storedCookie(): string {
+/** The session in the cookie. */
+export const storedSession = (): Session | undefined => storedCookies().map(sessionIn).find(Boolean);
+
+/** The decoded values of all cookies of the name: the page may have one of its own, with another path or domain. */
+export function storedCookies(): string[] {
   try {
-    const [, value = ''] = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(native(document, 'cookie')) ?? [];
+    const start = `${cookieName()}=`;
+    const cookies = native(document, 'cookie').split('; ');
+    return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => decoded(cookie.slice(start.length)));
+  } catch {
+    return [];
+  }
+}
+
+function decoded(value: string): string {
+  try {
     return decodeURIComponent(value);
   } catch {
-    return '';
+    return value;
+  }
+}
+
+/** The auth object in a cookie's text; undefined if it is not one, so the cookie belongs to somebody else. */
+export function authObject(text: string): { accessToken: string; apiBase?: unknown } | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  try {
+    const auth = JSON.parse(text) as { accessToken: string } | null;
+    return typeof auth?.accessToken === 'string' ? auth : undefined;
+  } catch {
+    return undefined;
   }
 }
 
 function sessionIn(text: string): Session | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  try {
-    const { accessToken, apiBase } = JSON.parse(text) as Record<string, unknown>;
-    // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
-    if (typeof accessToken !== 'string' || !/^[!-~]+$/.test(accessToken)) return undefined;
-    return { accessToken, ...(typeof apiBase === 'string' && { apiBase }) };
-  } catch {
-    return undefined;
-  }
+  const { accessToken = '', apiBase } = authObject(text) ?? {};
+  // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
+  if (!/^[!-~]+$/.test(accessToken)) return undefined;
+  return { accessToken, ...(typeof apiBase === 'string' && { apiBase }) };
 }

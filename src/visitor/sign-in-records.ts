@@ -7,7 +7,7 @@ const LAST_METHOD = 'pc_last_method';
 /** Read by the editor: the visitor is new. */
 const ONBOARDING_FLOW = 'pc_onboarding_flow';
 
-export const rememberMethod = (method: SignUpMethod): void => localStore.set(LAST_METHOD, method);
+export const rememberMethod = (method: SignUpMethod): void => localStore.setOptional(LAST_METHOD, method);
 
 /** The method with which the visitor last signed in. */
 export function lastMethod(): SignUpMethod | undefined {

@@ -9,9 +9,18 @@ type Memory = Map<string, string | null>;
 export const memory = (): Memory =>
   ((globalThis as { [MEMORY]?: Memory | undefined })[MEMORY] ??= new Map<string, string | null>());
 
+let isHeld = (): boolean => false;
+
+/** As long as `held` returns true, optional values are kept in memory; `storeHeld()` stores them afterwards. */
+export function holdOptional(held: () => boolean): void {
+  isHeld = held;
+}
+
 export interface Store {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
+  /** For what is not strictly necessary: waits for the visitor's consent, in memory. */
+  setOptional: (key: string, value: string) => void;
   remove: (key: string) => void;
 }
 
@@ -45,6 +54,10 @@ function createStore(area: Area): Store {
       return remembered === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : remembered;
     },
     set: change,
+    setOptional(key, value) {
+      if (isHeld()) memory().set(name(key), value);
+      else change(key, value);
+    },
     remove: (key) => change(key, null),
   };
 }
@@ -54,3 +67,12 @@ export const localStore = createStore('localStorage');
 
 /** For this tab, until it is closed. */
 export const sessionStore = createStore('sessionStorage');
+
+/** Stores the values kept in memory, unless they are still held. */
+export function storeHeld(): void {
+  if (isHeld()) return;
+  for (const [name, value] of [...memory()]) {
+    const [area = '', key] = name.split(' ');
+    if (key && value !== null) (area === 'localStorage' ? localStore : sessionStore).set(key, value);
+  }
+}

@@ -65,6 +65,9 @@ export function freshVisitor(): void {
     captchaToken: undefined,
     onEngagement: undefined,
     onSignUpTrigger: undefined,
+    consent: undefined,
+    handover: undefined,
+    appBase: undefined,
   });
 }
 

@@ -9,7 +9,12 @@ import { afterAuthentication, CUSTOMER_TIME_LIMIT, REDIRECT_DELAY } from './afte
 const AUTH = { accessToken: 'token' };
 const VARIANTS = { subscriptionExperiment: 'TRIAL', pricingExperiment: 'MI_3_6' } as const;
 
-function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'never answers' | 'works' = 'works') {
+function begin(
+  authType: AuthType,
+  flow: Flow | '' = '',
+  customer: 'fails' | 'never answers' | 'works' = 'works',
+  handOver: (url: string) => Promise<string> | string = (address) => address,
+) {
   const clock = new FakeClock();
   const done: string[] = [];
   const asked: [method: string, path: string, body: unknown][] = [];
@@ -42,6 +47,7 @@ function begin(authType: AuthType, flow: Flow | '' = '', customer: 'fails' | 'ne
       clock,
       intention: { flow, plan: 'pro' },
       context: { appBase: 'https://app.example', page: 'https://www.example/' },
+      handOver,
       log: (message) => void logged.push(message),
     },
   ).then((address) => (url = address));
@@ -63,6 +69,20 @@ describe('after logging in', () => {
     assert.deepEqual(asked, []);
     assert.equal(url(), `https://app.example/editor/workspace/projects${QUERY('sign_in')}`);
   });
+});
+
+it('hands the session over while a new sign-up waits, and waits for that too', async () => {
+  const { clock, url, done } = begin('sign_up', '', 'works', async (address) => {
+    done.push('hand over');
+    await new Promise((resolve) => clock.after(700, () => resolve(undefined)));
+    return `${address}&handover=code`;
+  });
+  await clock.pass(0);
+  assert.equal(done.at(-1), 'hand over');
+  await clock.pass(699);
+  assert.equal(url(), undefined);
+  await clock.pass(1);
+  assert.equal(url(), `https://app.example/editor/onboarding/get-started${QUERY('sign_up')}&handover=code`);
 });
 
 describe('after signing up', () => {

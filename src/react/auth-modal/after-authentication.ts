@@ -42,6 +42,8 @@ export interface AfterAuthenticationOptions {
   clock: Clock;
   intention: Intention;
   context: RedirectContext;
+  /** Resolves with the URL as the editor needs it: with a one-time code, if the session does not reach it otherwise. */
+  handOver: (url: string, client: ApiClient) => Promise<string> | string;
   /** Logs failures that must not stop the redirect. */
   log: (message: string, cause: unknown) => void;
 }
@@ -52,13 +54,13 @@ export interface AfterAuthenticationOptions {
  */
 export async function afterAuthentication(
   { auth, authType, method }: Authenticated,
-  { records, client, clock, intention, context, log }: AfterAuthenticationOptions,
+  { records, client, clock, intention, context, handOver, log }: AfterAuthenticationOptions,
 ): Promise<string> {
   const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, context);
   records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);
-  if (authType === 'sign_in') return url;
+  if (authType === 'sign_in') return handOver(url, client);
 
   records.setOnboardingFlow();
   if (skipsOnboarding(authType, intention.flow)) {
@@ -74,5 +76,7 @@ export async function afterAuthentication(
     log('the customer record could not be made.', cause);
   }
   stopWaiting();
-  return new Promise((resolve) => clock.after(REDIRECT_DELAY, () => resolve(url)));
+  const delay = new Promise((resolve) => clock.after(REDIRECT_DELAY, () => resolve(undefined)));
+  const [destination] = await Promise.all([handOver(url, client), delay]);
+  return destination;
 }

@@ -346,7 +346,20 @@ describe('leaving', () => {
 
   it('starts once the URL is known', () => {
     const ready = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' });
-    assert.deepEqual(effects(ready), [{ key: 'redirect', kind: 'redirect', url: 'https://app.example/' }]);
+    assert.deepEqual(effects(ready), [
+      { key: 'watch-return', kind: 'watch-return' },
+      { key: 'redirect', kind: 'redirect', url: 'https://app.example/' },
+    ]);
+  });
+
+  it('waits for a click where the browser keeps the visitor in a frame, until the visitor closes the dialog', () => {
+    const ready = after(...LEAVING, { type: 'redirect-ready', url: 'https://app.example/' });
+    assert.equal(reduce(ready, { type: 'close' }), ready);
+    const blocked = reduce(ready, { type: 'blocked' });
+    assert.ok(blocked.step === 'leaving' && blocked.blocked && blocked.url === 'https://app.example/');
+    assert.deepEqual(effects(blocked), [{ key: 'watch-return', kind: 'watch-return' }]);
+    const closed = reduce(blocked, { type: 'close' });
+    assert.deepEqual([closed.visibility, closed.step], ['closing', 'form']);
   });
 
   it('closes the dialog if the page prevents it, and the next time starts at the form', () => {
@@ -368,6 +381,7 @@ it('an outcome that comes too late changes nothing', () => {
     { type: 'resent', retryAfter: 1, now: 1 },
     { type: 'resend-failed', failure: PROBLEM, now: 1 },
     { type: 'redirect-ready', url: '/' },
+    { type: 'blocked' },
     { type: 'stayed' },
     { type: 'closed' },
     { type: 'no-client-ids', cause: null },

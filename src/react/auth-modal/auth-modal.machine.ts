@@ -57,6 +57,8 @@ interface Form {
     | { readonly method: Provider }
     | null;
   readonly failure: { readonly of: AuthMethod; readonly failure: AuthFailure } | null;
+  /** The provider whose script came too late for the click: its window needs another one. */
+  readonly ready: Provider | null;
 }
 
 interface Verification {
@@ -95,6 +97,8 @@ interface Leaving {
   readonly from: { readonly step: 'form' | 'reset' } | { readonly step: 'verification'; readonly email: string };
   /** The URL to redirect to; null until the previous steps are done. */
   readonly url: string | null;
+  /** The browser keeps the visitor in a frame, which a click on a link leaves. */
+  readonly blocked: boolean;
 }
 
 export type State = Common & (Form | Verification | Reset | Leaving);
@@ -122,6 +126,8 @@ export type Outcome =
   | { readonly type: 'no-client-ids'; readonly cause: unknown }
   | { readonly type: 'closed' }
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
+  /** The provider's script has loaded, too late for the click. */
+  | { readonly type: 'provider-ready' }
   | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
   /** The password is correct but the email is not confirmed. */
   | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
@@ -134,6 +140,8 @@ export type Outcome =
   | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
   | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'redirect-ready'; readonly url: string }
+  /** The browser did not let the redirect leave the frame. */
+  | { readonly type: 'blocked' }
   /** The page canceled the redirect, or the visitor navigated back. */
   | { readonly type: 'stayed' };
 
@@ -154,12 +162,14 @@ export type Effect = { readonly key: string } & (
   | { readonly kind: 'watch'; readonly auth: AuthData | null }
   | { readonly kind: 'finish'; readonly method: AuthMethod; readonly authType: AuthType; readonly auth: AuthData }
   | { readonly kind: 'redirect'; readonly url: string }
+  /** Detects that the visitor navigated back. */
+  | { readonly kind: 'watch-return' }
 );
 
 /** How long a sent code is certainly valid, in ms. */
 const CODE_VALID_FOR = 60_000;
 
-const IDLE_FORM = { step: 'form', busy: null, failure: null } as const satisfies Form;
+const IDLE_FORM = { step: 'form', busy: null, failure: null, ready: null } as const satisfies Form;
 
 export const initialState: State = {
   visibility: 'closed',
@@ -177,7 +187,8 @@ export function reduce(state: State, event: Event): State {
       return open(state, event.mode, event.allowEmailOnly);
     case 'close':
       if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
-      if (state.visibility !== 'open' || state.step === 'leaving') return state;
+      if (state.visibility !== 'open') return state;
+      if (state.step === 'leaving') return state.blocked ? { ...toForm(state), visibility: 'closing' } : state;
       // Unfinished requests are canceled, but the step that waits for a code is kept.
       return { ...abandonAttempt(state), visibility: 'closing' };
     case 'closed':
@@ -227,6 +238,9 @@ export function reduce(state: State, event: Event): State {
       const isSignUp = event.isSignUp || (state.busy.method === 'email' && state.busy.registered);
       return leaving(state, state.busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
+    case 'provider-ready':
+      if (state.step !== 'form' || !state.busy || state.busy.method === 'email') return state;
+      return { ...toForm(state), ready: state.busy.method };
     case 'signed-up': {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
@@ -278,6 +292,8 @@ export function reduce(state: State, event: Event): State {
     }
     case 'redirect-ready':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
+    case 'blocked':
+      return state.step === 'leaving' && state.url !== null ? { ...state, blocked: true } : state;
     case 'stayed':
       return state.step === 'leaving' ? { ...toForm(state), visibility: 'closing' } : state;
   }
@@ -318,12 +334,13 @@ export function effects(state: State): readonly Effect[] {
       break;
     }
     case 'leaving': {
-      const { method, authType, auth, url } = state;
-      running.push(
-        url === null
-          ? { key: 'finish', kind: 'finish', method, authType, auth }
-          : { key: 'redirect', kind: 'redirect', url },
-      );
+      const { method, authType, auth, url, blocked } = state;
+      if (url === null) {
+        running.push({ key: 'finish', kind: 'finish', method, authType, auth });
+        break;
+      }
+      running.push({ key: 'watch-return', kind: 'watch-return' });
+      if (!blocked) running.push({ key: 'redirect', kind: 'redirect', url });
     }
   }
   return running;
@@ -392,6 +409,7 @@ const leaving = (state: State, method: AuthMethod, authType: AuthType, auth: Aut
   auth,
   from: { step: state.step === 'reset' ? 'reset' : 'form' },
   url: null,
+  blocked: false,
 });
 
 interface Wait {

@@ -1,4 +1,5 @@
 import type { Language } from '../../definition/common.ts';
+import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
 import type { ProviderFailureCode } from './failure.ts';
@@ -33,6 +34,10 @@ export interface AuthMessages {
   cancel: string;
   /** While the provider's window is open. */
   waiting: (provider: string) => string;
+  /** The provider's window needs another click. */
+  pressAgain: (provider: string) => string;
+  /** While the page has no consent to load the providers' scripts in advance. `names`: a list with "or". */
+  onRequestOnly: (names: string) => string;
   verifyTitle: string;
   verifyLine: (email: string) => string;
   code: string;
@@ -77,6 +82,8 @@ export const authMessages: Record<Language, AuthMessages> = {
     close: 'Close',
     cancel: 'Cancel',
     waiting: (provider) => `Go on in the ${provider} window.`,
+    pressAgain: (provider) => `${provider} is ready. Press the button again.`,
+    onRequestOnly: (names) => `Nothing is loaded from ${names} until you choose that option.`,
     verifyTitle: 'Check your email',
     verifyLine: (email) => `Enter the 6-digit code we sent to ${email}.`,
     code: 'Code',
@@ -105,6 +112,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'code-expired': 'This code has expired. Ask for a new one.',
       'rate-limited': 'That was too often. Wait a moment, then try again.',
       network: 'No connection. Check it and try again.',
+      'origin-refused': originRefused.en.join('. '),
       server: 'Something went wrong on our side. Try again in a moment.',
       'unexpected-response': 'Unexpected response from our servers. Try again in a moment.',
       refused: 'That did not work. Check what you entered and try again.',
@@ -144,6 +152,8 @@ export const authMessages: Record<Language, AuthMessages> = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     waiting: (provider) => `Continúa en la ventana de ${provider}.`,
+    pressAgain: (provider) => `${provider} está listo. Vuelve a pulsar el botón.`,
+    onRequestOnly: (names) => `No se carga nada de ${names} hasta que elijas esa opción.`,
     verifyTitle: 'Revisa tu correo',
     verifyLine: (email) => `Introduce el código de 6 dígitos que hemos enviado a ${email}.`,
     code: 'Código',
@@ -172,6 +182,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'code-expired': 'Este código ha caducado. Pide uno nuevo.',
       'rate-limited': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
       network: 'No hay conexión. Compruébala e inténtalo de nuevo.',
+      'origin-refused': originRefused.es.join('. '),
       server: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.',
       'unexpected-response': 'Respuesta inesperada de nuestros servidores. Inténtalo de nuevo en un momento.',
       refused: 'No ha funcionado. Revisa los datos e inténtalo de nuevo.',
@@ -212,6 +223,8 @@ export const authMessages: Record<Language, AuthMessages> = {
     close: 'Fermer',
     cancel: 'Annuler',
     waiting: (provider) => `Continuez dans la fenêtre ${provider}.`,
+    pressAgain: (provider) => `${provider} est prêt. Appuyez à nouveau sur le bouton.`,
+    onRequestOnly: (names) => `Rien n’est chargé depuis ${names} tant que vous ne choisissez pas cette option.`,
     verifyTitle: 'Consultez vos e-mails',
     verifyLine: (email) => `Saisissez le code à 6 chiffres envoyé à ${email}.`,
     code: 'Code',
@@ -240,6 +253,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'code-expired': 'Ce code a expiré. Demandez-en un nouveau.',
       'rate-limited': 'Trop de tentatives. Patientez un peu, puis réessayez.',
       network: 'Pas de connexion. Vérifiez-la, puis réessayez.',
+      'origin-refused': originRefused.fr.join('. '),
       server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
       'unexpected-response': 'Réponse inattendue de nos serveurs. Réessayez dans un instant.',
       refused: 'Cela n’a pas fonctionné. Vérifiez votre saisie et réessayez.',
@@ -280,6 +294,8 @@ export const authMessages: Record<Language, AuthMessages> = {
     close: 'Schließen',
     cancel: 'Abbrechen',
     waiting: (provider) => `Mach im Fenster von ${provider} weiter.`,
+    pressAgain: (provider) => `${provider} ist bereit. Drücke noch einmal auf die Schaltfläche.`,
+    onRequestOnly: (names) => `Von ${names} wird erst etwas geladen, wenn du diese Option wählst.`,
     verifyTitle: 'Sieh in dein Postfach',
     verifyLine: (email) => `Gib den 6-stelligen Code ein, den wir an ${email} geschickt haben.`,
     code: 'Code',
@@ -308,6 +324,7 @@ export const authMessages: Record<Language, AuthMessages> = {
       'code-expired': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
       'rate-limited': 'Das war zu oft. Warte einen Moment und versuch es dann noch einmal.',
       network: 'Keine Verbindung. Prüfe sie und versuch es noch einmal.',
+      'origin-refused': originRefused.de.join('. '),
       server: 'Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.',
       'unexpected-response': 'Unerwartete Antwort von unseren Servern. Versuch es gleich noch einmal.',
       refused: 'Das hat nicht geklappt. Prüfe deine Eingaben und versuch es noch einmal.',

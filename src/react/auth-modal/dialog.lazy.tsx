@@ -2,9 +2,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { configuration } from '../../configuration/configuration.ts';
+import { isConsentPending } from '../../configuration/consent.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
+import { handOverSession } from '../../visitor/handover.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import { lastMethod } from '../../visitor/sign-in-records.ts';
@@ -23,6 +25,8 @@ import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
+import { continuePart } from '../editor-redirect/continue-part.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
@@ -63,6 +67,7 @@ export function Dialog(props: DialogProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
+  const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
   const text = authMessages[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
@@ -115,6 +120,11 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (offersReset) resetPart.load();
   }, [offersReset]);
+  const blockedUrl = state.step === 'leaving' && state.blocked ? state.url : null;
+  const isBlocked = blockedUrl !== null;
+  useEffect(() => {
+    if (isBlocked) continuePart.load();
+  }, [isBlocked]);
   const verified = verifying && (state.step !== 'verification' || state.confirmed);
   const codeFailure = state.step === 'verification' ? state.failure : null;
   const { forgotPasswordUrl = joinAddress(appBase, '/forgot-password') } = configuration();
@@ -128,12 +138,23 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
         aria-labelledby={titleId}
         data-closing={state.visibility === 'closing' || undefined}
-        {...dismissible(() => send({ type: 'close' }))}
+        {...dismissible(state.visibility === 'open', () => send({ type: 'close' }))}
       >
         <div className="pc-auth__card">
           <div className="pc-auth__body">
             <Logo />
-            {step === 'reset' ? (
+            {isBlocked ? (
+              continuation ? (
+                <continuation.ContinueStep
+                  titleId={titleId}
+                  url={blockedUrl}
+                  renew={handOverSession}
+                  onEnd={() => send({ type: 'close' })}
+                />
+              ) : (
+                <PartLoading failed={continuationFailed} part={continuePart} titleId={titleId} label={text.leaving} />
+              )
+            ) : step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
                   {...{ titleId, text, shown }}
@@ -144,7 +165,7 @@ export function Dialog(props: DialogProps) {
                   onBack={() => send({ type: 'back' })}
                 />
               ) : (
-                <ResetLoading failed={reset.failed} titleId={titleId} label={text.forgotPassword} />
+                <PartLoading failed={reset.failed} part={resetPart} titleId={titleId} label={text.forgotPassword} />
               )
             ) : verifying ? (
               <Verification {...{ state, send, text, titleId }} now={() => performance.now()} />
@@ -152,7 +173,7 @@ export function Dialog(props: DialogProps) {
               <CredentialsStep {...{ state, send, text, titleId, switchTo }} />
             )}
           </div>
-          {step === 'form' && (
+          {step === 'form' && !isBlocked && (
             <p className="pc-auth__footer">
               {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
               <button
@@ -165,7 +186,7 @@ export function Dialog(props: DialogProps) {
             </p>
           )}
           <p className="pc-auth__desktop">{text.desktop}</p>
-          {state.step !== 'leaving' && (
+          {(state.step !== 'leaving' || isBlocked) && (
             <IconButton
               className="pc-auth__close"
               size="sm"
@@ -174,7 +195,7 @@ export function Dialog(props: DialogProps) {
               onClick={() => send({ type: 'close' })}
             />
           )}
-          <LiveRegion message={state.step === 'leaving' ? text.leaving : ''} />
+          <LiveRegion message={state.step === 'leaving' && !isBlocked ? text.leaving : ''} />
         </div>
       </dialog>
       {createPortal(
@@ -207,14 +228,21 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Shown until the password reset is loaded. */
-function ResetLoading({ failed, titleId, label }: { failed: boolean; titleId: string; label: string }) {
+interface PartLoadingProps {
+  part: { load: () => void };
+  failed: boolean;
+  titleId: string;
+  label: string;
+}
+
+/** Shown until a step's own part is loaded. */
+function PartLoading({ part, failed, titleId, label }: PartLoadingProps) {
   return (
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{label}</h2>
       </div>
-      {failed ? <FailureNotice onRetry={resetPart.load} /> : <Spinner />}
+      {failed ? <FailureNotice onRetry={part.load} /> : <Spinner />}
     </>
   );
 }
@@ -278,6 +306,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
           </div>
           {notice(failure !== null && failure.of !== 'email')}
           <div role="status" className="pc-auth__waiting">
+            {state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready])}
             {waitingFor && (
               <>
                 {text.waiting(PROVIDER_NAMES[waitingFor])}{' '}
@@ -287,6 +316,15 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
               </>
             )}
           </div>
+          {isConsentPending() && (
+            <p className="pc-auth__on-request">
+              {text.onRequestOnly(
+                new Intl.ListFormat(language, { type: 'disjunction' }).format(
+                  offered.map((each) => PROVIDER_NAMES[each]),
+                ),
+              )}
+            </p>
+          )}
           <p className="pc-auth__or">{text.or}</p>
         </>
       )}

@@ -3,13 +3,16 @@ import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
+import { whenConsented } from '../../configuration/consent.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
+import { handOver, needsHandover } from '../../visitor/handover.ts';
 import { landingData } from '../../visitor/landing.ts';
+import { isFramed, navigateTo } from '../../visitor/navigation.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
-import { navigateTo, logFailure, pageRecords } from './page-records.ts';
+import { logFailure, pageRecords } from './page-records.ts';
 import { apple } from './providers/apple.ts';
 import { facebook } from './providers/facebook.ts';
 import { google } from './providers/google.ts';
@@ -49,7 +52,8 @@ export function createPageAuthStore(page: Page): AuthStore {
     get context() {
       return { appBase: page.appBase, page: location.href, productName: configuration().product?.name };
     },
-    prepareProvider: (provider, clientId) => prepare(providers[provider], providerOptions(clientId)),
+    prepareProvider: (provider, clientId, signal) =>
+      whenConsented(signal).then(() => prepare(providers[provider], providerOptions(clientId))),
     openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
     get announce() {
       return page.announce;
@@ -60,7 +64,9 @@ export function createPageAuthStore(page: Page): AuthStore {
     onRegistered: (user) => configuration().onEngagement?.(user),
     onClosed: () => page.onClosed(),
     onUnavailable: (cause) => page.onUnavailable(cause),
+    handOver: (url, client) => (needsHandover(url) ? handOver(url, client) : url),
     redirect: navigateTo,
+    isFramed,
     onReturn(callback) {
       const listener = ({ persisted }: PageTransitionEvent): void => {
         if (persisted) callback();

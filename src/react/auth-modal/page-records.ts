@@ -1,4 +1,4 @@
-/** The page's storage and navigation. */
+/** The page's storage and console. */
 import { readExperiments } from '../../visitor/experiments.ts';
 import { clearLanding, landingQuery } from '../../visitor/landing.ts';
 import { rememberMethod, setOnboardingFlow } from '../../visitor/sign-in-records.ts';
@@ -15,5 +15,3 @@ export const pageRecords: VisitorRecords = {
 };
 
 export const logFailure = (message: string, cause: unknown): void => console.error(`pc-elements: ${message}`, cause);
-
-export const navigateTo = (url: string): void => location.assign(url);

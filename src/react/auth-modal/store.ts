@@ -10,7 +10,8 @@ import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
-import { afterAuthentication, type VisitorRecords } from './after-authentication.ts';
+import { FRAME_TIME_LIMIT } from '../../visitor/navigation.ts';
+import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
 import { requestCaptchaToken } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
@@ -53,9 +54,13 @@ export interface AuthOptions {
   language: Language;
   intention: Intention;
   context: RedirectContext;
-  prepareProvider: (provider: Provider, clientId: string) => Promise<void>;
-  /** Called synchronously within the click. */
-  openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential>;
+  /** Loads the provider's script in advance, once the visitor's consent allows it. */
+  prepareProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<void>;
+  /**
+   * Called synchronously within the click. Resolves with null if the provider was not prepared in advance, and its
+   * script came too late for the browser to open a window for this click.
+   */
+  openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential | null>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
   /** Returns a captcha token, if the page has configured one. */
@@ -65,8 +70,12 @@ export interface AuthOptions {
   onClosed: () => void;
   /** The dialog could not be opened. */
   onUnavailable: (cause: unknown) => void;
-  /** Navigates to the URL. */
-  redirect: (url: string) => void;
+  /** See {@link AfterAuthenticationOptions}. */
+  handOver: AfterAuthenticationOptions['handOver'];
+  /** Navigates to the URL, out of a frame if the page is in one. Returns false if the browser forbids that. */
+  redirect: (url: string) => boolean;
+  /** Whether the page is in a frame, which the browser may also forbid to leave without saying so. */
+  isFramed: () => boolean;
   /** Calls back when the page is restored from the back/forward cache; returns an unsubscribe function. */
   onReturn: (callback: () => void) => () => void;
   log: (message: string, cause: unknown) => void;
@@ -101,7 +110,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       case 'prepare':
         // A click reports the failure; until then nobody needs to know.
-        options.prepareProvider(effect.provider, effect.clientId).catch(() => undefined);
+        options.prepareProvider(effect.provider, effect.clientId, signal).catch(() => undefined);
         break;
       case 'sign-up':
         attempt(signUp(effect.credentials, signal), failure);
@@ -118,10 +127,10 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       case 'provider': {
         const { provider, clientId } = effect;
         attempt(
-          options
-            .openProvider(provider, clientId, signal)
-            .then((credential) => exchange(options.client(), credential, signal))
-            .then((answer): Outcome => ({ type: 'signed-in', ...answer })),
+          options.openProvider(provider, clientId, signal).then(async (credential): Promise<Outcome> => {
+            if (!credential) return { type: 'provider-ready' };
+            return { type: 'signed-in', ...(await exchange(options.client(), credential, signal)) };
+          }),
           failure,
         );
         break;
@@ -170,12 +179,12 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'finish': {
         const { method, authType, auth } = effect;
-        const { records, intention, context } = options;
+        const { records, intention, context, handOver } = options;
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
           const authenticated = { auth, authType, method: METHODS[method] };
-          redirect = afterAuthentication(authenticated, { records, client, clock, intention, context, log });
+          redirect = afterAuthentication(authenticated, { records, client, clock, intention, context, handOver, log });
           redirects.set(auth, redirect);
         }
         redirect.then(
@@ -187,15 +196,18 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         );
         break;
       }
-      case 'redirect':
+      case 'watch-return':
         signal.addEventListener(
           'abort',
           options.onReturn(() => report({ type: 'stayed' })),
           { once: true },
         );
+        break;
+      case 'redirect':
         after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
-        if (options.announce('pc-redirect', { url: effect.url })) options.redirect(effect.url);
-        else report({ type: 'stayed' });
+        if (!options.announce('pc-redirect', { url: effect.url })) report({ type: 'stayed' });
+        else if (!options.redirect(effect.url)) report({ type: 'blocked' });
+        else if (options.isFramed()) after(FRAME_TIME_LIMIT, () => report({ type: 'blocked' }));
     }
   }
 

@@ -3,6 +3,7 @@ import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/aud
 import { oneOf, someOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
+import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
 export interface ConvertDetail extends OfFile {
@@ -62,7 +63,7 @@ export const converter = defineElement({
     /**
      * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts them, and no
      * file leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`: the
-     * service if `api-base` is set, on the tag or for the whole page, otherwise the device.
+     * service if `api-base` is set, on the tag or for the whole page, and allows the page's origin, otherwise the device.
      */
     engine: oneOf(ENGINES, 'auto'),
   },
@@ -82,32 +83,36 @@ export const converter = defineElement({
     /** The converter no longer has files and shows the file chooser again. */
     'pc-reset': event<ResetDetail>(),
   },
-  parts: documented<{
-    /** The panel that holds everything. */
-    panel: string;
-    /** The source format's dropdown. */
-    from: string;
-    /** The target format's dropdown. */
-    to: string;
-    /** The button that swaps the two formats. */
-    swap: string;
-    /** The field where files can be dropped. */
-    'drop-field': string;
-    /** The button that opens the file dialog. */
-    'choose-button': string;
-    /** The row that shows a chosen file. */
-    file: string;
-    /** The list of several files. */
-    files: string;
-    /** The quality, sample rate and channels of the result. */
-    options: string;
-    /** The progress bar of upload and conversion. */
-    progress: string;
-    /** The button that starts the conversion. */
-    'convert-button': string;
-    /** The button that downloads the converted file, or a zip of all. */
-    'download-button': string;
-    /** Messages that say what went wrong and what to do. */
-    notice: string;
-  }>(),
+  parts: documented<
+    PlayerParts & {
+      /** The panel that holds everything. */
+      panel: string;
+      /** The source format's dropdown. */
+      from: string;
+      /** The target format's dropdown. */
+      to: string;
+      /** The button that swaps the two formats. */
+      swap: string;
+      /** The field where files can be dropped. */
+      'drop-field': string;
+      /** The button that opens the file dialog. */
+      'choose-button': string;
+      /** The row that shows a chosen file. */
+      file: string;
+      /** The list of several files. */
+      files: string;
+      /** The quality, sample rate and channels of the result. */
+      options: string;
+      /** The progress bar of upload and conversion. */
+      progress: string;
+      /** The button that starts the conversion. */
+      'convert-button': string;
+      /** The button that downloads the converted file, or a zip of all. */
+      'download-button': string;
+      /** The row that shows the last saved result, below the chooser. */
+      'saved-file': string;
+      /** Messages that say what went wrong and what to do. */
+      notice: string;
+    }
+  >(),
 });

@@ -19,6 +19,7 @@ import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from './files.messages.ts';
 import { listMessages } from './list.messages.ts';
 import { FileList, summaryOf } from './list.tsx';
+import { savedFileAnnouncement, SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 
@@ -68,15 +69,23 @@ export function Stage(props: StageProps) {
   );
 }
 
-export const FileNotice = (props: NoticeProps<State>) => (
-  <QueueNotice {...props} text={fileMessages[props.language]} formats={props.state.formats} />
-);
+/** The notice, and the last result while the chooser is shown. */
+export function FileNotice(props: NoticeProps<State, Action>) {
+  const { state, language } = props;
+  const { saved, items } = state;
+  return (
+    <>
+      <QueueNotice {...props} text={fileMessages[language]} formats={state.formats} />
+      {saved && items.length === 0 && <SavedFileRow {...props} key={saved.fileName} file={saved} />}
+    </>
+  );
+}
 
 /** The progress, for screen readers. Failures are announced by their own messages. */
 export function announcement(state: State, language: Language): string {
   const text = fileMessages[language];
   const [item, ...others] = state.items;
-  if (!item) return '';
+  if (!item) return state.saved ? savedFileAnnouncement(state.saved, language) : '';
   if (others.length > 0) return summaryOf(state, listMessages[language]);
   switch (item.phase) {
     case 'uploaded':

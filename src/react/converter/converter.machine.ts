@@ -29,6 +29,14 @@ export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Converted>;
 /** What the page requests at the start. */
 export interface Start extends Formats, EngineTarget {}
 
+/** A result that was handed to the browser to be saved; kept until the next file is chosen, in case it was not. */
+export interface SavedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+  /** The ids of the files that it contains. */
+  readonly ids: readonly number[];
+}
+
 export interface State extends QueueState<Converted> {
   /** The available formats, at least two. */
   readonly formats: readonly AudioFormat[];
@@ -39,6 +47,8 @@ export interface State extends QueueState<Converted> {
   readonly options: ConversionOptions;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
+  /** The last saved result; absent if there is none. */
+  readonly saved?: (SavedFile & { readonly saving: boolean }) | undefined;
 }
 
 /** An action of the visitor or the page. */
@@ -51,10 +61,18 @@ export type Action =
   /** The page requests other formats. */
   | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
-  | { readonly type: 'download-all' };
+  | { readonly type: 'download-all' }
+  /** Saves the last result again. */
+  | { readonly type: 'save-again' }
+  /** Removes the last result. */
+  | { readonly type: 'forget-saved' };
 
 /** The outcome of an effect, or an event from the browser. */
-export type Outcome = QueueOutcome<Converted> | { readonly type: 'bundled' };
+export type Outcome =
+  | QueueOutcome<Converted>
+  | { readonly type: 'bundled' }
+  /** The file was saved, or, without one, the page has taken it. */
+  | { readonly type: 'saved'; readonly file: SavedFile | undefined };
 export type Event = Action | Outcome;
 
 export type Effect =
@@ -64,7 +82,8 @@ export type Effect =
       readonly kind: 'bundle';
       readonly results: readonly ItemIn<'ready'>[];
       readonly to: AudioFormat;
-    };
+    }
+  | { readonly key: string; readonly kind: 'save'; readonly file: SavedFile };
 
 /** `requestId` creates the id of a conversion that starts with this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
@@ -114,6 +133,13 @@ function step(state: State, event: Event): State {
             items: state.items.map((item) => (isIn('ready')(item) ? { ...item, saved: true } : item)),
           };
 
+    case 'saved':
+      return { ...state, saved: event.file && { ...event.file, saving: false } };
+    case 'save-again':
+      return state.saved && !state.saved.saving ? { ...state, saved: { ...state.saved, saving: true } } : state;
+    case 'forget-saved':
+      return state.saved ? { ...state, saved: undefined } : state;
+
     case 'choose':
       return state.bundling ? state : choose(state, event);
     case 'start':
@@ -144,7 +170,8 @@ const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: 
 
 /** The first file determines the source format. */
 function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): State {
-  const next = closed(queue(state, event));
+  const chosen = closed(queue(state, event));
+  const next = state.saved && chosen.chosen > state.chosen ? { ...chosen, saved: undefined } : chosen;
   const [first] = next.items;
   return first?.format && first !== state.items[0] ? { ...next, ...withPick(next, 'from', first.format) } : next;
 }
@@ -155,6 +182,7 @@ export const effects = (state: State): readonly Effect[] => [
   ...(state.bundling
     ? [{ key: 'bundle', kind: 'bundle', results: state.items.filter(isIn('ready')), to: state.to } as const]
     : []),
+  ...(state.saved?.saving ? [{ key: 'save', kind: 'save', file: state.saved } as const] : []),
 ];
 
 function conversionOf({ to, options }: State, { format }: Item, job: JobRequest): Conversion {

@@ -27,6 +27,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     unsupported: (fileName, formats) => `“${fileName}” is not a format we convert. Choose a file in ${formats}.`,
     video: (fileName) => `“${fileName}” is a video. The service here converts audio files only.`,
     uploadsInstead: 'This page cannot convert on your device, so your files are uploaded and converted by the service.',
+    onDeviceInstead: 'The service is not available on this site, so your files are converted on your device.',
     losses: {
       tags: (format) => `${format} cannot hold the title and other tags of your file.`,
       'cover-art': (format) => `${format} cannot hold the cover picture of your file.`,
@@ -41,6 +42,7 @@ export const fileMessages: Record<Language, FileMessages> = {
       'result-expired': ['The converted file has expired', 'Try again to convert your file once more.'],
       'engine-blocked': ['The converter is not allowed to run on this page', 'Let the owner of this site know.'],
       'engine-unsupported': ['This browser cannot convert audio', 'Update it, or open this page in another browser.'],
+      'engine-not-found': ['Converting is not set up on this site', 'Let the owner of this site know.'],
       'engine-unreachable': [
         'The converter could not be loaded',
         'Check your connection, then try again. Your file is still here.',
@@ -60,6 +62,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     video: (fileName) => `«${fileName}» es un vídeo. Aquí el servicio solo convierte archivos de audio.`,
     uploadsInstead:
       'Esta página no puede convertir en tu dispositivo: tus archivos se suben y los convierte el servicio.',
+    onDeviceInstead: 'El servicio no está disponible en este sitio: tus archivos se convierten en tu dispositivo.',
     losses: {
       tags: (format) => `${format} no puede guardar el título ni las demás etiquetas de tu archivo.`,
       'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
@@ -80,6 +83,7 @@ export const fileMessages: Record<Language, FileMessages> = {
         'Este navegador no puede convertir audio',
         'Actualízalo o abre esta página en otro navegador.',
       ],
+      'engine-not-found': ['La conversión no está configurada en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
         'No se pudo cargar el conversor',
         'Comprueba la conexión y reinténtalo. Tu archivo sigue aquí.',
@@ -100,6 +104,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     video: (fileName) => `« ${fileName} » est une vidéo. Ici, le service ne convertit que des fichiers audio.`,
     uploadsInstead:
       'Cette page ne peut pas convertir sur votre appareil : vos fichiers sont envoyés et convertis par le service.',
+    onDeviceInstead: 'Le service n’est pas disponible sur ce site : vos fichiers sont convertis sur votre appareil.',
     losses: {
       tags: (format) => `Le format ${format} ne peut pas contenir le titre et les autres étiquettes de votre fichier.`,
       'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
@@ -127,6 +132,7 @@ export const fileMessages: Record<Language, FileMessages> = {
         'Ce navigateur ne peut pas convertir de son',
         'Mettez-le à jour, ou ouvrez cette page dans un autre navigateur.',
       ],
+      'engine-not-found': ['La conversion n’est pas configurée sur ce site', 'Prévenez le propriétaire de ce site.'],
       'engine-unreachable': [
         'Le convertisseur n’a pas pu être chargé',
         'Vérifiez la connexion, puis réessayez. Votre fichier est toujours là.',
@@ -147,6 +153,8 @@ export const fileMessages: Record<Language, FileMessages> = {
     video: (fileName) => `„${fileName}“ ist ein Video. Der Dienst wandelt hier nur Audiodateien um.`,
     uploadsInstead:
       'Diese Seite kann nicht auf deinem Gerät umwandeln. Deine Dateien werden hochgeladen, der Dienst wandelt sie um.',
+    onDeviceInstead:
+      'Der Dienst ist auf dieser Website nicht verfügbar. Deine Dateien werden auf deinem Gerät umgewandelt.',
     losses: {
       tags: (format) => `${format} kann Titel und andere Angaben deiner Datei nicht aufnehmen.`,
       'cover-art': (format) => `${format} kann das Titelbild deiner Datei nicht aufnehmen.`,
@@ -176,6 +184,10 @@ export const fileMessages: Record<Language, FileMessages> = {
       'engine-unsupported': [
         'Dieser Browser kann keinen Ton umwandeln',
         'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
+      ],
+      'engine-not-found': [
+        'Das Umwandeln ist auf dieser Website nicht eingerichtet',
+        'Gib den Betreibern dieser Website Bescheid.',
       ],
       'engine-unreachable': [
         'Der Konverter konnte nicht geladen werden',

@@ -137,7 +137,7 @@ function FailureNotice({ failure, text, children }: { failure: JobFailure; text:
   );
 }
 
-const onDelete =
+export const onDelete =
   (remove: () => void) =>
   (event: KeyboardEvent): void => {
     if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.defaultPrevented) return;

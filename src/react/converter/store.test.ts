@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, NetworkError, OriginRefusedError } from '../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { AUDIO_FORMATS } from '../../definition/audio.ts';
 import { secondsLeft } from '../../api/transfer.ts';
@@ -217,6 +217,34 @@ describe('the flow', () => {
     await call.fetch().succeed(new Blob());
     assert.deepEqual(saved, []);
     assert.equal(item().phase, 'chooser');
+  });
+
+  it('keeps what was saved until the next file: it can be saved again, and removed', async () => {
+    const { to, call, send, saved, state, announced } = starting();
+    await to.downloading();
+    const blob = new Blob(['RIFF']);
+    await call.fetch().succeed(blob);
+    const detail = { blob, fileName: 'song.one.wav', ids: [0] };
+    assert.deepEqual(state().saved, { ...detail, saving: false });
+    await send({ type: 'save-again' });
+    assert.deepEqual(saved[1], [blob, 'song.one.wav']);
+    assert.deepEqual(announced.at(-1), ['pc-download', detail]);
+    // A file that is refused changes nothing.
+    await send({ type: 'choose', files: [fakeFile('notes.txt')] });
+    assert.equal(state().saved?.blob, blob);
+    await send({ type: 'choose', files: [song] });
+    assert.equal(state().saved, undefined);
+    await send({ type: 'save-again' });
+    assert.equal(saved.length, 2);
+  });
+
+  it('keeps nothing that the page has taken', async () => {
+    const { to, call, send, prevented, state } = starting();
+    await to.downloading();
+    await call.fetch().succeed(new Blob());
+    prevented.add('pc-download');
+    await send({ type: 'save-again' });
+    assert.equal(state().saved, undefined);
   });
 
   it('stays ready when saving fails', async () => {
@@ -666,6 +694,17 @@ describe('an engine on the device that cannot be prepared', () => {
     assert.equal(engines.service.takes.length, 1);
     assert.equal(noticeOf(state())?.kind, 'uploads-instead');
     assert.equal(isPrivate(state()), false);
+  });
+
+  it('moves from a service that refuses the page’s origin to the device, where the page allows both', async () => {
+    const { engines, send, item, state, names } = starting(() => 0, { engine: 'service', fallback: true });
+    await send({ type: 'choose', files: [song] });
+    await engines.service.takes[0]!.fail(new OriginRefusedError());
+    assert.equal(noticeOf(state())?.kind, 'on-device-instead');
+    assert.equal(isPrivate(state()), true);
+    assert.equal(engines.device.preparations.length, 1);
+    assert.equal(item().phase, 'waiting');
+    assert.equal(names().includes('pc-convert-error'), false);
   });
 
   it('otherwise fails every file with the reason, and can be retried', async () => {

@@ -17,6 +17,7 @@ import {
   type Event,
   type ItemIn,
   type Outcome,
+  type SavedFile,
   type State,
 } from './converter.machine.ts';
 import { zip, type ZipEntry } from './zip.ts';
@@ -39,10 +40,14 @@ export function createConverter(initialState: State, options: ConverterOptions):
         bundle(effect, context);
         return;
       }
+      if (effect.kind === 'save') {
+        hand(effect.file, context);
+        return;
+      }
       const handOver = (blob: Blob, id: number): void => {
         const { items, to } = context.state;
         const file = items.find((item) => item.id === id)?.file;
-        if (file) give(blob, convertedName(file.name, to), [id]);
+        if (file) hand({ blob, fileName: convertedName(file.name, to), ids: [id] }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
     },
@@ -69,7 +74,7 @@ export function createConverter(initialState: State, options: ConverterOptions):
         const blob = await zip(entries, { signal, modified: new Date() });
         signal.throwIfAborted();
         const ids = results.map(({ id }) => id);
-        give(blob, `converted-${to.toLowerCase()}.zip`, ids);
+        hand({ blob, fileName: `converted-${to.toLowerCase()}.zip`, ids }, context);
         return { type: 'bundled' };
       },
       // If the zip itself fails, the failure is reported for the last file.
@@ -78,8 +83,12 @@ export function createConverter(initialState: State, options: ConverterOptions):
     );
   }
 
-  function give(blob: Blob, fileName: string, ids: readonly number[]): void {
-    if (options.announce('pc-download', { blob, fileName, ids })) options.save(blob, fileName);
+  /** Gives a file to the page, or else to the visitor, who may want it again. */
+  function hand(file: SavedFile, { report }: EffectContext<State, Outcome>): void {
+    const { blob, fileName, ids } = file;
+    const isForVisitor = options.announce('pc-download', { blob, fileName, ids });
+    if (isForVisitor) options.save(blob, fileName);
+    report({ type: 'saved', file: isForVisitor ? file : undefined });
   }
 }
 

@@ -4,10 +4,17 @@
  */
 import type { Language } from '../../definition/common.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
+import { originRefused } from '../jobs/origin-refused.messages.ts';
 
 /** Failures whose messages depend on what the widget does. */
 type OwnWords =
-  'damaged' | 'upload-expired' | 'result-expired' | 'engine-blocked' | 'engine-unsupported' | 'engine-unreachable';
+  | 'damaged'
+  | 'upload-expired'
+  | 'result-expired'
+  | 'engine-blocked'
+  | 'engine-unsupported'
+  | 'engine-unreachable'
+  | 'engine-not-found';
 
 type Told<Kind extends string> = Readonly<Record<Kind, readonly [title: string, advice: string]>>;
 
@@ -49,6 +56,8 @@ export interface FileJobsMessages extends CommonMessages {
   video(fileName: string): string;
   /** The engine cannot run in the page, so the service is used. */
   uploadsInstead: string;
+  /** The service does not allow the page's origin, so the engine on the device is used. */
+  onDeviceInstead: string;
   /** Only the first of several files was accepted; absent if there can be several. */
   oneAtATime?: string;
 }
@@ -72,6 +81,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     wait: (time) => `Try again in ${time}.`,
     failures: {
       network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
+      'origin-refused': originRefused.en,
       server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
       'rate-limited': ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
       quota: [
@@ -127,6 +137,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     wait: (time) => `Reinténtalo en ${time}.`,
     failures: {
       network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
+      'origin-refused': originRefused.es,
       server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
       'rate-limited': ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
       quota: [
@@ -183,6 +194,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     wait: (time) => `Réessayez dans ${time}.`,
     failures: {
       network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
+      'origin-refused': originRefused.fr,
       server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
       'rate-limited': [
         'Le service est très sollicité',
@@ -249,6 +261,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
         'Die Verbindung ging verloren',
         'Deine Datei ist noch da. Prüfe die Verbindung und versuche es erneut.',
       ],
+      'origin-refused': originRefused.de,
       server: ['Der Dienst hat ein Problem', 'Deine Datei ist noch da. Versuche es gleich noch einmal.'],
       'rate-limited': ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
       quota: [

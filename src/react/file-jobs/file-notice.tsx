@@ -9,9 +9,9 @@ import type { FileJobsMessages } from './file-jobs.messages.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 
 /** Props of a widget's own notice, which adds its messages. */
-export interface NoticeProps<State> {
+export interface NoticeProps<State, Action = QueueAction> {
   state: State;
-  send: (action: QueueAction) => void;
+  send: (action: Action) => void;
   language: Language;
 }
 
@@ -53,6 +53,8 @@ function noticeText(
       return text.offline;
     case 'uploads-instead':
       return text.uploadsInstead;
+    case 'on-device-instead':
+      return text.onDeviceInstead;
     case 'one-at-a-time':
       return text.oneAtATime ?? '';
     default: {

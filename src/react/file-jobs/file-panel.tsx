@@ -24,15 +24,16 @@ import { useFileDrop } from './use-file-drop.ts';
 export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, dropFieldCss, filePanelCss];
 
 /** What the lazily loaded part of a widget provides to the panel. */
-interface LazyPart<State> {
+interface LazyPart<State, Action> {
   /** Whether files cannot be chosen now. */
   isLocked: (state: State) => boolean;
-  FileNotice: (props: NoticeProps<State>) => ReactNode;
+  /** Below the stage. */
+  FileNotice: (props: NoticeProps<State, Action>) => ReactNode;
   /** The progress, for screen readers. */
   announcement: (state: State, language: Language) => string;
 }
 
-interface FilePanelProps<State, Part> {
+interface FilePanelProps<State, Action, Part> {
   className: string;
   title: string;
   /** Above the drop field. */
@@ -41,8 +42,9 @@ interface FilePanelProps<State, Part> {
   dropTitle: string;
   text: ChooserMessages;
   language: Language;
-  widget: Pick<LazyWidget<State, QueueAction, Part>, 'state' | 'send' | 'part' | 'unreachable' | 'prepare'> & {
+  widget: Pick<LazyWidget<State, Action, Part>, 'state' | 'part' | 'unreachable' | 'prepare'> & {
     readonly pending: readonly { readonly type: string }[];
+    readonly send: ((action: Action) => void) & ((action: QueueAction) => void);
   };
   /** The `accept` attribute of the file input: extensions with their dots. */
   accept: string;
@@ -53,8 +55,8 @@ interface FilePanelProps<State, Part> {
   stage: ReactNode;
 }
 
-export function FilePanel<State extends QueueState<unknown>, Part extends LazyPart<State>>(
-  props: FilePanelProps<State, Part>,
+export function FilePanel<State extends QueueState<unknown>, Action, Part extends LazyPart<State, Action>>(
+  props: FilePanelProps<State, Action, Part>,
 ) {
   const { className, title, head, dropTitle, text, language, widget, accept, multiple, fileInput, stage } = props;
   const { state, send, part, pending, unreachable, prepare } = widget;

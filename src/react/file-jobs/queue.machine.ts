@@ -43,6 +43,8 @@ export type Notice =
   | { readonly kind: 'one-at-a-time'; readonly others: number }
   /** The engine cannot run in this page, so the files are uploaded to the service. */
   | { readonly kind: 'uploads-instead' }
+  /** The service does not allow the page's origin, so the engine on the device is used. */
+  | { readonly kind: 'on-device-instead' }
   /** There is no connection, and something is waiting for it. */
   | { readonly kind: 'offline' };
 
@@ -160,6 +162,11 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       return retryAll(state, isSignedOut);
     case 'stayed':
       return { ...state, signingIn: false };
+    case 'failed':
+      // A result that exists is not worth another conversion.
+      if (isImpossibleHere(event.failure) && event.failure.during !== 'download' && state.fallback)
+        return moveToOther(state, rules);
+      return changeAll(state, (item) => (item.id === event.id ? withJob(item, reduceJob(item, event)) : item));
     default:
       return changeAll(state, (item) => (item.id === event.id ? withJob(item, reduceJob(item, event)) : item));
   }
@@ -326,13 +333,17 @@ function engineFailed<Result, State extends QueueState<Result>>(
   failure: JobFailure,
   rules: QueueRules,
 ): State {
-  if (isImpossibleHere(failure) && state.fallback) {
-    const next = moveTo<Result, State>(state, { engine: 'service', fallback: false }, rules);
-    return { ...next, notice: next.notice ?? { kind: 'uploads-instead' } };
-  }
+  if (isImpossibleHere(failure) && state.fallback) return moveToOther(state, rules);
   return changeAll<Result, State>(state, (item) =>
     item.phase === 'waiting' ? withJob(item, unprepared(failure)) : item,
   );
+}
+
+/** Switches to the other engine, because this one can never run here, and says so. */
+function moveToOther<Result, State extends QueueState<Result>>(state: State, rules: QueueRules): State {
+  const engine = state.engine === 'device' ? 'service' : 'device';
+  const next = moveTo<Result, State>(state, { engine, fallback: false }, rules);
+  return { ...next, notice: next.notice ?? { kind: engine === 'device' ? 'on-device-instead' : 'uploads-instead' } };
 }
 
 /**

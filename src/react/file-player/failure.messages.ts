@@ -14,6 +14,7 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
     'unsupported-codec': ['This format cannot be played here', 'Try the file in another format, such as MP3 or WAV.'],
     'out-of-memory': ['Your device ran out of memory', 'Close other tabs or programs, then try again.'],
     'engine-blocked': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
+    'engine-not-found': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
     'engine-unsupported': ['Your browser cannot play this format', 'Update your browser, or try an MP3 file.'],
     'engine-unreachable': ['The preview could not be prepared', 'Check your connection, then try again.'],
     unexpected: ['Something went wrong', 'Try again.'],
@@ -41,6 +42,10 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
       'Este formato no se puede reproducir en esta página',
       'Prueba con el archivo en otro formato, como MP3.',
     ],
+    'engine-not-found': [
+      'Este formato no se puede reproducir en esta página',
+      'Prueba con el archivo en otro formato, como MP3.',
+    ],
     'engine-unsupported': [
       'Tu navegador no puede reproducir este formato',
       'Actualiza el navegador o prueba con un archivo MP3.',
@@ -65,6 +70,10 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
     ],
     'out-of-memory': ['Votre appareil manque de mémoire', 'Fermez d’autres onglets ou programmes, puis réessayez.'],
     'engine-blocked': [
+      'Ce format ne peut pas être lu sur cette page',
+      'Essayez le fichier dans un autre format, MP3 par exemple.',
+    ],
+    'engine-not-found': [
       'Ce format ne peut pas être lu sur cette page',
       'Essayez le fichier dans un autre format, MP3 par exemple.',
     ],
@@ -104,6 +113,10 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
       'Schließe andere Tabs oder Programme und versuche es dann erneut.',
     ],
     'engine-blocked': [
+      'Dieses Format lässt sich auf dieser Seite nicht abspielen',
+      'Versuche es mit der Datei in einem anderen Format, etwa MP3.',
+    ],
+    'engine-not-found': [
       'Dieses Format lässt sich auf dieser Seite nicht abspielen',
       'Versuche es mit der Datei in einem anderen Format, etwa MP3.',
     ],

@@ -16,7 +16,7 @@ export interface PlaybackDetail {
  * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it. The audio
  * engine decodes formats that the browser cannot play and can fail with `out-of-memory`; `engine-blocked`: the page's
  * policy forbids it; `engine-unsupported`: the browser lacks a required feature; `engine-unreachable`: it could not be
- * downloaded; `unexpected`: any other error.
+ * downloaded; `engine-not-found`: its files are not where they are expected; `unexpected`: any other error.
  */
 export type PlayerFailureCode =
   | 'network'
@@ -31,6 +31,7 @@ export type PlayerFailureCode =
   | 'engine-blocked'
   | 'engine-unsupported'
   | 'engine-unreachable'
+  | 'engine-not-found'
   | 'unexpected';
 
 export interface PlayerErrorDetail {

@@ -7,6 +7,7 @@
  */
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
+import { configuration } from '../../configuration/configuration.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
 import type { Source } from './file-player.machine.ts';
@@ -58,7 +59,7 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
     return measureAtOnce(blob, options);
   }
   if (duration === null) throw new Error('Nobody knows how long this is.');
-  const { conversion } = await loadDeviceEngines();
+  const { conversion } = await loadDeviceEngines(configuration().engineBase);
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   return measure(await decodeToWav(blob, conversion, small, { signal }), options);
 }

@@ -12,6 +12,7 @@ import {
 import type { WidgetProps } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
+import { onServer } from '../../visitor/server-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
@@ -44,9 +45,6 @@ const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.laz
 
 /** Used if the page configures no product. */
 const DEFAULT_PRODUCT: Product = { name: 'Studio' };
-
-const nothingConfigured: Partial<Configuration> = {};
-const onServer = { configuration: () => nothingConfigured, path: () => '/', signedIn: () => false };
 
 export function Header(props: WidgetProps<typeof header>) {
   const { emit, noBanner, noOneTap, searchIndex, searchUrl } = props;

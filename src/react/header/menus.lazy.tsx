@@ -8,7 +8,7 @@ import type { LazyHeaderStore } from './lazy-store.ts';
 import type { HeaderDropdown } from './menu.ts';
 import menusCss from './menus.css';
 import { mobileStyles } from './mobile-menu.tsx';
-import { placePanel } from './panel-placement.ts';
+import { showPanel, type ShownPanel } from './panel-placement.ts';
 import { createHeaderStore, type HeaderStore } from './store.ts';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -60,6 +60,7 @@ export function Panel({ id, label, open, dropdown }: PanelProps) {
       className="pc-header__panel"
       part="panel"
       role="group"
+      popover="manual"
       // Firefox puts scrollable elements into the tab order.
       tabIndex={-1}
       aria-label={label}
@@ -120,12 +121,16 @@ interface BackdropProps {
 export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   const before = useRef<string>(null);
+  const shown = useRef<ShownPanel>(null);
   useDismissal(openMenu, bar, send);
 
   // In a layout effect: closing must come before a press on the burger, which has just appeared.
   useLayoutEffect(() => {
     if (openMenu !== null && !fits) send({ type: 'close', reason: 'resize' });
   }, [openMenu, fits, send]);
+
+  // A header that has been moved renders again.
+  useLayoutEffect(() => shown.current?.update());
 
   useLayoutEffect(() => {
     const isFirst = before.current === null;
@@ -138,18 +143,16 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
     }
     const panel = bar.current?.querySelector<HTMLElement>('.pc-header__panel[data-open]');
     if (!panel || !bar.current || !backdrop.current) return undefined;
-    const [around, surface] = [bar.current, backdrop.current];
     // The first panel appears without gliding.
-    surface.toggleAttribute('data-gliding', !isFirst);
-    let place = placePanel(panel, around, surface);
-    const observer = new ResizeObserver(() => {
-      if (`${panel.offsetWidth} ${panel.offsetHeight} ${around.offsetWidth}` === place) return;
-      surface.removeAttribute('data-gliding');
-      place = placePanel(panel, around, surface);
-    });
-    for (const element of [panel, around]) observer.observe(element);
-    return () => observer.disconnect();
+    backdrop.current.toggleAttribute('data-gliding', !isFirst);
+    const { hide } = (shown.current = showPanel(panel, bar.current, backdrop.current));
+    return () => {
+      shown.current = null;
+      hide();
+    };
   }, [openMenu, bar]);
 
-  return <div ref={backdrop} className="pc-header__backdrop" data-open={openMenu !== null || undefined} />;
+  return (
+    <div ref={backdrop} className="pc-header__backdrop" popover="manual" data-open={openMenu !== null || undefined} />
+  );
 }

@@ -1,8 +1,8 @@
 /** The full-screen menu of a narrow header; the page behind it does not scroll. */
-import { useEffect, useEffectEvent, useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { Language } from '../../definition/common.ts';
-import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { ChevronDownIcon, CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { DropdownContent } from './dropdown-content.tsx';
@@ -55,16 +55,7 @@ function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onC
     if (open) setGroup(first);
   }
 
-  useScrollLock(open, dialog);
-
-  useLayoutEffect(() => {
-    if (!open) {
-      dialog.current?.close();
-      return;
-    }
-    dialog.current?.showModal();
-    close.current?.querySelector('button')?.focus();
-  }, [open]);
+  useModalDialog(dialog, open, () => close.current?.querySelector('button'));
 
   return (
     <dialog
@@ -72,12 +63,7 @@ function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onC
       className="pc-mobile"
       part="mobile-menu"
       aria-label={text.menu}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose('escape');
-      }}
-      // Browsers may close a dialog even if `cancel` was prevented.
-      onClose={() => open && onClose('escape')}
+      {...dismissible(open, () => onClose('escape'))}
     >
       <div className="pc-mobile__top">
         {logo}

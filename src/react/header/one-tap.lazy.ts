@@ -9,7 +9,7 @@ interface Prompt {
   readonly element: HTMLElement;
   /** Number of headers that use it. */
   wanted: number;
-  /** A visitor has signed in; the element must stay in the page to dispatch the redirect event. */
+  /** A visitor has signed in; the element must stay in the page for the redirect. */
   leaving: boolean;
 }
 
@@ -26,6 +26,7 @@ export function OneTap(): null {
     const prompt = prompts.get(document) ?? createPrompt();
     prompts.set(document, prompt);
     prompt.wanted++;
+    prompt.leaving = false;
     const { element } = prompt;
     for (const [name, value] of Object.entries({ language, flow, 'api-base': apiBase, 'app-base': appBase })) {
       if (value) element.setAttribute(name, value);
@@ -46,9 +47,11 @@ function createPrompt(): Prompt {
   for (const name of ['pc-sign-in', 'pc-sign-up']) {
     prompt.element.addEventListener(name, () => (prompt.leaving = true));
   }
-  prompt.element.addEventListener('pc-redirect', () =>
+  prompt.element.addEventListener('pc-redirect', (event) =>
     // After all other listeners.
     setTimeout(() => {
+      // Otherwise it shows the link to the editor, if a frame keeps the visitor.
+      if (!event.defaultPrevented) return;
       prompt.leaving = false;
       release(prompt);
     }),

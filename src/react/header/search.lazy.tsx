@@ -1,10 +1,10 @@
 /** The search of blog pages. Loaded when a visitor starts to use it. */
-import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
 import { native } from '../../native.ts';
 import { localisedPath } from '../../visitor/language.ts';
-import { useScrollLock } from '../hooks/scroll-lock.ts';
+import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -58,16 +58,10 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
   const outcome = useSearch(open ? query.trim() : '', language, source, attempt, onSearch);
   const navigation = use(NavigationContext);
 
-  useScrollLock(open, dialog);
-
-  useLayoutEffect(() => {
-    if (!open) {
-      dialog.current?.close();
-      return;
-    }
-    dialog.current?.showModal();
+  useModalDialog(dialog, open, () => {
     input.current?.select();
-  }, [open]);
+    return input.current;
+  });
 
   /** Opens the first result or the search results page. */
   function submit(): void {
@@ -85,13 +79,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
       className="pc-search"
       part="search-dialog"
       aria-label={text.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose('escape');
-      }}
-      // Browsers may close a dialog even if `cancel` was prevented.
-      onClose={() => open && onClose('escape')}
-      onClick={(event) => event.target === dialog.current && onClose('outside')}
+      {...dismissible(open, (reason) => onClose(reason === 'backdrop' ? 'outside' : reason))}
       onKeyDown={(event) => {
         moveAmongResults(event);
         // Some browsers clear a search field on Escape instead of closing the dialog.

@@ -1,44 +1,130 @@
 /** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `primitives/modal/modal.css`. */
-import { useLayoutEffect, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
-import { useScrollLock } from './scroll-lock.ts';
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { native } from '../../native.ts';
+import { observeSize } from './observe-size.ts';
+import { lockScroll } from './scroll-lock.ts';
 
 /** Duration of the fade-out. */
 export const FADE_MS = 100;
 
-/** Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, or else the dialog. */
-export function useModalDialog(
-  dialog: RefObject<HTMLDialogElement | null>,
-  shown: boolean,
-  focus: (dialog: HTMLDialogElement) => HTMLElement | null | undefined,
-): void {
-  useScrollLock(shown, dialog);
+type FirstFocus = (dialog: HTMLDialogElement) => HTMLElement | null | undefined;
+
+/**
+ * Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, or else the dialog. A page may
+ * move, hide or remove the dialog while it is shown: wherever it is not displayed, the page can be used.
+ */
+export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, shown: boolean, focus: FirstFocus): void {
+  const session = useRef<ModalSession>(null);
   useLayoutEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    if (!shown) {
-      // Closing also restores the focus.
-      current.close();
-      return;
-    }
-    if (current.open) return;
-    current.showModal();
-    (focus(current) ?? current).focus();
+    if (!shown || !dialog.current) return undefined;
+    const { end } = (session.current = startSession(dialog.current, focus));
+    return () => {
+      session.current = null;
+      end();
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where the focus goes is asked only when it opens
   }, [dialog, shown]);
+  // An element that has been moved renders again.
+  useLayoutEffect(() => session.current?.update());
+}
+
+interface ModalSession {
+  /** Makes the dialog modal again after a move, or suspends it while it is not displayed. */
+  update: () => void;
+  /** Closes the dialog, which also restores the focus. */
+  end: () => void;
+}
+
+function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalSession {
+  const opener = focusedElement(dialog);
+  const watching = new AbortController();
+  const { signal } = watching;
+  let focused: HTMLElement | undefined;
+  let unlock = (): void => undefined;
+  let stopObserving = (): void => undefined;
+
+  // Asked of its parent, because a closed dialog is never displayed.
+  const isDisplayed = (): boolean => dialog.parentElement?.checkVisibility() ?? false;
+
+  const show = (): void => {
+    // First, because focusing may scroll the page.
+    unlock = lockScroll(dialog.ownerDocument);
+    // Showing it moves the focus too.
+    const before = focused;
+    dialog.showModal();
+    ((before?.isConnected ? before : firstFocus(dialog)) ?? dialog).focus();
+  };
+
+  // A moved dialog is no longer modal, but still has its attribute, and so has a suspended one: it is displayed, and its
+  // size observed, as soon as what is around it is displayed. One that the browser has closed has none.
+  const update = (): void => {
+    const displayed = isDisplayed();
+    const modal = dialog.matches(':modal');
+    if (!dialog.open || (displayed && modal)) return;
+    unlock();
+    if (displayed) {
+      dialog.open = false;
+      // Closing will return the focus to where it is now.
+      opener?.focus({ preventScroll: true });
+      show();
+      return;
+    }
+    if (modal) {
+      dialog.close();
+      dialog.open = true;
+    }
+    observe();
+  };
+
+  // Anew whenever it is hidden, so that it is reported even if it is displayed again before the next frame.
+  const observe = (): void => {
+    stopObserving();
+    stopObserving = observeSize([dialog], update);
+  };
+
+  dialog.addEventListener('focusin', (event) => (focused = event.composedPath()[0] as HTMLElement), { signal });
+  dialog.addEventListener('close', () => dialog.open || unlock(), { signal });
+  if (isDisplayed()) show();
+  else dialog.open = true;
+  observe();
+  return {
+    update,
+    end() {
+      watching.abort();
+      stopObserving();
+      unlock();
+      dialog.close();
+    },
+  };
+}
+
+/** The focused element of the page, in whatever shadow root. */
+function focusedElement({ ownerDocument: page }: Element): HTMLElement | null {
+  let focused = native(page, 'activeElement');
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused as HTMLElement | null;
 }
 
 /** Event handlers of a dialog that can be dismissed by Escape or by pressing the backdrop. */
-export const dismissible = (onDismiss: (reason: 'escape' | 'backdrop') => void) => ({
+export const dismissible = (
+  open: boolean,
+  /** `forced`: the browser has already closed it. */
+  onDismiss: (reason: 'escape' | 'backdrop', forced: boolean) => void,
+) => ({
   onCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // A file input inside also dispatches `cancel`, which bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onDismiss('escape');
+    onDismiss('escape', false);
+  },
+  // Browsers may close a dialog even if `cancel` was prevented. A late `close` event belongs to an earlier closing.
+  onClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+    if (target === currentTarget && open && !currentTarget.open) onDismiss('escape', true);
   },
   onMouseDown(event: MouseEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget) return;
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
-    if (x < left || x > right || y < top || y > bottom) onDismiss('backdrop');
+    if (x < left || x > right || y < top || y > bottom) onDismiss('backdrop', false);
   },
 });

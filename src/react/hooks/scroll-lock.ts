@@ -2,7 +2,6 @@
  * Locks a page's scrolling while something modal covers it, and restores it exactly. One lock per page, shared by all
  * widgets and all copies of this script.
  */
-import { useLayoutEffect, type RefObject } from 'react';
 import { native } from '../../native.ts';
 
 interface PageLock {
@@ -14,14 +13,6 @@ interface PageLock {
 const LOCK = Symbol.for('pc-elements.scroll-lock');
 
 type LockedDocument = Document & { [LOCK]?: PageLock | undefined };
-
-/** Locks the scrolling of the element's page while `locked`. */
-export function useScrollLock(locked: boolean, element: RefObject<Element | null>): void {
-  useLayoutEffect(() => {
-    const page = element.current?.ownerDocument;
-    return locked && page ? lockScroll(page) : undefined;
-  }, [locked, element]);
-}
 
 /** Locks scrolling; returns a function that releases the lock, which may be called more than once. */
 export function lockScroll(page: LockedDocument): () => void {

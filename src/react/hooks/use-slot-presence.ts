@@ -6,8 +6,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The names of the slots with content; the default slot has an empty name. */
 export function useSlotPresence(): ReadonlySet<string> {
-  const { lightTree } = useEnvironment();
-  const [filled, setFilled] = useState(NONE);
+  const { lightTree, filledSlots } = useEnvironment();
+  const [filled, setFilled] = useState(filledSlots ?? NONE);
   useLayoutEffect(() => {
     const tree = lightTree();
     const look = (): void => {

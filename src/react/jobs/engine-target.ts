@@ -3,7 +3,7 @@ import type { EngineKind } from '../../audio/job-engine.ts';
 
 export interface EngineTarget {
   readonly engine: EngineKind;
-  /** Whether the service is used if the engine can't run on the device. */
+  /** Whether the other engine is used if this one can't run: on the device, or for pages of this origin. */
   readonly fallback: boolean;
 }
 

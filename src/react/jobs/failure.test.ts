@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
-import { ApiError, NetworkError, NotJsonError } from '../../api/errors.ts';
+import { ApiError, NetworkError, NotJsonError, OriginRefusedError } from '../../api/errors.ts';
 import { FailureError } from '../../api/failure.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { jobFailure, uploadFailure, type JobFailure } from './failure.ts';
@@ -9,6 +9,7 @@ import { jobFailure, uploadFailure, type JobFailure } from './failure.ts';
 const always = ['upload', 'run', 'download'] as const;
 const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during: readonly JobFailure['during'][]])[] = [
   [new NetworkError(), 'network', always],
+  [new OriginRefusedError(), 'origin-refused', always],
   [new ApiError(500, ''), 'server', always],
   [new ApiError(503, '{"code":"SERVICE_UNAVAILABLE"}'), 'server', always],
   [new ApiError(429, '{"code":"RATE_LIMITED"}'), 'rate-limited', always],
@@ -36,6 +37,7 @@ const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during:
   [engineUnavailable('wasm-unsafe-eval'), 'engine-blocked', ['prepare']],
   [engineUnavailable('unsupported'), 'engine-unsupported', ['prepare']],
   [engineUnavailable('network'), 'engine-unreachable', ['prepare']],
+  [engineUnavailable('not-found'), 'engine-not-found', ['prepare']],
   [new DOMException('', 'NotReadableError'), 'file-gone', always],
   [new DOMException('', 'NotFoundError'), 'file-gone', always],
 ];

@@ -11,7 +11,8 @@ import {
 import type { EngineKind } from '../../audio/job-engine.ts';
 
 /**
- * Why a job failed. `network`: no connection. `server`: an error at the service. `rate-limited`: too many requests.
+ * Why a job failed. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
+ * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests.
  * `quota`: the visitor has too much data stored or too many open jobs at the service. `result-too-large`: the result
  * would exceed the service's limit. `signed-out`: the session is no longer valid. `refused`: the service rejected the
  * request. `unexpected-response`: the service's response is invalid. `too-large`, `empty-file`: the service rejected
@@ -19,8 +20,9 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
  * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
- * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded; `unexpected`: any
- * other error.
+ * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded;
+ * `engine-not-found`: its files are not where they are expected, or may not be read from there; `unexpected`: any other
+ * error.
  */
 export type JobFailureCode = CallFailureCode | FileFailureCode | EngineFailureCode | 'unexpected';
 
@@ -77,9 +79,9 @@ export async function uploadFailure<Code extends string>(
 export const blamesFile = ({ code }: JobFailure<string>): boolean =>
   ['file-gone', 'too-large', 'empty-file', 'unsupported-codec'].includes(code);
 
-/** Whether the engine can never run in this page. */
+/** Whether the engine, on the device or at the service, can never run for this page. */
 export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
-  ['engine-blocked', 'engine-unsupported'].includes(code);
+  ['engine-blocked', 'engine-unsupported', 'engine-not-found', 'origin-refused'].includes(code);
 
 /** Whether the file is probably at fault, so that another one is more likely to help than a retry. */
 export const blamesContent = ({ code }: JobFailure<string>): boolean =>

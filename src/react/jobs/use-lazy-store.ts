@@ -43,7 +43,7 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
 ): LazyWidget<State, Action, Part> {
   const { apiBase, adoptStyles } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
-  const fallback = engine === 'device' && apiBase !== '';
+  const fallback = engine === 'device' ? apiBase !== '' : preferred === 'auto';
   const { part, failed } = useSyncExternalStore(lazyPart.subscribe, lazyPart.status, lazyPart.status);
   const [store] = useState(() => create({ engine, fallback }, lazyPart.load));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);

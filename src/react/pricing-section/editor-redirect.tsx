@@ -1,24 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { configuration } from '../../configuration/configuration.ts';
+import type { Emit } from '../../definition/definition.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/landing.ts';
+import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../environment.tsx';
+import type { pricingSection } from './pricing-section.element.ts';
 
 interface EditorRedirectProps {
   plan: string;
   interval: PaymentInterval;
   coupon: string;
-  /** Called with the editor's URL. */
-  onReady: (url: string) => void;
+  emit: Emit<typeof pricingSection>;
+  /** The visitor has left, or stays in the page. */
+  onEnd: () => void;
 }
 
-/** Computes the editor's URL after a signed-in visitor has chosen a plan. */
-export function EditorRedirect({ plan, interval, coupon, onReady }: EditorRedirectProps) {
+/** Redirects a signed-in visitor who has chosen a plan to the editor. */
+export function EditorRedirect({ plan, interval, coupon, emit, onEnd }: EditorRedirectProps) {
   const { flow, appBase } = useEnvironment();
-  useEffect(() => {
+  const { redirect, link } = useEditorRedirect(onEnd);
+  const begin = useEffectEvent(() => {
     const intention = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
-    onReady(redirectUrl(intention, { appBase, page: location.href, productName: configuration().product?.name }));
-  }, [flow, appBase, plan, interval, coupon, onReady]);
-  return null;
+    const url = redirectUrl(intention, { appBase, page: location.href, productName: configuration().product?.name });
+    redirect(url, (detail) => emit('pc-redirect', detail));
+  });
+  useEffect(() => begin(), [plan, interval]);
+  return link;
 }

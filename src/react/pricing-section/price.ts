@@ -60,6 +60,26 @@ export function intervalsOf(plans: readonly Priced[], experiment: PricingExperim
   });
 }
 
+/** What a visitor can choose, and which of it is shown: what is wanted, as far as there are prices. */
+export function choosePrices(
+  catalog: Catalog | undefined,
+  plans: readonly Priced[],
+  wanted: { readonly interval: PaymentInterval; readonly currency: string },
+  experiment: PricingExperiment,
+) {
+  const intervals = intervalsOf(plans, experiment);
+  const currencies = catalog ? currenciesOf(catalog) : [];
+  return {
+    intervals,
+    interval: intervals.includes(wanted.interval) ? wanted.interval : 'month',
+    currencies,
+    /** Undefined without prices. */
+    currency: [wanted.currency, catalog?.currency, currencies[0]].find(
+      (code) => code !== undefined && currencies.includes(code),
+    ),
+  } as const;
+}
+
 export interface Saving {
   /** Whole percent, rounded down. */
   readonly percent: number;

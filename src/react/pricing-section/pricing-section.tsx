@@ -14,6 +14,7 @@ import { configuration, subscribeToConfiguration } from '../../configuration/con
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
+import { onServer } from '../../visitor/server-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import busyButtonCss from '../primitives/button/busy-button.css';
@@ -30,22 +31,20 @@ import { jsonLdOf } from './json-ld.ts';
 import { pricingMessages, type PricingMessages } from './pricing-section.messages.ts';
 import { plansOf, type Plan } from './plan.ts';
 import { PlanCard, type PlanAction } from './plan-card.tsx';
-import { currenciesOf, intervalsOf, priceOf } from './price.ts';
+import { choosePrices, priceOf } from './price.ts';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
 
-const productName = (): string | undefined => configuration().product?.name;
-
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const { emit, ref, structuredData, currentPlan, checkCoupon } = props;
   const { language, flow } = useEnvironment();
   const text = pricingMessages[language];
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
-  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
-  const product = useSyncExternalStore(subscribeToConfiguration, productName, () => undefined);
+  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
+  const product = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration).product?.name;
   const { details, failed, prepare } = useDetails();
 
   const report = useCallback(
@@ -57,16 +56,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
   const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
-  const intervals = intervalsOf(plans, pricingExperiment);
-  const currencies = catalog ? currenciesOf(catalog) : [];
-
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
   const [wantedCurrency, chooseCurrency] = useChoice(props.currency.toUpperCase());
   const [coupon, setCoupon] = useChoice(props.coupon);
-  const interval = intervals.includes(wantedInterval) ? wantedInterval : 'month';
-  const currency = [wantedCurrency, catalog?.currency, currencies[0]].find(
-    (code) => code !== undefined && currencies.includes(code),
-  );
+  const wanted = { interval: wantedInterval, currency: wantedCurrency };
+  const { interval, intervals, currency, currencies } = choosePrices(catalog, plans, wanted, pricingExperiment);
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
@@ -96,11 +90,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     } else {
       emit('pc-auth-request', { mode: 'signup', ...chosen, ...(flow && { flow }), ...(coupon && { coupon }) });
     }
-  }
-
-  function leave(url: string): void {
-    setLeaving(undefined);
-    if (emit('pc-redirect', { url })) location.assign(url);
   }
 
   function changeCoupon(code: string): void {
@@ -242,7 +231,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           {text.toTop}
         </Button>
       </div>
-      {leaving && details && <details.EditorRedirect {...leaving} coupon={coupon} onReady={leave} />}
+      {leaving && details && (
+        <details.EditorRedirect {...leaving} coupon={coupon} emit={emit} onEnd={() => setLeaving(undefined)} />
+      )}
       {structuredData && jsonLd && details && <details.StructuredData data={jsonLd} />}
     </section>
   );

@@ -1,10 +1,12 @@
 /** Structured data in the page's head, for search engines. */
 import { useEffect } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import { createElement, globalValue, native } from '../../native.ts';
 
 /** Keeps the data in the page while mounted. */
 export function StructuredData({ data }: { data: object }) {
-  useEffect(() => publish(data), [data]);
+  const { lightTree } = useEnvironment();
+  useEffect(() => publish(data, lightTree()), [data, lightTree]);
   return null;
 }
 
@@ -14,10 +16,15 @@ interface Policy {
 
 let policy: Policy | undefined;
 
-/** Adds the data to the page; returns a function that removes it. Does nothing if Trusted Types forbid the policy. */
-function publish(data: object): () => void {
+const TYPE = 'application/ld+json';
+
+/**
+ * Adds the data to the page, in place of what a server has added to the light tree; returns a function that removes it.
+ * Does nothing if Trusted Types forbid the policy.
+ */
+function publish(data: object, lightTree: HTMLElement): () => void {
   const script = createElement('script');
-  script.type = 'application/ld+json';
+  script.type = TYPE;
   // The script is never executed, but Trusted Types require a policy for every script.
   // `<` is escaped, so that no text can close the element when the page is serialized.
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
@@ -27,6 +34,7 @@ function publish(data: object): () => void {
     return () => undefined;
   }
   native(document, 'head').append(script);
+  for (const child of [...lightTree.children]) if (child.getAttribute('type') === TYPE) child.remove();
   return () => script.remove();
 }
 

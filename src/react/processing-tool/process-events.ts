@@ -43,7 +43,8 @@ export const processingAttributes = {
   /**
    * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser processes it, and the
    * file never leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`:
-   * the service if `api-base` is set, on the tag or for the whole page, otherwise the device.
+   * the service if `api-base` is set, on the tag or for the whole page, and allows the page's origin, otherwise the
+   * device.
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
 } as const;

@@ -7,6 +7,7 @@ import type { Flow, Language } from '../../definition/common.ts';
 import { landingQuery } from '../../visitor/landing.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../environment.tsx';
 import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
@@ -247,11 +248,13 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { item, state, send, language, openDialog, emit, report } = props;
   const text = processingMessages[language];
   const { flow, appBase } = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
   const { result, file } = item;
   const measured = result.report;
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = state.engine === 'service' ? item.requestId : undefined;
-  const openEditor = (): void => leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, emit);
+  const openEditor = (): void =>
+    leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, redirect, emit);
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
       <p className="pc-tool__ready" tabIndex={-1} data-focus>
@@ -284,6 +287,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           {text.another}
         </Button>
       </div>
+      {link}
     </div>
   );
 }
@@ -298,6 +302,7 @@ const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
 function leadToEditor(
   { flow, requestId }: { flow: Flow; requestId: string | undefined },
   appBase: string,
+  redirect: EditorRedirect['redirect'],
   emit: Announce,
 ): void {
   if (!pageSession.signedIn()) {
@@ -306,7 +311,7 @@ function leadToEditor(
   }
   const arrival = { authType: 'sign_in', flow, requestId, landingQuery: landingQuery() } as const;
   const url = redirectUrl(arrival, { appBase, page: location.href, productName: configuration().product?.name });
-  if (emit('pc-redirect', { url })) location.assign(url);
+  redirect(url, (detail) => emit('pc-redirect', detail));
 }
 
 export const FileNotice = (props: NoticeProps<State>) => (

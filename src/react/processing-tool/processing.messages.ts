@@ -35,6 +35,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `“${fileName}” is a video. The service here takes audio files only.`,
     oneAtATime: 'One recording at a time: only the first was taken.',
     uploadsInstead: 'This page cannot work on your device, so your file is uploaded and processed by the service.',
+    onDeviceInstead: 'The service is not available on this site, so your file is processed on your device.',
     failures: {
       ...fileJobsMessages.en.failures,
       damaged: ['This file could not be processed', 'It may be damaged, or not be audio at all. Choose another file.'],
@@ -42,6 +43,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
       'result-expired': ['The result has expired', 'Try again to process your file once more.'],
       'engine-blocked': ['The audio engine is not allowed to run on this page', 'Let the owner of this site know.'],
       'engine-unsupported': ['This browser cannot process audio', 'Update it, or open this page in another browser.'],
+      'engine-not-found': ['Processing is not set up on this site', 'Let the owner of this site know.'],
       'engine-unreachable': [
         'The audio engine could not be loaded',
         'Check your connection, then try again. Your file is still here.',
@@ -73,6 +75,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `«${fileName}» es un vídeo. Aquí el servicio solo admite archivos de audio.`,
     oneAtATime: 'De una en una: solo se tomó la primera grabación.',
     uploadsInstead: 'Esta página no puede trabajar en tu dispositivo: tu archivo se sube y lo procesa el servicio.',
+    onDeviceInstead: 'El servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
     failures: {
       ...fileJobsMessages.es.failures,
       damaged: ['No se pudo procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
@@ -86,6 +89,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
         'Este navegador no puede procesar audio',
         'Actualízalo o abre esta página en otro navegador.',
       ],
+      'engine-not-found': ['El procesamiento no está configurado en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
         'No se pudo cargar el motor de audio',
         'Comprueba la conexión y reinténtalo. Tu archivo sigue aquí.',
@@ -116,6 +120,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     oneAtATime: 'Un enregistrement à la fois : seul le premier a été pris.',
     uploadsInstead:
       'Cette page ne peut pas travailler sur votre appareil : votre fichier est envoyé et traité par le service.',
+    onDeviceInstead: 'Le service n’est pas disponible sur ce site : votre fichier est traité sur votre appareil.',
     failures: {
       ...fileJobsMessages.fr.failures,
       damaged: [
@@ -132,6 +137,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
         'Ce navigateur ne peut pas traiter de fichiers audio',
         'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',
       ],
+      'engine-not-found': ['Le traitement n’est pas configuré sur ce site', 'Prévenez le propriétaire de ce site.'],
       'engine-unreachable': [
         'Le moteur audio n’a pas pu être chargé',
         'Vérifiez la connexion, puis réessayez. Votre fichier est toujours là.',
@@ -165,6 +171,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     oneAtATime: 'Eine Aufnahme nach der anderen: Nur die erste wurde genommen.',
     uploadsInstead:
       'Diese Seite kann nicht auf deinem Gerät arbeiten, deshalb wird deine Datei hochgeladen und vom Dienst bearbeitet.',
+    onDeviceInstead: 'Der Dienst ist auf dieser Website nicht verfügbar. Deine Datei wird auf deinem Gerät bearbeitet.',
     failures: {
       ...fileJobsMessages.de.failures,
       damaged: [
@@ -186,6 +193,10 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
       'engine-unsupported': [
         'Dieser Browser kann kein Audio bearbeiten',
         'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
+      ],
+      'engine-not-found': [
+        'Die Bearbeitung ist auf dieser Website nicht eingerichtet',
+        'Gib den Betreibern dieser Website Bescheid.',
       ],
       'engine-unreachable': [
         'Die Audio-Engine konnte nicht geladen werden',

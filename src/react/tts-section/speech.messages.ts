@@ -1,5 +1,6 @@
 /** The messages about a speech, in every language. */
 import type { Language } from '../../definition/common.ts';
+import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
 export interface SpeechMessages {
@@ -46,6 +47,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'not-spoken': ['This text could not be spoken', 'Change it a little, or choose another voice.'],
       'result-expired': ['The speech has expired', 'Your text is still here. Generate it again.'],
       network: ['The connection was lost', 'Your text is safe. It goes on as soon as the connection is back.'],
+      'origin-refused': originRefused.en,
       server: ['The service has a problem', 'Your text is safe. Try again in a moment.'],
       'unexpected-response': [
         'The service gave an answer we could not read',
@@ -83,6 +85,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'not-spoken': ['Este texto no se pudo leer', 'Cámbialo un poco o elige otra voz.'],
       'result-expired': ['El audio ha caducado', 'Tu texto sigue aquí. Genéralo de nuevo.'],
       network: ['Se perdió la conexión', 'Tu texto está a salvo. Seguirá en cuanto vuelva la conexión.'],
+      'origin-refused': originRefused.es,
       server: ['El servicio tiene un problema', 'Tu texto está a salvo. Reinténtalo en un momento.'],
       'unexpected-response': [
         'No pudimos leer la respuesta del servicio',
@@ -120,6 +123,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       'not-spoken': ['Ce texte n’a pas pu être lu', 'Modifiez-le un peu ou choisissez une autre voix.'],
       'result-expired': ['L’audio a expiré', 'Votre texte est toujours là. Générez-le à nouveau.'],
       network: ['La connexion a été perdue', 'Votre texte est conservé. Cela reprendra dès le retour de la connexion.'],
+      'origin-refused': originRefused.fr,
       server: ['Le service rencontre un problème', 'Votre texte est conservé. Réessayez dans un instant.'],
       'unexpected-response': [
         'La réponse du service est illisible',
@@ -163,6 +167,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
         'Die Verbindung ging verloren',
         'Dein Text ist noch da. Es geht weiter, sobald die Verbindung wieder da ist.',
       ],
+      'origin-refused': originRefused.de,
       server: ['Der Dienst hat ein Problem', 'Dein Text ist noch da. Versuche es gleich noch einmal.'],
       'unexpected-response': [
         'Die Antwort des Dienstes war nicht lesbar',

@@ -13,6 +13,7 @@ import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/landing.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { sessionToken } from '../../visitor/session.ts';
+import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../environment.tsx';
 import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
@@ -166,6 +167,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
 /** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
 function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
   const { appBase, flow } = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
   const toFlow = flow || 'voice-hub-tts';
   function open(): void {
@@ -177,12 +179,15 @@ function EditorButton({ emit, requestId, label }: { requestId: string; label: st
       { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
       { appBase, page: location.href, productName: configuration().product?.name },
     );
-    if (emit('pc-redirect', { url })) location.assign(url);
+    redirect(url, (detail) => emit('pc-redirect', detail));
   }
   return (
-    <Button part="editor-button" icon={<EditorIcon />} onClick={open}>
-      {label}
-    </Button>
+    <>
+      <Button part="editor-button" icon={<EditorIcon />} onClick={open}>
+        {label}
+      </Button>
+      {link}
+    </>
   );
 }
 

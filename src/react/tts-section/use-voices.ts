@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
-import { NetworkError } from '../../api/errors.ts';
+import { NetworkError, OriginRefusedError } from '../../api/errors.ts';
 import { ttsVoices } from '../../api/tts.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
@@ -8,7 +8,7 @@ import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
 export type VoicesState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly catalog: VoiceCatalog }
-  | { readonly phase: 'failed'; readonly offline: boolean };
+  | { readonly phase: 'failed'; readonly error: 'network' | 'origin-refused' | 'response' };
 
 const LOADING: VoicesState = { phase: 'loading' };
 
@@ -50,10 +50,10 @@ export function useVoices(
         try {
           show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });
         } catch {
-          show({ phase: 'failed', offline: false });
+          show({ phase: 'failed', error: 'response' });
         }
       },
-      (error: unknown) => show({ phase: 'failed', offline: error instanceof NetworkError }),
+      (error: unknown) => show({ phase: 'failed', error: errorOf(error) }),
     );
     return () => leaving.abort();
   }, [isNear, apiBase, attempt]);
@@ -63,3 +63,6 @@ export function useVoices(
     reload: () => setAttempt({}),
   };
 }
+
+const errorOf = (cause: unknown): (VoicesState & { readonly phase: 'failed' })['error'] =>
+  cause instanceof OriginRefusedError ? 'origin-refused' : cause instanceof NetworkError ? 'network' : 'response';

@@ -3,6 +3,7 @@ import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
+import { originRefused } from '../jobs/origin-refused.messages.ts';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
@@ -43,8 +44,12 @@ export function VoicesPanel({
   const environment = useEnvironment();
   if (voices.phase === 'loading') return <VoicesSkeleton label={text.loadingVoices} />;
   if (voices.phase === 'failed' || voices.catalog.voices.length === 0) {
-    const [title, advice] =
-      voices.phase === 'ready' ? text.noVoices : voices.offline ? text.voicesOffline : text.voicesFailed;
+    const texts = {
+      network: text.voicesOffline,
+      'origin-refused': originRefused[environment.language],
+      response: text.voicesFailed,
+    };
+    const [title, advice] = voices.phase === 'ready' ? text.noVoices : texts[voices.error];
     return (
       <div part="notice">
         <Notice

@@ -43,15 +43,25 @@ export async function prepare(client: ProviderClient, options: ProviderOptions):
   await client.prepare?.(options);
 }
 
-/** Opens the provider's popup: synchronously if the script is loaded, otherwise once it is. */
+/**
+ * Opens the provider's popup: synchronously if the script is loaded, otherwise once it is. Resolves with null if the click
+ * is too long ago by then for the browser to open a window.
+ */
 export function signIn(
   client: ProviderClient,
   options: ProviderOptions,
   signal: AbortSignal,
-): Promise<SocialCredential> {
+): Promise<SocialCredential | null> {
   if (client.isReady()) return client.signIn(options, signal);
   return prepare(client, options).then(() => {
     signal.throwIfAborted();
+    if (isClickOver()) return null;
     return client.signIn(options, signal);
   });
+}
+
+/** Browsers open windows only within seconds of a click. */
+function isClickOver(): boolean {
+  const { userActivation } = navigator as { userActivation?: UserActivation };
+  return userActivation?.hasBeenActive === true && !userActivation.isActive;
 }

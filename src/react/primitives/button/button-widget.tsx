@@ -27,7 +27,7 @@ interface ButtonWidgetProps extends WidgetProps<typeof button> {
 export function ButtonWidget({ control, ...props }: ButtonWidgetProps) {
   const { variant, size, busy, label, type, href, target, rel, download } = props;
   const filled = useSlotPresence();
-  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
+  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled, control.isDisabled);
   const common = {
     variant,
     size,

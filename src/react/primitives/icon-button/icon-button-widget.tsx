@@ -18,7 +18,7 @@ interface IconButtonWidgetProps extends WidgetProps<typeof iconButton> {
 
 /** A button with an icon of the page, usable in its forms. */
 export function IconButtonWidget({ control, label, size, pressed, type }: IconButtonWidgetProps) {
-  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
+  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled, control.isDisabled);
   useRequiredLabel(iconButton.tag, label);
   return (
     <FormBoundary onSubmit={control.submit} onReset={control.reset}>

@@ -1,6 +1,8 @@
 /** The contract between a text field and its element, which owns the value and knows the form. */
 export interface FormFieldControl {
   subscribe: (listener: () => void) => () => void;
+  /** The value where no element can set it, on a server. */
+  value?: string;
   /** Returns the same object until something changes. */
   state: () => FormFieldState;
   /**

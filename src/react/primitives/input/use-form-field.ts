@@ -37,7 +37,7 @@ interface FormField {
 export function useFormField(values: FieldValues, control: FormFieldControl): FormField {
   const { language } = useEnvironment();
   const input = useRef<HTMLInputElement>(null);
-  const state = useSyncExternalStore(control.subscribe, control.state);
+  const state = useSyncExternalStore(control.subscribe, control.state, control.state);
   const { part } = useSyncExternalStore(validation.subscribe, validation.status, validation.status);
 
   useLayoutEffect(() => (input.current ? control.attach(input.current) : undefined), [control]);
@@ -72,6 +72,7 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
     inputProps: {
       ref: input,
       part: 'input',
+      defaultValue: control.value,
       onFocus: validation.load,
       type: values.type,
       placeholder: values.placeholder || undefined,

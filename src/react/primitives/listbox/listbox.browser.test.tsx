@@ -290,6 +290,20 @@ describe('Listbox', () => {
       await expect(root).to.be.accessible();
     });
   }
+
+  for (const style of ['zoom: 0.8', 'zoom: 1.25', 'zoom: 2', 'transform: scale(0.8); transform-origin: 0 0']) {
+    it(`is as wide as its combobox and below it with ${style} around it`, async () => {
+      const { root, combobox, popup, user } = mount();
+      ((root.getRootNode() as ShadowRoot).host as HTMLElement).style.cssText = `${style}; width: 240px`;
+      await user.click(combobox);
+      finishAnimations(popup());
+      const [above, below] = [combobox.getBoundingClientRect(), popup().getBoundingClientRect()];
+      const scale = below.width / popup().offsetWidth;
+      expect(below.left).to.be.closeTo(Math.max(above.left, 8 * scale), 1);
+      expect(below.width).to.be.closeTo(above.width, 1.5);
+      expect((below.top - above.bottom) / scale).to.be.closeTo(8, 1);
+    });
+  }
 });
 
 /** Compared with true, because a failed comparison of elements would print their whole trees. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { native } from '../../../native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
+import { measureWindow, togglePopup, type WindowMeasure } from '../../hooks/top-layer.ts';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
 import { ListboxTrigger, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-trigger.tsx';
 import { placePopup, showOption } from './placement.ts';
@@ -17,6 +18,12 @@ export const Listbox = <Value extends string>(props: ListboxProps<Value>) => (
 
 function Popup({ id, open, options, chosen, active, root, combobox, setOpen, move, choose }: ListboxControls) {
   const popup = useRef<HTMLDivElement>(null);
+  const show = useRef<() => void>(null);
+
+  // Browsers hide a popup that is moved in the document; an element that has been moved renders again.
+  useLayoutEffect(() => {
+    if (!popup.current?.matches(':popover-open')) show.current?.();
+  });
 
   // In the top layer nothing clips the popup, but its position must be updated by script.
   useLayoutEffect(() => {
@@ -24,18 +31,27 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
     const page = shown && native(shown.ownerDocument, 'defaultView');
     if (!open || !shown || !page || !combobox.current) return;
     const anchor = combobox.current;
-    const place = (): void => placePopup(shown, anchor);
+    let measure: WindowMeasure;
+    const place = (): void => placePopup(shown, anchor, measure);
+    const resize = (): void => {
+      measure = measureWindow(anchor);
+      place();
+    };
     const follow = (event: Event): void => {
       if (event.composedPath()[0] !== shown) place();
     };
-    shown.showPopover();
-    place();
+    show.current = () => {
+      togglePopup(shown, true);
+      resize();
+    };
+    show.current();
     page.addEventListener('scroll', follow, true);
-    page.addEventListener('resize', place);
+    page.addEventListener('resize', resize);
     return () => {
+      show.current = null;
       page.removeEventListener('scroll', follow, true);
-      page.removeEventListener('resize', place);
-      if (shown.isConnected) shown.hidePopover();
+      page.removeEventListener('resize', resize);
+      togglePopup(shown, false);
     };
   }, [open, combobox]);
 

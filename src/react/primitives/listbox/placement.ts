@@ -1,5 +1,5 @@
 /** Positions the popup of a listbox. Measurements are passed to the stylesheet as an attribute and lengths. */
-import { native } from '../../../native.ts';
+import type { WindowMeasure } from '../../hooks/top-layer.ts';
 
 /** Distance between the popup and the edge of the window, in CSS pixels. */
 const MARGIN = 8;
@@ -7,23 +7,24 @@ const MARGIN = 8;
 const GAP = 8;
 
 /** Positions an open popup: below its combobox, unless it does not fit there and there is more room above. */
-export function placePopup(popup: HTMLElement, combobox: HTMLElement): void {
-  const { clientWidth, clientHeight } = native(popup.ownerDocument, 'documentElement');
+export function placePopup(popup: HTMLElement, combobox: HTMLElement, { view, scale }: WindowMeasure): void {
   const { top, bottom, left, right, width } = combobox.getBoundingClientRect();
-  const below = clientHeight - bottom - GAP - MARGIN;
-  const above = top - GAP - MARGIN;
-  const set = (name: string, pixels: number): void => popup.style.setProperty(name, `${pixels}px`);
+  const [margin, gap] = [MARGIN * scale, GAP * scale];
+  const below = view.height - bottom - gap - margin;
+  const above = top - gap - margin;
+  const set = (name: string, length: number): void => popup.style.setProperty(name, `${length / scale}px`);
 
   popup.style.removeProperty('--_room');
   set('--_width', width);
-  set('--_room-across', clientWidth - 2 * MARGIN);
-  const flips = popup.offsetHeight > below && above > below;
+  set('--_room-across', view.width - 2 * margin);
+  const flips = popup.offsetHeight * scale > below && above > below;
   popup.toggleAttribute('data-above', flips);
   set('--_room', Math.max(flips ? above : below, 0));
 
-  const start = getComputedStyle(popup).direction === 'rtl' ? right - popup.offsetWidth : left;
-  set('--_x', Math.max(MARGIN, Math.min(start, clientWidth - MARGIN - popup.offsetWidth)));
-  set('--_y', flips ? top - GAP - popup.offsetHeight : bottom + GAP);
+  const across = popup.offsetWidth * scale;
+  const start = getComputedStyle(popup).direction === 'rtl' ? right - across : left;
+  set('--_x', Math.max(margin, Math.min(start, view.width - margin - across)));
+  set('--_y', flips ? top - gap - popup.offsetHeight * scale : bottom + gap);
 }
 
 /** Scrolls only the popup until the option is visible. */

@@ -54,11 +54,7 @@ export function Modal(props: ModalProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       data-closing={visibility === 'closing' || undefined}
-      {...dismissible((reason) => onDismiss(reason, false))}
-      // Browsers may close a dialog even if `cancel` was prevented. A late `close` event belongs to an earlier closing.
-      onClose={({ target, currentTarget: { open: isOpen } }) => {
-        if (target === dialog.current && open && !isOpen) onDismiss('escape', true);
-      }}
+      {...dismissible(open, onDismiss)}
     >
       <div className="pc-modal__header" part="header">
         <h2 id={titleId} className="pc-modal__title">

@@ -26,7 +26,7 @@ interface RoundButtonWidgetProps extends WidgetProps<typeof roundButton> {
 /** A round button with an icon of the page, usable in its forms. */
 export function RoundButtonWidget({ control, ...props }: RoundButtonWidgetProps) {
   const { label, variant, size, busy, pressed, type } = props;
-  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled);
+  const disabled = useSyncExternalStore(control.subscribe, control.isDisabled, control.isDisabled);
   useRequiredLabel(roundButton.tag, label);
   return (
     <FormBoundary onSubmit={control.submit} onReset={control.reset}>

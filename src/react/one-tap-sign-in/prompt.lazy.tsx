@@ -1,5 +1,6 @@
 /// <reference types="google.accounts" />
 /** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
+import { useEffect, useEffectEvent } from 'react';
 import { clientIds, signInWithOneTap } from '../../api/auth.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
@@ -9,18 +10,21 @@ import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { globalValue } from '../../native.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
-import { navigateTo, logFailure, pageRecords } from '../auth-modal/page-records.ts';
+import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { authFailure } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
+import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
+import { useEnvironment } from '../environment.tsx';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 
 /** What the element provides, read on each use. */
-export interface OneTapPage {
+interface OneTapPage {
   readonly appBase: string;
   readonly flow: Flow | '';
   readonly announce: Emit<typeof oneTapSignIn>;
+  readonly redirect: EditorRedirect['redirect'];
 }
 
 const METHOD = 'GOOGLE_ONE_TAP';
@@ -33,8 +37,24 @@ const PROMPT = Symbol.for('pc-elements.one-tap');
 const UNAVAILABLE = Symbol.for('pc-elements.one-tap-unavailable');
 const page = globalThis as { [PROMPT]?: AbortSignal | undefined; [UNAVAILABLE]?: boolean };
 
+interface PromptProps {
+  /** Whether the visitor may be prompted. */
+  active: boolean;
+  emit: Emit<typeof oneTapSignIn>;
+}
+
+/** Shows the prompt while it is active. Renders only the link to the editor, where a frame needs one. */
+export function Prompt({ active, emit }: PromptProps) {
+  const environment = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
+  const page = useEffectEvent(() => ({ ...environment, announce: emit, redirect }));
+  const { apiBase } = environment;
+  useEffect(() => (active ? startOneTap(apiBase, () => page()) : undefined), [active, apiBase]);
+  return link;
+}
+
 /** Shows the prompt unless another element of the page does; returns a function that removes it. */
-export function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
+function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const client = (auth?: AuthData) => createApiClient({ base: apiBase, token: () => auth?.accessToken });
@@ -74,9 +94,9 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
       triggerSignUp();
       return;
     }
-    const { announce, appBase, flow } = current();
+    const { announce, appBase, flow, redirect } = current();
     const { auth, isSignUp } = answer;
-    const url = afterAuthentication(
+    const destination = afterAuthentication(
       { auth, authType: isSignUp ? 'sign_up' : 'sign_in', method: METHOD },
       {
         records: pageRecords,
@@ -84,11 +104,12 @@ export function startOneTap(apiBase: string, current: () => OneTapPage): () => v
         clock: pageClock(window),
         intention: { flow },
         context: { appBase, page: location.href, productName: configuration().product?.name },
+        handOver: (destination) => destination,
         log: logFailure,
       },
     );
     announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
-    if (announce('pc-redirect', { url: await url })) navigateTo(await url);
+    redirect(await destination, (detail) => announce('pc-redirect', detail));
   }
 
   prompt().catch((cause: unknown) => {

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+/** `npx pc-elements prerender …`: prerendered widgets for sites that are not made by Node. */
+import { runCommand } from './run-command.ts';
+
+process.exitCode = runCommand(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+});

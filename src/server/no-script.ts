@@ -1,0 +1,45 @@
+/** What a prerendered view says in addition where scripts are switched off. Browsers with scripts show none of it. */
+import { dropdownOf } from '../react/header/dropdowns.ts';
+import { defaultMenu } from '../react/header/default-menu.ts';
+import { headerMessages } from '../react/header/header.messages.ts';
+import { textIn, validateMenu, type HeaderMenuData, type LocalisedText } from '../react/header/menu.ts';
+import { localisedPath } from '../visitor/language.ts';
+import { escapeText, tag } from './markup.ts';
+import { needsScript } from './no-script.messages.ts';
+import type { RenderedPage } from './render-widget.ts';
+
+const TOOLS = ['converter', 'processing-tool', 'auto-leveling', 'tts-section', 'file-player'];
+
+/** Empty for a widget that lacks nothing. */
+export function noScriptMarkup(name: string, page: RenderedPage): string {
+  const { language, values } = page;
+  const content =
+    name === 'new-header'
+      ? menuMarkup(values['menu'] as HeaderMenuData | undefined, page)
+      : TOOLS.includes(name) && tag('p', { class: 'pc-no-script' }, escapeText(needsScript[language]));
+  return content ? tag('noscript', {}, content) : '';
+}
+
+interface LinkItem {
+  readonly label: LocalisedText;
+  readonly link?: string;
+}
+
+/** All links of the menu, in its order: its panels open by script only. */
+function menuMarkup(given: HeaderMenuData | undefined, { language, configuration }: RenderedPage): string {
+  const { links = {} } = configuration;
+  const { main, right } = { ...defaultMenu(links), ...(given && validateMenu(given)) };
+  const items = [...main, ...right].flatMap(({ dropdownComponent: dropdown, ...item }): readonly LinkItem[] => {
+    if (!dropdown) return [item];
+    const { groups, card } = dropdownOf(dropdown, links);
+    const rows = groups.flatMap(({ lists }) => lists.flatMap((list) => list.items));
+    return [...rows, ...(card ? [card] : [])].filter(({ comingSoon }) => !comingSoon);
+  });
+  const list = items.map(({ label, link }) =>
+    link === undefined
+      ? ''
+      : tag('li', {}, tag('a', { href: localisedPath(language, link) }, escapeText(textIn(label, language)))),
+  );
+  const label = headerMessages[language].mainMenu;
+  return tag('nav', { class: 'pc-no-script', 'aria-label': label }, tag('ul', { role: 'list' }, list.join('')));
+}

@@ -1,0 +1,65 @@
+/** Renders a widget's component, in its frame, to HTML. */
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Configuration } from '../configuration/configuration.ts';
+import { ownValues } from '../definition/binding.ts';
+import type { CommonValues, Language } from '../definition/common.ts';
+import type { ElementParts } from '../elements/element-parts.ts';
+import type { WidgetHost } from '../react/environment.tsx';
+import { Frame } from '../react/frame.tsx';
+import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
+import type { FormFieldControl } from '../react/primitives/input/form-field.ts';
+import { renderFor } from '../visitor/server-page.ts';
+
+/** What is rendered, and for which page. */
+export interface RenderedPage {
+  /** Values of attributes and properties by their names, defaults included. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly language: Language;
+  readonly configuration: Partial<Configuration>;
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly filledSlots: ReadonlySet<string>;
+}
+
+const nothing = (): void => undefined;
+const never = (): (() => void) => nothing;
+
+/** React puts hints for images before the content; they belong into a page's head. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+
+export function renderWidget({ definition, Widget }: ElementParts, page: RenderedPage): string {
+  const { values, filledSlots } = page;
+  const host: WidgetHost = {
+    adoptStyles: nothing,
+    setOpen: nothing,
+    lightTree() {
+      throw new Error('A server has no light tree.');
+    },
+    fillSlot: nothing,
+    adoptLightStyles: nothing,
+    filledSlots,
+  };
+  const control = definition.formAssociated && { control: controlOf(values) };
+  const props: object = { ...ownValues(values), emit: () => true, ref: { current: null }, ...control };
+  const frame = { values: values as CommonValues, host, onError: nothing };
+  const content = h(Widget, props);
+  return renderFor(page, () => renderToStaticMarkup(h(Frame, frame, content))).replace(PRELOADS, '');
+}
+
+/** What a control of a form gets from its element; effects, which need the rest, do not run here. */
+function controlOf({ disabled, value }: RenderedPage['values']): FormButtonControl & FormFieldControl {
+  const state = { disabled: disabled === true, problem: '' };
+  return {
+    subscribe: never,
+    isDisabled: () => state.disabled,
+    submit: nothing,
+    reset: nothing,
+    value: typeof value === 'string' ? value : '',
+    state: () => state,
+    attach: never,
+    refresh: nothing,
+    title: () => '',
+    form: () => null,
+  };
+}

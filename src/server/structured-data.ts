@@ -1,0 +1,24 @@
+/** The prices that a prerendered pricing section shows, as JSON-LD. */
+import { parseExperiments } from '../visitor/experiments.ts';
+import type { PaymentInterval } from '../definition/payment-intervals.ts';
+import type { Catalog } from '../react/pricing-section/catalog.ts';
+import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
+import { plansOf } from '../react/pricing-section/plan.ts';
+import { choosePrices } from '../react/pricing-section/price.ts';
+import type { PricingJsonLd } from '../react/pricing-section/pricing-section.element.ts';
+import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
+import type { RenderedPage } from './render-widget.ts';
+
+/** Null if no plan has a price, or if the page does not want it. */
+export function structuredDataOf(name: string, page: RenderedPage): PricingJsonLd | null {
+  const { values, language, configuration } = page;
+  if (name !== 'pricing-section' || values['structuredData'] !== true) return null;
+  const catalog = values['catalog'] as Catalog | undefined;
+  const plans = plansOf(catalog, language);
+  const wanted = {
+    interval: values['interval'] as PaymentInterval,
+    currency: (values['currency'] as string).toUpperCase(),
+  };
+  const { interval, currency } = choosePrices(catalog, plans, wanted, parseExperiments(null).pricingExperiment);
+  return jsonLdOf(configuration.product?.name ?? pricingMessages[language].title, plans, interval, currency);
+}

@@ -55,6 +55,7 @@ export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
   'src/runtime': [],
+  'src/embed': [],
   'src/api': ['definition'],
   'src/configuration': ['definition'],
   'src/visitor': ['definition', 'api', 'configuration'],
@@ -63,6 +64,7 @@ export const MAY_IMPORT = {
   'src/elements': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react'],
   // `elements` for the dialog that answers a request of the page.
   'src/light-dom': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
+  'src/server': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
   engine: ['definition'],
   'examples/backend/src': ['definition', 'api', 'engine'],
 };
@@ -98,8 +100,11 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   };
 });
 
+/** They have dependencies and compilers of their own; see tools/test-apps.ts. */
+const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'].map((name) => `examples/${name}/`);
+
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js', '.puppeteerrc.cjs'] },
+  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js', ...APPLICATIONS, '.puppeteerrc.cjs'] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
@@ -137,7 +142,7 @@ export default defineConfig(
   },
   ...importRules,
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/test-apps.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -1,7 +1,7 @@
 /**
- * Three builds of one source:
+ * Builds of one source:
  * - dist/cdn: ES modules for a script tag – one small module per element, one shared React runtime – and one classic script;
- * - dist/npm: ES modules for bundlers, React as a dependency.
+ * - dist/npm: ES modules for bundlers, on the React of the application and, in `standalone`, on the light runtime.
  * Stylesheets travel as text inside the modules; those that a page links itself are written by tools/build.ts.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -11,8 +11,10 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
+import { transform } from 'esbuild';
 import { printChunkMap } from './tools/chunk-map.ts';
 import { engineAssets } from './tools/engine-assets.ts';
+import { isLightCopy, LIGHT, lightCopies } from './tools/light-copies.ts';
 import { fileOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
 import { replacement } from './tools/runtimes.ts';
 import { singleState } from './tools/single-state.ts';
@@ -62,7 +64,7 @@ const minify = () => ({
   },
 });
 
-const common = () => [
+const common = (otherBuild) => [
   stylesheets(),
   typescript({
     tsconfig: 'tsconfig.json',
@@ -70,13 +72,14 @@ const common = () => [
     exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**', 'src/**/*.type-test.ts'],
     compilerOptions: {
       noEmit: false,
+      allowJs: false,
       allowImportingTsExtensions: true,
       rewriteRelativeImportExtensions: true,
       // What is built is checked once, where its declarations are written (see tools/build.ts), and not for each build.
       noCheck: true,
     },
   }),
-  engineAssets(),
+  engineAssets(otherBuild),
   // TypeScript wraps every address that it cannot read in a helper, for the sake of relative ones; ours are absolute.
   replace({ preventAssignment: true, __rewriteRelativeImportExtension: 'String' }),
   nodeResolve({ browser: true }),
@@ -103,12 +106,16 @@ const runtimeOf = (runtime) => ({
   resolveId: (source) => replacement(runtime, source),
 });
 
+/** Whether the widgets run on the React of the application that they are in; see src/elements/first-render.ts. */
+const sharesReact = (answer) => replace({ preventAssignment: true, SHARES_REACT: String(answer) });
+
 const bundled = (runtime) => [
   runtimeOf(runtime),
   ...common(),
   untypedR2wc(),
   commonjs(),
   replace({ preventAssignment: true, 'process.env.NODE_ENV': JSON.stringify('production') }),
+  sharesReact(false),
   minify(),
 ];
 
@@ -163,9 +170,14 @@ const COPIED_STATE = [
     module: /\/visitor\/session-watcher\.ts$/,
     reason: 'each copy reads the cookie itself, and a BroadcastChannel tells all of them',
   },
+  {
+    module: /\/elements\/discover\.ts$/,
+    reason: 'it is which elements are still to be loaded, and the browser loads a module once, whoever asks',
+  },
   { module: /\/elements\/form-field\.ts$/, reason: 'it is kept by element, and each element has one class' },
   {
-    module: /\/(input\/use-form-field|file-player\/(use-player|use-peaks)|audio\/page-engine)\.ts$/,
+    module:
+      /\/(input\/use-form-field|editor-redirect\/continue-part|file-player\/(use-player|use-peaks)|audio\/page-engine)\.ts$/,
     reason: 'it is whether a later part of the same file is loaded; the engine itself is one for the page',
   },
 ];
@@ -200,10 +212,13 @@ const SHARED_CHUNKS = {
     'src/configuration',
     'src/definition',
     'src/elements/element.ts',
+    'src/elements/first-render.ts',
     'src/listeners.ts',
     'src/styles',
     'src/visitor/language.ts',
+    'src/visitor/optional-storage.ts',
     'src/visitor/path.ts',
+    'src/visitor/server-page.ts',
     'src/react/environment.tsx',
     'src/react/error-boundary.tsx',
     'src/react/frame.tsx',
@@ -246,7 +261,15 @@ function sharedChunk(id) {
 const ENTRIES_WHOLE = 'allow-extension';
 
 /** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
-const PAGE_WIDE = ['page-engine', 'playback-fallback', 'validation', 'waveform'];
+const PAGE_WIDE = [
+  'backdrop-theme',
+  'continue',
+  'origin-check',
+  'page-engine',
+  'playback-fallback',
+  'validation',
+  'waveform',
+];
 
 /**
  * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` names a
@@ -276,7 +299,7 @@ const hosted = ({ runtime, folder, merged }) => [
         hasOwnFile,
         isAlone: (id) => id === resolve('src/autoload.ts'),
         isShared: sharedChunk,
-        isPageWide: (id) => PAGE_WIDE.includes(basename(id, '.lazy.ts')),
+        isPageWide: (id) => PAGE_WIDE.includes(basename(id).replace(/\.lazy\.tsx?$/, '')),
       }),
       ...bundled(runtime),
       namesOfSharedChunks(`"${SHARED_MARK}".split(" ")`),
@@ -301,30 +324,61 @@ const hosted = ({ runtime, folder, merged }) => [
   },
 ];
 
+/** The two scripts of frames stand alone: one in a page of ours, the other in a page that has nothing else of us. */
+const embedded = (entry, file, format) => ({
+  input: entry,
+  output: { file: `dist/cdn/${file}`, format, sourcemap: true },
+  plugins: [...common(), minify()],
+});
+
+/** Entries of the package that exist on both runtimes. */
+const packaged = { index: 'src/index.ts', autoload: 'src/autoload.ts', ...elements };
+const standalone = Object.fromEntries(
+  Object.entries(packaged).map(([name, file]) => [`standalone/${name}`, file + LIGHT]),
+);
+
+/** For applications, which minify it themselves: readable, with names and `PURE` marks, and no larger than need be. */
+const withoutComments = () => ({
+  name: 'without-comments',
+  renderChunk: async (code) => ({
+    code: (await transform(code, { format: 'esm', target: 'es2023', minifyWhitespace: true })).code,
+    map: null,
+  }),
+});
+
 export default [
   ...hosted({ runtime: 'react', folder: '' }),
   // So little is shared here that a second request would cost more than it saves when only one of the two changes.
   ...hosted({ runtime: 'light', folder: 'light/', merged: 'base' }),
+  embedded('src/embed/host.ts', 'embed.js', 'iife'),
+  embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
   {
     input: {
-      index: 'src/index.ts',
-      autoload: 'src/autoload.ts',
+      ...packaged,
+      ...standalone,
       'api/index': 'src/api/index.ts',
       'react/index': 'src/light-dom/index.ts',
-      ...elements,
+      'server/index': 'src/server/index.ts',
+      'server/command': 'src/server/command.ts',
     },
     preserveEntrySignatures: ENTRIES_WHOLE,
     output: {
       dir: 'dist/npm',
       format: 'es',
-      sourcemap: true,
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: ({ moduleIds }) => `${moduleIds.some(isLightCopy) ? 'standalone/' : ''}chunks/[name]-[hash].js`,
       hoistTransitiveImports: false,
       // For frameworks that render on a server: what is behind this entry belongs to the browser too.
       banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
     },
-    external: [/^react($|\/)/, /^react-dom($|\/)/, '@r2wc/react-to-web-component', 'js-cookie'],
-    plugins: [...common(), namesOfSharedChunks('[]')],
+    external: (id, importer) => /^(node:|(react|react-dom)($|\/)|js-cookie$)/.test(id) && !isLightCopy(importer),
+    plugins: [
+      lightCopies(),
+      ...common('../cdn/'),
+      untypedR2wc(),
+      sharesReact(true),
+      namesOfSharedChunks('[]'),
+      withoutComments(),
+    ],
   },
 ];

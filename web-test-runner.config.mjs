@@ -14,6 +14,7 @@ import { countReporter } from './tools/browser-tests/count-reporter.ts';
 import { elementModel } from './tools/browser-tests/element-model.ts';
 import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
+import { prerendered } from './tools/browser-tests/prerendered.ts';
 import { service } from './tools/browser-tests/service.ts';
 import { NO_RESULTS } from './tools/test-results.ts';
 import { findUnchanged } from './tools/unchanged.ts';
@@ -49,7 +50,14 @@ export default {
     ...(quick ? [{ stop: ({ sessions }) => quick.remember(passedIn(sessions)) }] : []),
   ],
   plugins: [bundled.plugin],
-  middleware: [service(), authService(), speechService(), engineFiles(root), elementModel(root)],
+  middleware: [
+    service(),
+    authService(),
+    speechService(),
+    engineFiles(root),
+    elementModel(root),
+    prerendered(root, bundles),
+  ],
   testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
   testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,

@@ -3,6 +3,22 @@ import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { engineAssets, PROGRAM_BYTES } from './assets.ts';
 
+test('a base takes the place of the script’s own folder', (t) => {
+  const global = globalThis as { location?: Pick<Location, 'href'> };
+  global.location = { href: 'https://page.example/shop/cart' };
+  t.after(() => delete global.location);
+  for (const [base, folder] of [
+    ['/vendor/engine', 'https://page.example/vendor/engine/'],
+    ['engine/', 'https://page.example/shop/engine/'],
+    ['https://cdn.example/engine/', 'https://cdn.example/engine/'],
+  ] as const) {
+    assert.deepEqual(engineAssets(base), {
+      program: `${folder}engine.wasm`,
+      worker: `${folder}browser-worker.ts`,
+    });
+  }
+});
+
 test('the size by which a download is told is the program’s', async () => {
   assert.equal((await stat(new URL(engineAssets().program))).size, PROGRAM_BYTES);
 });

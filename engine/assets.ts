@@ -1,16 +1,37 @@
 /** URLs of the engine's own files. The build puts them next to the scripts, with hashes in their names. */
+import { engineUnavailable } from './errors.ts';
 
 export interface EngineAssets {
   /** The WebAssembly program. */
   readonly program: string;
-  /** The workers' script: an ES module that is built without imports. */
+  /** The workers' script: a classic script. */
   readonly worker: string;
 }
 
 /** Uncompressed size of the program, for download progress; a test compares it with the file. */
 export const PROGRAM_BYTES = 2_384_699;
 
-export const engineAssets = (): EngineAssets => ({
-  program: new URL('./prebuilt/engine.wasm', import.meta.url).href,
-  worker: new URL('./browser-worker.ts', import.meta.url).href,
-});
+/**
+ * @param base URL of the folder with the files, absolute or relative to the page; default: next to this script
+ * @throws EngineError `engine-not-found` if no base is given and this script does not know its own URL, as in a bundle
+ */
+export function engineAssets(base?: string): EngineAssets {
+  if (base) {
+    const folder = new URL(base.replace(/\/*$/, '/'), location.href);
+    return {
+      program: new URL(fileName('./prebuilt/engine.wasm'), folder).href,
+      worker: new URL(fileName('./browser-worker.ts'), folder).href,
+    };
+  }
+  try {
+    return {
+      program: new URL('./prebuilt/engine.wasm', import.meta.url).href,
+      worker: new URL('./browser-worker.ts', import.meta.url).href,
+    };
+  } catch (cause) {
+    throw engineUnavailable('not-found', cause);
+  }
+}
+
+/** The build replaces its argument, as it does that of `new URL`. */
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -40,7 +40,7 @@ async function asBlob(script: string): Promise<string> {
 async function start(url: string): Promise<WorkerPort<Blob>> {
   let worker: Worker;
   try {
-    worker = new Worker(trustedScriptUrl(url), { type: 'module' });
+    worker = new Worker(trustedScriptUrl(url));
   } catch (cause) {
     const reason = cause instanceof TypeError ? 'trusted-types' : 'worker-src';
     throw engineUnavailable(reason, cause);

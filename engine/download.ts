@@ -19,7 +19,7 @@ export function assertWebAssembly(): void {
 /**
  * @param bytes the program's uncompressed size
  * @param onProgress receives the fraction done, from 0 to 1
- * @throws EngineError `engine-unreachable`, `engine-unsupported`
+ * @throws EngineError `engine-unreachable`, `engine-not-found`, `engine-unsupported`
  */
 export async function downloadProgram(
   url: string,
@@ -41,22 +41,40 @@ export async function downloadProgram(
   }
 }
 
-/** Fetches from any origin, without cookies. @throws EngineError `engine-unreachable` */
+/** Fetches from any origin, without cookies. @throws EngineError `engine-unreachable`, `engine-not-found` */
 export async function download(url: string, signal: AbortSignal): Promise<Response> {
   const connect = forbidden('connect-src');
+  let response: Response;
   try {
-    const response = await fetch(url, { signal, credentials: 'omit' });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    return response;
+    response = await fetch(url, { signal, credentials: 'omit' });
   } catch (cause) {
     signal.throwIfAborted();
     // The violation event is dispatched in a later task than the failure.
     await new Promise((resolve) => setTimeout(resolve));
-    const reason = connect.isForbidden() ? 'connect-src' : 'network';
-    throw engineUnavailable(reason, cause);
+    if (connect.isForbidden()) throw engineUnavailable('connect-src', cause);
+    const reason = (await isUnavailableToPage(url, signal)) ? 'not-found' : 'network';
+    throw engineUnavailable(reason, new Error(`${url} cannot be read.`, { cause }));
   } finally {
     connect.stop();
   }
+  const { ok, status, headers } = response;
+  // Single-page applications answer with a page where there is no such file.
+  const type = headers.get('Content-Type') ?? '';
+  const isPage = type.startsWith('text/html');
+  if (ok && !isPage) return response;
+  const cause = new Error(`${url} answered ${isPage ? type : status}.`);
+  throw engineUnavailable(isPage || [403, 404, 410].includes(status) ? 'not-found' : 'network', cause);
+}
+
+/** Whether it is a file of another machine, or its host responds but does not allow the page to read it (CORS). */
+async function isUnavailableToPage(url: string, signal: AbortSignal): Promise<boolean> {
+  if (new URL(url).protocol === 'file:') return true;
+  const responds = (mode: RequestMode): Promise<boolean> =>
+    fetch(url, { method: 'HEAD', mode, signal, credentials: 'omit' }).then(
+      () => true,
+      () => false,
+    );
+  return (await responds('no-cors')) && !(await responds('cors'));
 }
 
 function counter(

@@ -3,7 +3,7 @@ import type { Broken } from './messages.ts';
 
 /** Why the engine cannot run: what the page's policy does not permit, or something else that is missing. */
 export type UnavailableReason =
-  'worker-src' | 'trusted-types' | 'wasm-unsafe-eval' | 'connect-src' | 'network' | 'unsupported';
+  'worker-src' | 'trusted-types' | 'wasm-unsafe-eval' | 'connect-src' | 'network' | 'not-found' | 'unsupported';
 
 export type EngineErrorCode =
   /** The file is not in a format that the engine reads. */
@@ -21,7 +21,9 @@ export type EngineErrorCode =
   /** The browser lacks something that the engine needs. */
   | 'engine-unsupported'
   /** The engine could not be downloaded. */
-  | 'engine-unreachable';
+  | 'engine-unreachable'
+  /** The engine's files are not where they are expected, or that host does not allow the page to read them. */
+  | 'engine-not-found';
 
 export interface EngineErrorDetails {
   /** FFmpeg's name of a codec. */
@@ -54,6 +56,7 @@ const UNAVAILABLE: Readonly<Record<UnavailableReason, EngineErrorCode>> = {
   'wasm-unsafe-eval': 'engine-blocked',
   'connect-src': 'engine-unreachable',
   network: 'engine-unreachable',
+  'not-found': 'engine-not-found',
   unsupported: 'engine-unsupported',
 };
 

@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type * as Server from '../src/server/index.ts';
 import { buildReactExample } from '../examples/react/build.ts';
 import { inputsDigest, recordInputs } from './build-inputs.ts';
 import { elementData } from './element-data/files.ts';
 import { readModel } from './element-model.ts';
 import { integrityList } from './integrity.ts';
 import { lightStylesheet } from './light-stylesheet.ts';
+import { deleteUnreachableTypes } from './published-types.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -55,8 +57,11 @@ for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(fil
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
 write('react/index.css', lightStylesheet(root));
+const { stylesheets } = (await import(join(root, 'dist/npm/server/index.js'))) as typeof Server;
+for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);
+deleteUnreachableTypes(root, 'dist/types');
 assertAscii();
 write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), version)));
 await buildReactExample();

@@ -7,8 +7,8 @@ import type { Plugin } from 'rollup';
 
 const ENGINE = resolve(import.meta.dirname, '../engine');
 
-/** How engine/assets.ts names a file. */
-const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))/g;
+/** How engine/assets.ts names a file, and the name alone. */
+const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))|(?<=fileName\(['"])\.\/[^'"]+(?=['"]\))/g;
 
 /** Stands for a path until it is known which script it ends up in. */
 const MARK = /engine-asset:([^'"]+)/g;
@@ -17,8 +17,11 @@ const MARK = /engine-asset:([^'"]+)/g;
  * Puts the files that engine/assets.ts names into a folder next to the scripts, under a name with a hash of their
  * content, so that they may be cached for ever. The references stay addresses relative to the script, which also other
  * bundlers understand.
+ *
+ * @param otherBuild Folder of a build that has written the same files, relative to the folder of this one, with a slash at
+ *   its end: they are referred to there. Default: they are written here.
  */
-export const engineAssets = (): Plugin => ({
+export const engineAssets = (otherBuild = ''): Plugin => ({
   name: 'engine-assets',
   async transform(code, id) {
     if (id !== join(ENGINE, 'assets.ts')) return null;
@@ -28,12 +31,13 @@ export const engineAssets = (): Plugin => ({
       this.addWatchFile(file);
       const { text, map } = file.endsWith('.ts') ? await bundledScript(file) : { text: readFileSync(file) };
       const fileName = hashedName(file, text);
-      names.set(path, fileName);
+      names.set(path, otherBuild + fileName);
+      if (otherBuild) continue;
       const source = map ? `${String(text)}//# sourceMappingURL=${basename(fileName)}.map\n` : text;
       this.emitFile({ type: 'asset', fileName, source });
       if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
     }
-    for (const file of globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))
+    for (const file of otherBuild ? [] : globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))
       this.emitFile({ type: 'asset', fileName: `engine/${file}`, source: readFileSync(join(ENGINE, file)) });
     return { code: code.replace(REFERENCE, (path) => `engine-asset:${names.get(path)}`), map: null };
   },
@@ -50,7 +54,7 @@ function hashedName(file: string, source: string | Buffer): string {
   return `engine/${folder}${name}-${hash}${ext.replace('.ts', '.js')}`;
 }
 
-/** One module that imports nothing, so that it also runs from a Blob, and its source map. */
+/** One classic script, and its source map: in frames without an origin Chromium starts no module from a Blob. */
 export async function bundledScript(file: string): Promise<{ text: string; map: string }> {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -59,7 +63,7 @@ export async function bundledScript(file: string): Promise<{ text: string; map: 
     // Only gives the map its place.
     outdir: dirname(file),
     sourcemap: 'external',
-    format: 'esm',
+    format: 'iife',
     target: 'es2022',
     minify: true,
     charset: 'ascii',

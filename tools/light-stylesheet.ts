@@ -52,7 +52,7 @@ function uses(root: string): ReadonlyMap<string, Use> {
 
 /** An element's rules, for the node that stands for it in the page. */
 function forHost(css: string): string {
-  return css.replace(/:host(?:\((.*?)\))?(?=[\s,{])/g, (_host, condition?: string) =>
+  return css.replace(/:host(?:\((.*?)\))?(?=[\s,{:])/g, (_host, condition?: string) =>
     condition ? `.pc-host&:is(${condition})` : '.pc-host&',
   );
 }

@@ -383,10 +383,13 @@ describe('accessible', { concurrency: 2 }, () => {
   /** By a text that shows that they have loaded. */
   const pages = {
     '': 'Audio tools for any page',
+    '#/paste': 'Paste this',
     '#/configuration': 'Configuration',
     '#/language': 'Language',
     '#/theming': 'Theming',
     '#/strict-pages': 'Accessibility and strict pages',
+    '#/embed': 'Pages in a frame',
+    '#/wix': 'Wix',
     '#/pc-converter': 'Converter',
     '#/pc-pricing-section': 'Pricing section',
     '#/pc-auth-modal': 'Auth modal',

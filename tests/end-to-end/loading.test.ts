@@ -169,6 +169,25 @@ describe('two copies on one page', { concurrency: 3 }, () => {
   }
 });
 
+it('a tag in a shadow root is loaded when the page asks for it, and those of tags that are loaded work by themselves', async (t) => {
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<main></main>') }));
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate(async (module) => {
+    const { discover } = (await import(module)) as { discover: (root: ParentNode) => boolean };
+    const root = document.querySelector('main')!.attachShadow({ mode: 'open' });
+    root.innerHTML = '<p><pc-spinner label="First"></pc-spinner></p>';
+    return [discover(document), discover(root), discover(root)];
+  }, `${CDN}index.js`);
+  assert.deepEqual(found, [false, true, false]);
+  await page.getByRole('progressbar', { name: 'First' }).waitFor();
+  await page.evaluate(() => {
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    root.innerHTML = '<pc-spinner label="Second"></pc-spinner>';
+  });
+  await page.getByRole('progressbar', { name: 'Second' }).waitFor();
+  assert.deepEqual(said, []);
+});
+
 describe('a strict content security policy', { concurrency: 3 }, () => {
   const policy = [
     "default-src 'none'",

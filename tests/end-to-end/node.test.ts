@@ -55,7 +55,10 @@ async function imported(specifier: string): Promise<{ exports: string[]; globals
 
 describe('without a browser', { concurrency: 2 }, () => {
   before(() => {
-    for (const name of ['', '/autoload', '/api', '/elements/pc-converter']) {
+    for (const name of [
+      ...['', '/autoload', '/api', '/elements/pc-converter'],
+      ...['/standalone', '/standalone/autoload', '/standalone/elements/pc-converter'],
+    ]) {
       assert.ok(entries.includes(manifest.name + name), `${manifest.name}${name} is published`);
     }
   });
@@ -106,8 +109,8 @@ it('hosted scripts and stylesheets are pure ASCII', async () => {
   assert.ok(files >= 5);
 });
 
-it('every script has a source map that leads to its sources', async () => {
-  for await (const file of glob('dist/{cdn,npm}/**/*.js', { cwd: ROOT })) {
+it('every hosted script has a source map that leads to its sources', async () => {
+  for await (const file of glob('dist/cdn/**/*.js', { cwd: ROOT })) {
     const path = join(ROOT, file);
     const code = await readFile(path, 'utf8');
     const name = /^\/\/# sourceMappingURL=(\S+)\s*$/m.exec(code)?.[1];

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build } from 'esbuild';
@@ -12,13 +12,18 @@ import { publint } from 'publint';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { ROOT } from './site.ts';
 
+/** Of the tarball, in bytes. */
+const SIZE_LIMIT = 2_500_000;
+
 interface Packed {
   filename: string;
+  size: number;
   files: { path: string }[];
 }
 
 let folder: string;
 let tarball: Buffer;
+let size: number;
 let files: string[];
 
 before(() => {
@@ -30,6 +35,7 @@ before(() => {
   });
   const [packed] = JSON.parse(answer) as [Packed];
   tarball = readFileSync(join(folder, packed.filename));
+  ({ size } = packed);
   files = packed.files.map(({ path }) => path);
 });
 
@@ -39,12 +45,13 @@ describe('what is packed', () => {
   const EXPECTED = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     // For pages: the hosted files.
-    /^dist\/cdn\/(light\/)?(autoload|index|pc-elements|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,
-    /^dist\/cdn\/(landing\.css|elements\.json|tokens\.json|contrast\.js(\.map)?|integrity\.json)$/,
-    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|js\.map|wasm|wasm\.br)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
+    /^dist\/cdn\/(light\/)?(autoload|index|pc-elements|embed|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
+    /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json)$/,
+    /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
+    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
-    /^dist\/npm\/(index|autoload|api\/index|react\/index|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js(\.map)?$/,
-    /^dist\/npm\/engine\/(engine-[\w-]+\.(js|js\.map|wasm)|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
+    /^dist\/npm\/(index|autoload|api\/index|react\/index|server\/(index|command)|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
+    /^dist\/npm\/standalone\/(index|autoload|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/(react\/index|styles\/landing)\.css$/,
     // For compilers and editors.
     /^dist\/types\/(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?\.d\.ts$/,
@@ -69,10 +76,26 @@ describe('what is packed', () => {
     );
   });
 
+  it('is small, and has the audio engine once', () => {
+    assert.ok(size <= SIZE_LIMIT, `${size} bytes`);
+    assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1);
+  });
+
+  it('has the files that its scripts name', () => {
+    const scripts = files.filter((path) => /^dist\/npm\/.*\.js$/.test(path));
+    const names = scripts.flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/new URL\("([^"]+)",\s*import\.meta\.url\)/g)].map(
+        ([, name]) => posix.join(posix.dirname(path), name!),
+      ),
+    );
+    assert.equal(names.length, 2);
+    for (const name of names) assert.ok(files.includes(name), name);
+  });
+
   it('names no place of the machine that built it', () => {
     const places = [ROOT.replace(/\/$/, ''), homedir(), 'file:///'].filter((place) => place.length > 1);
     for (const path of files) {
-      if (/\.(wasm|br)$/.test(path)) continue;
+      if (path.endsWith('.wasm')) continue;
       const text = readFileSync(join(ROOT, path), 'utf8');
       for (const place of places) assert.ok(!text.includes(place), `${path} names ${place}`);
     }
@@ -87,10 +110,11 @@ it('publint finds nothing', async () => {
 it('are the types wrong? No, in any way that counts', async () => {
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), {
     entrypoints: [
-      ...['.', './autoload', './api', './react'],
+      ...['.', './autoload', './api', './react', './server', './standalone', './standalone/autoload'],
       ...files.flatMap((path) => {
-        const [, place, name] = /^dist\/(?:npm\/)?(elements|frameworks)\/([\w-]+)\.js$/.exec(path) ?? [];
-        return name ? [place === 'elements' ? `./elements/${name}` : `./types/${name}`] : [];
+        const [, place, name] =
+          /^dist\/(?:npm\/)?((?:standalone\/)?elements|frameworks)\/([\w-]+)\.js$/.exec(path) ?? [];
+        return name ? [`./${place === 'frameworks' ? 'types' : place}/${name}`] : [];
       }),
     ],
   });
@@ -105,15 +129,17 @@ it('are the types wrong? No, in any way that counts', async () => {
   assert.deepEqual(serious, []);
 });
 
+const REACT = ['react', 'react-dom', 'react/jsx-runtime'];
+
 /** What a bundler keeps of a module that only does this. */
-async function bundled(source: string): Promise<string> {
+async function bundled(source: string, external: readonly string[] = REACT): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: ROOT, loader: 'js' },
     bundle: true,
     write: false,
     format: 'esm',
     minify: true,
-    external: ['react', 'react-dom', 'react/jsx-runtime'],
+    external: [...external],
     tsconfigRaw: {},
     logOverride: { 'ignored-bare-import': 'silent' },
   });
@@ -121,7 +147,13 @@ async function bundled(source: string): Promise<string> {
 }
 
 describe('a bundler', () => {
-  for (const entry of ['pc-elements', 'pc-elements/react', 'pc-elements/api', 'pc-elements/types/react']) {
+  for (const entry of [
+    'pc-elements',
+    'pc-elements/standalone',
+    'pc-elements/react',
+    'pc-elements/api',
+    'pc-elements/types/react',
+  ]) {
     it(`keeps nothing of ${entry} when nothing of it is used`, async () => {
       assert.equal((await bundled(`import '${entry}';`)).trim(), '');
       assert.equal((await bundled(`import * as all from '${entry}';`)).trim(), '');
@@ -131,15 +163,44 @@ describe('a bundler', () => {
   it('keeps what registers a tag', async () => {
     assert.match(await bundled(`import 'pc-elements/elements/pc-spinner';`), /pc-spinner/);
     assert.match(await bundled(`import 'pc-elements/autoload';`), /MutationObserver/);
+    assert.match(await bundled(`import 'pc-elements/standalone/elements/pc-spinner';`), /pc-spinner/);
+    assert.match(await bundled(`import 'pc-elements/standalone/autoload';`), /MutationObserver/);
   });
 
-  it('keeps of the React components the one that is used', async () => {
-    const text = await bundled(`import { Spinner } from 'pc-elements/react'; console.log(Spinner);`);
-    assert.match(text, /pc-spinner/);
-    for (const other of ['pc-converter', 'pc-pricing-section', 'pc-header', 'pc-upload-progress']) {
-      assert.ok(!text.includes(other), other);
-    }
+  it('finds all that the standalone entries need, and no React', async () => {
+    const text = await bundled(
+      `import 'pc-elements/standalone/autoload';
+       import { configure, render } from 'pc-elements/standalone';
+       import 'pc-elements/standalone/elements/pc-converter';
+       console.log(configure, render);`,
+      [],
+    );
+    assert.doesNotMatch(text, /react\.(element|transitional|portal)/i);
   });
+});
+
+it('the types of the standalone entries need no React', () => {
+  const reached = new Set(
+    files.filter((path) => /^dist\/types\/src\/((index|autoload)|elements\/pc-[\w-]+)\.d\.ts$/.test(path)),
+  );
+  assert.ok(reached.size > 20);
+  // A set is gone through with what is added on the way.
+  for (const path of reached) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)) {
+      assert.ok(name.startsWith('.'), `${path} imports ${name}`);
+      reached.add(posix.join(posix.dirname(path), name.replace(/\.tsx?$/, '.d.ts')));
+    }
+  }
+});
+
+it('configuration is the same on both runtimes, and widgets are not', async () => {
+  const load = (entry: string): Promise<Record<string, unknown>> =>
+    import(`${ROOT}dist/npm/${entry}.js`) as Promise<Record<string, unknown>>;
+  const [onReact, standalone] = await Promise.all([load('index'), load('standalone/index')]);
+  assert.deepEqual(Object.keys(standalone), Object.keys(onReact));
+  assert.equal(standalone['configure'], onReact['configure']);
+  assert.notEqual(standalone['render'], onReact['render']);
 });
 
 it('the integrity list has every hosted script, stylesheet and engine, and each as it is', () => {

@@ -103,6 +103,22 @@ describe('the configuration', { concurrency: 3 }, () => {
     await panel(page, TITLES.de).waitFor();
   });
 
+  it('JSON that a script adds to the loaded page counts too, whatever it is in', async (t) => {
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG) }));
+    await panel(page, TITLES.en).waitFor();
+    await page.evaluate(
+      (block) => {
+        // Stands in for what its form would be asked with.
+        const form = document.createElement('form');
+        form.innerHTML = `<input name="matches"><input name="querySelector">${block}`;
+        document.body.append(form);
+      },
+      json({ language: 'de' }),
+    );
+    await panel(page, TITLES.de).waitFor();
+    assert.deepEqual(said, []);
+  });
+
   it('what it does not understand is said once, and the rest holds', async (t) => {
     const html = pageOf(json({ language: 'xx', theme: 'dark', colour: 'red' }) + TAG);
     const { page, said } = await visit(t, browser, site.publish({ html }));

@@ -56,12 +56,18 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar');
 /** Waits until everything that moves for a while has come to rest, and is shown so. */
 export const settled = (page: Page, tag = 'pc-converter'): Promise<void> =>
   page.locator(tag).evaluate(async ({ shadowRoot }) => {
-    const passing = (shadowRoot?.getAnimations() ?? []).filter(
-      ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
-    );
-    // One that is replaced by another is cancelled.
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A transition begins with the frame after what sets it off.
+    await frames();
+    for (;;) {
+      const passing = (shadowRoot?.getAnimations() ?? []).filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+      if (passing.length === 0) return;
+      // One that is replaced by another is cancelled.
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+      await frames();
+    }
   });
 
 /** The addresses at which the page calls the API from now on. */

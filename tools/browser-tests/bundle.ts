@@ -10,8 +10,8 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { chosenRuntime, replacement } from '../runtimes.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
-/** Scripts that tests load by URL: that of `policy.html`, and the audio engine's worker. */
-const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'engine/browser-worker.ts'];
+/** Scripts that tests load by URL: that of `policy.html`. */
+const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts'];
 
 /** Turns our stylesheets into modules, like the build, and keeps the URL of each module, whatever chunk it is in. */
 const sources = (root: string): Plugin => ({
@@ -122,7 +122,13 @@ export async function bundle(root: string, files: string, folder: string): Promi
         metafile: true,
         // Served by the test runner itself.
         external: ['/__web-dev-server__*'],
-        define: { 'process.env.NODE_ENV': JSON.stringify(environment), 'process.env': '{}', global: 'globalThis' },
+        define: {
+          'process.env.NODE_ENV': JSON.stringify(environment),
+          'process.env': '{}',
+          global: 'globalThis',
+          // As the package for bundlers, which test components of an application are like.
+          SHARES_REACT: 'true',
+        },
         plugins: [...(chosenRuntime() === 'light' ? [lightRuntime(root, environment)] : []), sources(root)],
         logLevel: 'error',
       } satisfies BuildOptions;

@@ -26,7 +26,7 @@ interface Processed {
  * - `/engine-build/outcome/<format>/<sample>` is the outcome of converting a sample in Node, which engine/node.test.ts
  *   compares with FFmpeg's.
  * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON.
- * - `/engine-build/worker.js` is the bundled script of the worker.
+ * - `/engine/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
  * - `/engine-build/policy.html?policy=…` is a page with that Content Security Policy, which runs the engine.
  *
  * Available to other origins, like hosted files.
@@ -52,7 +52,7 @@ export function engineFiles(root: string): Middleware {
       const result = processed.get(path) ?? processedBy(engine, samplePath(original), effect as AudioEffect);
       processed.set(path, result);
       context.body = await result;
-    } else if (path === '/engine-build/worker.js') {
+    } else if (['/engine/browser-worker.ts', '/engine-build/worker.js'].includes(path)) {
       context.type = 'text/javascript';
       script ??= bundledScript(join(root, 'engine/browser-worker.ts'));
       context.body = (await script).text;

@@ -103,3 +103,22 @@ test('a service that signs in with any token is no good', async (t) => {
   });
   assert.equal(found.find(({ call }) => call === 'POST /api/auth/google/signin')?.verdict, 'fails');
 });
+
+test('a code that can be used twice is no good', async (t) => {
+  const answer = (isReusable: boolean): RequestListener => {
+    let uses = 0;
+    return (request, response) => {
+      const call = `${request.method} ${request.url}`;
+      if (call === 'POST /api/auth/handover') response.end('{"code":"c"}');
+      else if (call !== 'PUT /api/auth/handover') literal(request, response);
+      else if (isReusable || ++uses === 1) response.end('{"auth":{"accessToken":"t"}}');
+      else response.writeHead(400).end('INVALID_CODE');
+    };
+  };
+  const verdict = async (listener: RequestListener, options?: CheckOptions) =>
+    (await findings(t, listener, options)).find(({ call }) => call === 'PUT /api/auth/handover')?.verdict;
+  assert.equal(await verdict(answer(false), { token: 't' }), 'ok');
+  assert.equal(await verdict(answer(true), { token: 't' }), 'fails');
+  assert.equal(await verdict(answer(true)), 'fails');
+  assert.equal(await verdict(literal), 'note');
+});

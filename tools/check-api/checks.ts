@@ -7,6 +7,8 @@ import {
   createApiClient,
   createCustomer,
   createUser,
+  exchangeHandover,
+  requestHandover,
   signIn,
   signInWithApple,
   signInWithFacebook,
@@ -181,6 +183,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     );
   });
 
+  yield* handover(client, optional, signal, token !== undefined);
   yield* providers(client, check, signal);
   const converter = serviceEngine(conversionJob, client, clock, upload);
   const report = () => undefined;
@@ -251,6 +254,8 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   }
 }
 
+type Optional = (call: string, widget: string, work: () => Promise<string>) => Promise<Finding>;
+
 type Check = (call: string, work: () => Promise<Omit<Finding, 'call'> | string>) => Promise<Finding>;
 
 /** A call that must be refused. */
@@ -267,6 +272,36 @@ async function refused(
     return { verdict: 'note', says: `${explain(error)} With ${code} the dialog could say why.` };
   }
   return { verdict: 'fails', says: 'Accepted, but nobody has these credentials.' };
+}
+
+/** What `handover: true` in the configuration needs. */
+async function* handover(
+  client: ApiClient,
+  optional: Optional,
+  signal: () => AbortSignal,
+  isSignedIn: boolean,
+): AsyncGenerator<Finding> {
+  const widget = 'An editor of another origin does not get the session.';
+  let code: string | undefined;
+  if (isSignedIn) {
+    yield await optional('POST /api/auth/handover', widget, async () => {
+      ({ code } = await requestHandover(client, {}, { signal: signal() }));
+      return 'The redirect to an editor of another origin carries a code.';
+    });
+  } else {
+    yield { verdict: 'skipped', call: 'POST /api/auth/handover', says: 'Needs an account or a token.' };
+  }
+  const used = code;
+  yield await optional('PUT /api/auth/handover', widget, async () => {
+    if (used !== undefined) await exchangeHandover(client, { code: used }, { signal: signal() });
+    try {
+      await exchangeHandover(client, { code: used ?? `not-a-code-${randomUUID()}` }, { signal: signal() });
+    } catch (error) {
+      if (!(error instanceof ApiError) || isMissing(error) || error.status >= 500) throw error;
+      return used === undefined ? 'A made-up code is refused.' : 'The code gave a session, once.';
+    }
+    throw new Error(used === undefined ? 'Signs in with any code.' : 'A code can be used twice.');
+  });
 }
 
 async function* providers(client: ApiClient, check: Check, signal: () => AbortSignal): AsyncGenerator<Finding> {

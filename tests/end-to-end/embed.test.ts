@@ -1,0 +1,147 @@
+/** Pages in frames of another site: they work there, and each frame becomes as high as its content. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { pageOf, SAMPLES, type Site } from './site.ts';
+import { visit } from './visitor.ts';
+import { withSite } from './with-site.ts';
+
+let site: Site;
+let browser: Browser;
+let host: Server;
+let origin: string;
+/** By path, on the other site. */
+const pages = new Map<string, string>();
+
+withSite((started) => ({ site, browser } = started));
+
+before(async () => {
+  host = createServer(({ url = '/' }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(pages.get(url) ?? '');
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  origin = `http://localhost:${(host.address() as AddressInfo).port}`;
+});
+
+after(() => void host.close());
+
+const frameOf = (path: string, more = ''): string =>
+  `<iframe src="${site.url}/embed/${path}" title="Tool" style="width:100%;height:100px;border:0"${more}></iframe>`;
+
+/** Comes to a page of the other site. */
+async function come(t: TestContext, body: string, width = 800) {
+  const path = `/${pages.size}`;
+  pages.set(path, pageOf(`<link rel="icon" href="data:,">${body}`, ''));
+  const { page, said } = await visit(t, browser, origin + path, { viewport: { width, height: 900 } });
+  return { page, said, frame: page.locator('iframe').first().contentFrame() };
+}
+
+const script = (): string => `<script async src="${site.url}/cdn/embed.js"></script>`;
+
+const heights = (page: Page): Promise<number[]> =>
+  page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
+
+/** Waits until the frame is exactly as high as the body in it. */
+async function fits(page: Page, frame: FrameLocator): Promise<number> {
+  for (;;) {
+    const content = Math.ceil(await frame.locator('body').evaluate((body) => body.getBoundingClientRect().height));
+    const [height] = await heights(page);
+    if (height === content && content > 200) return content;
+    await page.waitForTimeout(50);
+  }
+}
+
+const WIDGETS: Readonly<Record<string, string>> = {
+  'converter?from=WAV&to=FLAC&language=es': 'Conversor de audio',
+  'pricing-section?interval=year': 'Free',
+  'tts-section?voice-language=es': 'Generate speech',
+  'processing-tool?effect=de-noise': 'Background noise remover',
+  'auto-leveling?language=fr': 'Nivellement automatique',
+};
+
+for (const [path, text] of Object.entries(WIDGETS)) {
+  it(`${path} shows itself at its own height, and violates nothing`, async (t) => {
+    const { page, said, frame } = await come(t, frameOf(path) + script());
+    await frame
+      .getByText(text)
+      .or(frame.getByRole('region', { name: text }))
+      .first()
+      .waitFor({ state: 'attached' });
+    await fits(page, frame);
+    assert.equal(
+      await frame.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight),
+      true,
+      'nothing scrolls in the frame',
+    );
+    assert.deepEqual(said, []);
+  });
+}
+
+it('converts on the device, in the frame', async (t) => {
+  const { page, frame } = await come(t, frameOf('converter?engine=device') + script());
+  const choosing = page.waitForEvent('filechooser');
+  await frame.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(join(SAMPLES, 'stereo.mp3'));
+  await frame.getByRole('button', { name: 'Convert to WAV' }).click();
+  const downloading = page.waitForEvent('download');
+  await frame.getByRole('button', { name: 'Download WAV' }).click();
+  assert.equal((await downloading).suggestedFilename(), 'stereo.wav');
+});
+
+it('follows its content, and each of several frames its own', async (t) => {
+  const { page, frame } = await come(t, frameOf('pricing-section') + frameOf('converter') + script(), 1100);
+  const wide = await fits(page, frame);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.waitForFunction((before) => document.querySelector('iframe')!.clientHeight > before, wide);
+  const [pricing, converter] = await heights(page);
+  assert.ok(pricing! > 1000 && converter! > 200 && converter! < 700, `${pricing} ${converter}`);
+});
+
+it('a script that comes after the frame is told the height too', async (t) => {
+  const { page, frame } = await come(t, frameOf('converter'));
+  await frame.getByRole('button', { name: 'Choose a file' }).waitFor();
+  assert.deepEqual(await heights(page), [100]);
+  await page.addScriptTag({ url: `${site.url}/cdn/embed.js` });
+  await fits(page, frame);
+});
+
+describe('a message that is not from a frame of the service', () => {
+  const resize = { type: 'pc-embed-resize', height: 777 };
+
+  it('changes nothing: from the page itself, from a frame of another origin, or with no sensible height', async (t) => {
+    pages.set(
+      '/evil',
+      `<script>for (const target of [parent, parent.frames[0]]) target.postMessage(${JSON.stringify(resize)}, '*')</script>`,
+    );
+    const { page, frame } = await come(
+      t,
+      `${frameOf('converter')}${script()}<iframe src="/evil" title="Evil"></iframe>`,
+    );
+    const height = await fits(page, frame);
+    await page.evaluate((message) => postMessage(message, '*'), resize);
+    const inside = page.frames().find((each) => each.url().includes('/embed/'))!;
+    for (const wrong of [-5, 0, 1e9, 'NaN', null, {}]) {
+      await inside.evaluate((given) => parent.postMessage({ type: 'pc-embed-resize', height: given }, '*'), wrong);
+    }
+    // Messages arrive in order: after this one, all others have.
+    await inside.evaluate(() => parent.postMessage('last', '*'));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    assert.equal((await heights(page))[0], height);
+  });
+});
+
+it('signing in leaves the frame, for a page of its own', async (t) => {
+  const { page, frame } = await come(t, frameOf('pricing-section') + script());
+  const opening = page.context().waitForEvent('page');
+  await frame
+    .getByRole('button', { name: /^Choose Pro|^Try|^Get/ })
+    .first()
+    .click();
+  const opened = await opening;
+  assert.equal(opened.url(), `${site.url}/embed/pricing-section`);
+  assert.equal(await frame.getByRole('dialog').count(), 0);
+});

@@ -1,0 +1,285 @@
+/**
+ * The policies that the documentation lists, by feature: each is enough to use it, and none of their entries is superfluous.
+ * Page, scripts and API are of three origins.
+ */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { close, createIndex } from 'pagefind';
+import {
+  neededEntries,
+  POLICY_FEATURES,
+  resolveSource,
+  strictPolicy,
+  type PolicyEntry,
+  type PolicyOrigins,
+} from '../../examples/playground/policy.js';
+import { CDN, ROOT, SAMPLES, startSite, type Site } from './site.ts';
+import { button, choose, download, openBrowser, visit } from './visitor.ts';
+
+/** How long something is waited for that is not to happen, in milliseconds. */
+const PATIENCE = 20_000;
+
+const SONG = join(SAMPLES, 'stereo.mp3');
+
+let site: Site;
+let browser: Browser;
+/** Somebody's site that uses the elements. */
+let host: Server;
+let origins: PolicyOrigins;
+const files = new Map<string, { type: string; content: Buffer | string; headers?: Record<string, string> }>();
+
+before(async () => {
+  host = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://host');
+    // A site sends its policy with everything, and the worker of a search is subject to the one it came with.
+    const [, page = '', path] = /^\/(\d+)(\/pagefind\/.*)/.exec(pathname) ?? [];
+    const file = files.get(path ?? pathname);
+    if (!file) response.writeHead(404).end();
+    else
+      response
+        .writeHead(200, { 'content-type': file.type, ...file.headers, ...files.get(`/blog/${page}`)?.headers })
+        .end(file.content);
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const page = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  [site, browser] = await Promise.all([startSite({ ALLOWED_ORIGINS: page, SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
+  const { port } = new URL(site.url);
+  origins = { page, scripts: `http://localhost:${port}`, api: `http://api.localhost:${port}` };
+  files.set('/favicon.ico', { type: 'image/x-icon', content: '' });
+  files.set('/catalog.json', {
+    type: 'application/json',
+    content: await readFile(join(ROOT, 'examples/pricing/catalog.json')),
+  });
+  files.set('/song.mp3', { type: 'audio/mpeg', content: await readFile(SONG) });
+  files.set('/logo.svg', {
+    type: 'image/svg+xml',
+    content: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  });
+  const { index } = await createIndex({});
+  assert.ok(index);
+  await index.addCustomRecord({
+    url: '/blog/fog',
+    content: 'Fog signals are heard far away',
+    language: 'en',
+    meta: { title: 'Fog' },
+  });
+  for (const { path, content } of (await index.getFiles()).files) {
+    const type = path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    files.set(`/pagefind/${path}`, { type, content: Buffer.from(content) });
+  }
+  await close();
+});
+
+after(async () => {
+  await browser.close();
+  await site.stop();
+  host.close();
+});
+
+/** Each uses one feature as a visitor does, to the end. */
+interface Use {
+  /** `{n}` stands for the number of the page. */
+  tag: string;
+  /** What else it needs: other features, by id. */
+  with?: readonly string[];
+  configuration?: object;
+  /** Uses what it needs in a worker of somebody else's, which gets the policy that the worker's script comes with. */
+  isInWorker?: true;
+  act: (page: Page) => Promise<unknown>;
+}
+
+async function convertSong(page: Page): Promise<void> {
+  await choose(page, SONG);
+  await button(page, 'Convert to WAV').click();
+  await download(page, 'WAV');
+}
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .waitFor();
+}
+
+/** What stands in for the providers' scripts; their origins are those of the list. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'https://accounts.google.com': 'google',
+  'https://connect.facebook.net': 'facebook',
+  'https://appleid.cdn-apple.com': 'apple',
+};
+
+const USES: Readonly<Record<string, Use>> = {
+  loading: {
+    tag: '<pc-spinner></pc-spinner>',
+    act: (page) => page.getByRole('progressbar', { name: 'Loading' }).waitFor(),
+  },
+  device: { tag: '<pc-converter engine="device"></pc-converter>', act: convertSong },
+  service: { tag: '<pc-converter engine="service"></pc-converter>', act: convertSong },
+  comparison: {
+    tag: '<pc-processing-tool engine="service"></pc-processing-tool>',
+    with: ['service'],
+    async act(page) {
+      await choose(page, SONG);
+      await button(page, 'Download').waitFor();
+      await play(page);
+    },
+  },
+  speech: {
+    tag: '<pc-tts-section></pc-tts-section>',
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Your text' }).fill('Good morning.');
+      await button(page, 'Generate speech').click();
+      await play(page);
+    },
+  },
+  player: {
+    tag: '<pc-file-player src="/song.mp3" file-name="Song.mp3"></pc-file-player>',
+    async act(page) {
+      await play(page);
+      await page.locator('pc-file-player canvas, pc-file-player svg').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  'sign-in': {
+    tag: '<pc-header no-one-tap></pc-header>',
+    async act(page) {
+      await button(page, 'Log in').click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForFunction(() => ['google', 'FB', 'AppleID'].every((name) => Object.hasOwn(window, name)));
+      await button(page, 'Continue with Facebook').click();
+      await page.waitForURL('**/editor/**');
+    },
+  },
+  prices: {
+    tag: '<pc-pricing-section catalog-url="/catalog.json" structured-data></pc-pricing-section>',
+    async act(page) {
+      await page.getByText(/\$\d/).first().waitFor({ state: 'attached' });
+      await page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'));
+    },
+  },
+  logo: {
+    tag: '<pc-header no-one-tap></pc-header>',
+    configuration: { product: { name: 'Podcast Studio', logo: '/logo.svg' } },
+    act: (page) =>
+      page.waitForFunction(() =>
+        [...(document.querySelector('pc-header')?.shadowRoot?.querySelectorAll('img') ?? [])].some(
+          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+        ),
+      ),
+  },
+  search: {
+    tag: '<pc-header no-one-tap search-index="/{n}/pagefind/"></pc-header>',
+    isInWorker: true,
+    async act(page) {
+      await button(page, 'Search').click();
+      await page.getByRole('searchbox').fill('fog');
+      await page.getByRole('dialog').getByRole('link', { name: /^Fog/ }).waitFor();
+    },
+  },
+};
+
+const needed = (id: string): readonly PolicyEntry[] => neededEntries([id, ...(USES[id]?.with ?? [])], origins);
+
+let pages = 0;
+
+/** Comes to a page with the tag that uses the feature, under the policy; `violations` grows. */
+async function come(t: TestContext, id: string, entries: readonly PolicyEntry[]) {
+  const { tag, configuration } = USES[id]!;
+  const { isTrusted = true } = POLICY_FEATURES.find((feature) => feature.id === id)!;
+  const { page: host, scripts, api } = origins;
+  // The stand-ins call the server that they come from.
+  const policy = strictPolicy(
+    entries.map((entry) => ({
+      ...entry,
+      source: STAND_INS[entry.source] ? `${api}/mock-providers/${STAND_INS[entry.source]}.js` : entry.source,
+    })),
+  )
+    .filter((directive) => isTrusted || !directive.includes('trusted-types'))
+    .join('; ');
+  // A header offers search on a blog.
+  const name = `/blog/${++pages}`;
+  const social = Object.fromEntries(
+    Object.values(STAND_INS).map((provider) => [`${provider}Script`, `${api}/mock-providers/${provider}.js`]),
+  );
+  files.set(name, {
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policy },
+    content:
+      '<!doctype html><html lang="en"><head><title>A page</title>' +
+      `<link rel="stylesheet" href="${scripts}/cdn/landing.css">` +
+      `<script type="application/json" data-pc-config>${JSON.stringify({ apiBase: api, appBase: api, ...configuration })}</script>` +
+      `<script type="module" src="${scripts}${CDN}autoload.js"></script></head><body>${tag.replace('{n}', String(pages))}</body></html>`,
+  });
+  const violations: string[] = [];
+  const { page, said } = await visit(t, browser, `${host}${name}`, {
+    viewport: { width: 1400, height: 900 },
+    prepare: async (opened) => {
+      await opened.exposeFunction('reportViolation', (text: string) => violations.push(text));
+      await opened.addInitScript(
+        ([index, given]) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+            (window as unknown as { reportViolation: (text: string) => void }).reportViolation(
+              `${effectiveDirective} ${blockedURI} ${sample}`,
+            ),
+          );
+          const provider = { outcome: 'success', email: `policy-${Date.now()}@example.org` };
+          Object.assign(window, { pcMockProviders: { google: provider, facebook: provider, apple: provider } });
+          // Only a script may name the providers' scripts; the debugger's is not subject to the page's policy.
+          addEventListener('DOMContentLoaded', () => {
+            void (import(index) as Promise<{ configure: (changes: object) => void }>).then(
+              ({ configure }) => configure({ social: given }),
+              () => undefined,
+            );
+          });
+        },
+        [`${scripts}${CDN}index.js`, social] as const,
+      );
+      await opened.route('**/editor/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Editor</h1>' }),
+      );
+    },
+  });
+  return { page, said, violations };
+}
+
+for (const { id, title } of POLICY_FEATURES) {
+  describe(title, { concurrency: 3 }, () => {
+    const use = USES[id];
+
+    it('works under the policy that is listed for it', async (t) => {
+      assert.ok(use, `${id} has no test`);
+      const { page, violations } = await come(t, id, needed(id));
+      await use.act(page);
+      assert.deepEqual(violations, []);
+    });
+
+    for (const removed of POLICY_FEATURES.find((feature) => feature.id === id)!.entries) {
+      it(`needs ${removed.directive} ${removed.source}`, async (t) => {
+        assert.ok(use);
+        const source = resolveSource(removed.source, origins);
+        const others = needed(id).filter((entry) => entry.directive !== removed.directive || entry.source !== source);
+        assert.equal(others.length, needed(id).length - 1);
+        const { page, violations } = await come(t, id, others);
+        let isDone = false;
+        const ended = use.act(page).then(
+          () => (isDone = true),
+          () => true,
+        );
+        const deadline = Date.now() + PATIENCE;
+        while (violations.length === 0 && Date.now() < deadline) {
+          if (await Promise.race([ended, page.waitForTimeout(50).then(() => false)])) break;
+        }
+        // Others may follow from it. What happens in a worker is reported there, and the page only waits in vain.
+        if (use.isInWorker) assert.ok(!isDone, 'it works all the same');
+        else assert.ok(violations[0]?.startsWith(removed.directive), violations.join('\n') || 'nothing was violated');
+      });
+    }
+  });
+}

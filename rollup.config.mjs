@@ -261,15 +261,7 @@ function sharedChunk(id) {
 const ENTRIES_WHOLE = 'allow-extension';
 
 /** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
-const PAGE_WIDE = [
-  'backdrop-theme',
-  'continue',
-  'origin-check',
-  'page-engine',
-  'playback-fallback',
-  'validation',
-  'waveform',
-];
+const PAGE_WIDE = ['continue', 'origin-check', 'page-engine', 'playback-fallback', 'validation', 'waveform'];
 
 /**
  * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` names a
@@ -362,6 +354,8 @@ export default [
       'server/command': 'src/server/command.ts',
     },
     preserveEntrySignatures: ENTRIES_WHOLE,
+    // As package.json says: only what registers a tag does something when it is imported.
+    treeshake: { moduleSideEffects: isElement },
     output: {
       dir: 'dist/npm',
       format: 'es',

@@ -60,10 +60,10 @@ async function visitHeld(
     viewport: { width, height: 900 },
     async prepare(page) {
       await page.addInitScript(() => {
-        const shifts: number[] = [];
+        const shifts: PerformanceEntry[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          shifts.push(...list.getEntries());
         }).observe({ type: 'layout-shift', buffered: true });
         addEventListener('securitypolicyviolation', (event) => console.error(`violation: ${event.violatedDirective}`));
       });
@@ -80,6 +80,7 @@ async function visitHeld(
     page,
     said,
     async release(tag) {
+      await page.evaluate(() => Object.assign(window, { releasedAt: performance.now() }));
       letGo();
       await page.locator(`${tag}:defined:not([data-prerendered])`).waitFor({ state: 'attached' });
       await frames(page);
@@ -91,8 +92,15 @@ async function visitHeld(
 const frames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
+/** How much moved since the scripts were released: until then a browser may paint what it has parsed of any page. */
 const shifts = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  page.evaluate(() => {
+    const { shifts: all, releasedAt } = window as unknown as {
+      shifts: (PerformanceEntry & { value: number })[];
+      releasedAt: number;
+    };
+    return all.filter(({ startTime }) => startTime >= releasedAt).map(({ value }) => value);
+  });
 
 const PAGES: Readonly<Record<string, (language: (typeof LANGUAGES)[number]) => string>> = {
   'pc-header': (language) => prerender('new-header', { props: { language, noOneTap: true } }),

@@ -223,8 +223,7 @@ export async function startWordPress(): Promise<WordPress> {
     web = spawn('php', ['-d', 'memory_limit=512M', '-S', new URL(url).host, '-t', site], {
       stdio: 'ignore',
       detached: true,
-      // The editor asks for several things at once.
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      // One process: with several, one that waits for a connection no longer hears those that it has.
     });
     await untilItSucceeds(() => fetch(`${url}/wp-includes/images/blank.gif`));
   } catch (error) {

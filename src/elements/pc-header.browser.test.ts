@@ -781,7 +781,8 @@ describe('<pc-header>', () => {
       const element = await mount();
       const toggles = heard(element, 'pc-menu-toggle');
       await waitUntil(() => view(element).queryByRole('button', { name: en.openMenu }) !== null);
-      burger(element).focus();
+      // WebKit scrolls to what is focused a little later.
+      burger(element).focus({ preventScroll: true });
       window.scrollTo(0, 40);
       await openMobile(element);
       expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');

@@ -203,7 +203,7 @@ function testOnWordPress(): void {
     const tags = html.match(/<pc-[^>]*>/g)?.map((tag) => tag.replace(/ class="[^"]*"/, ''));
     assert.deepEqual(tags, [
       '<pc-auth-modal>',
-      '<pc-header>',
+      '<pc-header data-prerendered>',
       '<pc-pricing-section coupon="&quot; onclick=&quot;alert(1)">',
       '<pc-auth-modal mode="login">',
       '<pc-converter to="FLAC">',

@@ -57,14 +57,27 @@ export const MAY_IMPORT = {
   'src/runtime': [],
   'src/embed': [],
   'src/api': ['definition'],
-  'src/configuration': ['definition'],
+  // `react` for the types of its texts alone.
+  'src/messages': ['definition', 'configuration', 'react'],
+  // `messages` for their types alone.
+  'src/configuration': ['definition', 'messages'],
   'src/visitor': ['definition', 'api', 'configuration'],
   'src/audio': ['definition', 'api', 'engine'],
-  'src/react': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles'],
-  'src/elements': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react'],
+  'src/react': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles'],
+  'src/elements': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react'],
   // `elements` for the dialog that answers a request of the page.
-  'src/light-dom': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
-  'src/server': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
+  'src/light-dom': [
+    'definition',
+    'api',
+    'configuration',
+    'messages',
+    'visitor',
+    'audio',
+    'styles',
+    'react',
+    'elements',
+  ],
+  'src/server': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react', 'elements'],
   engine: ['definition'],
   'examples/backend/src': ['definition', 'api', 'engine'],
 };

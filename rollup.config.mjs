@@ -214,12 +214,14 @@ const SHARED_CHUNKS = {
     'src/elements/element.ts',
     'src/elements/first-render.ts',
     'src/listeners.ts',
+    'src/messages/messages.ts',
     'src/styles',
     'src/visitor/language.ts',
     'src/visitor/optional-storage.ts',
     'src/visitor/path.ts',
     'src/visitor/server-page.ts',
     'src/react/environment.tsx',
+    'src/react/error-boundary.messages.ts',
     'src/react/error-boundary.tsx',
     'src/react/frame.tsx',
     'src/react/store/lazy-module.ts',
@@ -261,7 +263,15 @@ function sharedChunk(id) {
 const ENTRIES_WHOLE = 'allow-extension';
 
 /** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
-const PAGE_WIDE = ['continue', 'origin-check', 'page-engine', 'playback-fallback', 'validation', 'waveform'];
+const PAGE_WIDE = [
+  'continue',
+  'origin-check',
+  'overrides',
+  'page-engine',
+  'playback-fallback',
+  'validation',
+  'waveform',
+];
 
 /**
  * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` names a

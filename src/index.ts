@@ -9,6 +9,7 @@ export {
   type RegisteredUser,
   type SocialSettings,
 } from './configuration/configuration.ts';
+export type { MessageModules, MessageOverrides, PageMessages, Template } from './messages/modules.ts';
 export { discover } from './elements/discover.ts';
 export { registry, type RegistryName } from './elements/registry.ts';
 export { render, type RenderProps, type WidgetElement, type WidgetHandle } from './elements/render.ts';

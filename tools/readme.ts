@@ -9,6 +9,7 @@ import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
 import { firstVisitTable } from './docs/first-visit.ts';
 import { firstSentence, table } from './docs/markdown.ts';
+import { messagesExample } from './docs/messages.ts';
 import { policyReference } from './docs/policy.ts';
 import { apiSchemas } from './docs/schemas.ts';
 import { widgetReference } from './docs/widgets.ts';
@@ -54,6 +55,7 @@ const files: Readonly<Record<string, string>> = {
   ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
   'docs/api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
+  'docs/messages.en.json': await messagesExample(root),
   'docs/policy.md': policyReference(),
   'docs/environment.md': environmentReference(read('examples/backend/.env.example')),
 };

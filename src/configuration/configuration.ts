@@ -3,9 +3,10 @@
  * `<script type="application/json" data-pc-config>` in the page, and the defaults (the page's own origin for the API
  * and the editor).
  */
-import { LANGUAGES, THEMES, type Language, type Theme } from '../definition/common.ts';
+import { THEMES, type Theme, type WidgetLanguage } from '../definition/common.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createListeners } from '../listeners.ts';
+import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 
@@ -82,8 +83,13 @@ export interface Configuration {
    */
   engineBase: string;
   /** Takes precedence over the language of the page's path. */
-  language: Language;
+  language: WidgetLanguage;
   theme: Theme;
+  /**
+   * Texts in the place of the built-in ones, by language, or the URL of a JSON file with them. A language that the
+   * widgets do not have is one more that they can be shown in; what is missing there is in English.
+   */
+  messages: PageMessages;
   product: Product;
   links: ExternalLinks;
   legal: LegalLinks;
@@ -137,7 +143,9 @@ const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
   engineBase: (value, isMarkup) => !isMarkup && isSafeLink(value),
-  language: (value) => LANGUAGES.some((language) => language === value),
+  language: (value) => typeof value === 'string',
+  // What is in them is checked when they are merged.
+  messages: (value) => isRecordOf(value, (member) => isSafeLink(member) || isRecordOf(member, () => true)),
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) =>
     isRecordOf(value, (member, name) => (/ame$/.test(name) ? typeof member === 'string' : isLink(member))) &&

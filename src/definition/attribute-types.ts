@@ -77,6 +77,13 @@ export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   description: words.map((word) => `"${word}"`).join(' | '),
 });
 
+/** A language's code, in any case; `known` are those that have texts on every page. */
+export const language = <const Word extends string>(known: readonly Word[]): AttributeType<Word | (string & {})> => ({
+  ...text(),
+  parse: (value) => value.trim().toLowerCase(),
+  description: `${known.map((word) => `"${word}"`).join(' | ')} | string`,
+});
+
 /** Keywords, separated by spaces or commas; at least one, without duplicates. */
 export const someOf = <const Word extends string>(
   words: readonly Word[],

@@ -1,9 +1,15 @@
 /** The attributes and events of every element. */
-import { address, oneOf, type AttributeType } from './attribute-types.ts';
+import { address, language, oneOf, type AttributeType } from './attribute-types.ts';
 import { event } from './definition.ts';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** A language of the distribution, or one that the page has registered texts for. */
+export type WidgetLanguage = Language | (string & {});
+
+/** The language of the distribution that comes closest. */
+export const builtInLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'en';
 
 export const FLOWS = ['voice-hub-clone', 'voice-hub-tts', 'magic-dust-ai', 'de-noise-ai'] as const;
 export type Flow = (typeof FLOWS)[number];
@@ -12,8 +18,11 @@ export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const commonAttributes = {
-  /** Language of the widget. Default: the page's configuration, or else the first segment of its path. */
-  language: oneOf(LANGUAGES, ''),
+  /**
+   * Language of the widget: `en`, `es`, `fr`, `de`, or one that the page has registered `messages` for. Default: the
+   * page's configuration, or else the first segment of its path.
+   */
+  language: language(LANGUAGES),
   /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */
   flow: oneOf(FLOWS, ''),
   /** Origin, with an optional path, of the API. Default: the page's configuration, or else the page's own origin. */

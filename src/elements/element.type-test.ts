@@ -1,7 +1,7 @@
 /** What the compiler must accept and refuse of an element; checked by the type check, never run. */
 import type { AudioFormat } from '../definition/audio.ts';
 import { text } from '../definition/attribute-types.ts';
-import type { Language } from '../definition/common.ts';
+import type { WidgetLanguage } from '../definition/common.ts';
 import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';
 import { defineElement } from '../definition/definition.ts';
 import type { converter } from '../react/converter/converter.element.ts';
@@ -15,7 +15,7 @@ const element = document.createElement('pc-converter');
 
 holds<Same<typeof element.from, AudioFormat>>();
 holds<Same<typeof element.formats, readonly AudioFormat[]>>();
-holds<Same<typeof element.language, Language | ''>>();
+holds<Same<typeof element.language, WidgetLanguage>>();
 holds<Same<typeof element.apiBase, string>>();
 element.from = 'FLAC';
 // @ts-expect-error -- no such format

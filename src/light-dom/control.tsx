@@ -1,12 +1,12 @@
 /** A control as a React component: unlike a widget it is what it is made of, with all that its native element takes. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Language, Theme } from '../definition/common.ts';
+import type { Theme } from '../definition/common.ts';
 import { Host } from './host.tsx';
 
 /** What a control takes besides what it is. */
 export interface ControlEnvironment {
   /** Language of its own words, if it has any; absent, the page's configuration or path decides. */
-  language?: Language | undefined;
+  language?: string | undefined;
   /** Absent, the page's configuration decides, else the colour scheme that the page declares. */
   theme?: Theme | undefined;
 }

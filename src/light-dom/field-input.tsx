@@ -1,5 +1,6 @@
 /** A labelled field in the page of a React application; a password in it can be shown. */
 import { useState } from 'react';
+import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from '../react/environment.tsx';
 import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
 import { showPasswordLabel } from '../react/primitives/field-input/field-input.messages.ts';
@@ -16,7 +17,7 @@ export function LightFieldInput({ type, disabled, end, ...rest }: FieldInputProp
       disabled={disabled}
       end={
         <RevealButton
-          label={showPasswordLabel[language]}
+          label={textOf(showPasswordLabel, language)}
           shown={shown}
           disabled={disabled}
           onToggle={() => setShown(!shown)}

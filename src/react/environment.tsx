@@ -1,7 +1,8 @@
 /** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
-import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
-import type { CommonValues, Flow, Language, Theme } from '../definition/common.ts';
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { configuration, subscribeToConfiguration, type Configuration } from '../configuration/configuration.ts';
+import { LANGUAGES, type CommonValues, type Flow, type Language, type Theme } from '../definition/common.ts';
+import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
 
@@ -22,7 +23,10 @@ export interface WidgetHost {
 }
 
 export interface Environment extends WidgetHost {
-  language: Language;
+  /** Has texts: one of the distribution, or of the page. */
+  language: string;
+  /** The page's own texts in that language. */
+  texts: PageTexts | undefined;
   flow: Flow | '';
   /** Empty: the page's own origin. */
   apiBase: string;
@@ -47,19 +51,33 @@ interface EnvironmentProviderProps {
 }
 
 export function EnvironmentProvider({ values, host, children }: EnvironmentProviderProps) {
-  const { language, flow = '', apiBase, appBase, theme } = values;
+  const { flow = '', apiBase, appBase, theme } = values;
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
+  const wanted = values.language || page.language || pathLanguage;
+  const language = isKnown(wanted, page) ? wanted : pathLanguage;
+  const texts = pageTexts(language, page.messages?.[language]);
+  useEffect(() => {
+    // A script that configures the page may run after the one that registers the element.
+    const timer =
+      wanted !== language &&
+      setTimeout(() => void importOverrides().then((part) => part.reportUnknown(wanted, language)));
+    return () => clearTimeout(timer || undefined);
+  }, [wanted, language]);
   const environment = useMemo<Environment>(
     () => ({
-      language: language || page.language || pathLanguage,
+      language,
+      texts,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, flow, apiBase, appBase, theme, page, pathLanguage, host],
+    [language, texts, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }
+
+const isKnown = (language: string, { messages }: Partial<Configuration>): boolean =>
+  LANGUAGES.includes(language as Language) || Object.hasOwn(messages ?? {}, language);

@@ -28,14 +28,20 @@ export function Frame({ values, host, onError, children }: FrameProps) {
 }
 
 function Root({ children }: { children: ReactNode }) {
-  const { language, theme } = useEnvironment();
+  const { language, texts, theme } = useEnvironment();
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = root;
     return theme === 'auto' && current ? followBackdrop(current) : undefined;
   }, [theme]);
   return (
-    <div ref={root} className="pc-root" lang={language} data-theme={theme}>
+    <div
+      ref={root}
+      className="pc-root"
+      lang={language}
+      data-theme={theme}
+      data-pending={(texts && texts.lookup === undefined) || undefined}
+    >
       {children}
     </div>
   );

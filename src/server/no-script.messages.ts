@@ -1,7 +1,8 @@
 /** What a tool says where scripts are switched off, in every language. */
-import type { Language } from '../definition/common.ts';
+import type { Messages } from '../messages/messages.ts';
 
-export const needsScript: Readonly<Record<Language, string>> = {
+export const needsScript: Messages<'noScript'> = {
+  name: 'noScript',
   en: 'Turn on JavaScript in your browser to use this tool.',
   es: 'Activa JavaScript en tu navegador para usar esta herramienta.',
   fr: 'Activez JavaScript dans votre navigateur pour utiliser cet outil.',

@@ -1,4 +1,5 @@
 /** What a prerendered view says in addition where scripts are switched off. Browsers with scripts show none of it. */
+import { textOf } from '../messages/messages.ts';
 import { dropdownOf } from '../react/header/dropdowns.ts';
 import { defaultMenu } from '../react/header/default-menu.ts';
 import { headerMessages } from '../react/header/header.messages.ts';
@@ -16,7 +17,7 @@ export function noScriptMarkup(name: string, page: RenderedPage): string {
   const content =
     name === 'new-header'
       ? menuMarkup(values['menu'] as HeaderMenuData | undefined, page)
-      : TOOLS.includes(name) && tag('p', { class: 'pc-no-script' }, escapeText(needsScript[language]));
+      : TOOLS.includes(name) && tag('p', { class: 'pc-no-script' }, escapeText(textOf(needsScript, language)));
   return content ? tag('noscript', {}, content) : '';
 }
 
@@ -40,6 +41,6 @@ function menuMarkup(given: HeaderMenuData | undefined, { language, configuration
       ? ''
       : tag('li', {}, tag('a', { href: localisedPath(language, link) }, escapeText(textIn(label, language)))),
   );
-  const label = headerMessages[language].mainMenu;
+  const label = textOf(headerMessages, language).mainMenu;
   return tag('nav', { class: 'pc-no-script', 'aria-label': label }, tag('ul', { role: 'list' }, list.join('')));
 }

@@ -2,7 +2,9 @@
 import { understood, type Configuration } from '../configuration/configuration.ts';
 import { attributeName, toText } from '../definition/attribute-text.ts';
 import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
-import type { Language } from '../definition/common.ts';
+import { LANGUAGES } from '../definition/common.ts';
+import { pageTexts, setPageTexts } from '../messages/messages.ts';
+import { merging } from '../messages/overrides.lazy.ts';
 import { PRERENDERED_ATTRIBUTE, PRERENDERED_SLOT } from '../definition/prerendered.ts';
 import type { ElementParts } from '../elements/element-parts.ts';
 import type { RegistryName } from '../elements/registry.ts';
@@ -57,9 +59,11 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
   const { path = '/', signedIn = false, text = '', html = '', styles = 'inline', base = '/cdn/', nonce } = options;
   const { values, attributes, data } = readProps(widget, options.props ?? {});
   const configuration = understood(options.configuration ?? {}, true);
+  const language = (values['language'] as string) || configuration.language || languageOfPath(path);
+  prepareTexts(language, configuration);
   const page: RenderedPage = {
     values,
-    language: (values['language'] as Language | '') || configuration.language || languageOfPath(path),
+    language,
     configuration,
     path,
     signedIn,
@@ -92,6 +96,19 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
   ].join('');
   const own = { ...moreAttributes(options.attributes ?? {}), ...attributes, [PRERENDERED_ATTRIBUTE]: true };
   return `<${definition.tag}${attributesText(own)}>${content}</${definition.tag}>`;
+}
+
+/** The page's own texts for all that is rendered next. */
+function prepareTexts(language: string, { messages = {} }: Partial<Configuration>): void {
+  const given = Object.hasOwn(messages, language) ? messages[language] : undefined;
+  if (typeof given === 'string')
+    throw new TypeError(`"messages" has a URL for "${language}". A page is prerendered with the texts themselves.`);
+  if (given) setPageTexts(language, given, merging(given, language));
+  else if (LANGUAGES.every((known) => known !== language))
+    throw new TypeError(
+      `There are no texts for language="${language}": it must be one of ${LANGUAGES.join(', ')}, or in "messages" of the configuration.`,
+    );
+  else pageTexts(language, undefined);
 }
 
 const link = (href: string, slot?: string): string => `<link${attributesText({ rel: 'stylesheet', href, slot })}>`;

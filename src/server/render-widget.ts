@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Configuration } from '../configuration/configuration.ts';
 import { ownValues } from '../definition/binding.ts';
-import type { CommonValues, Language } from '../definition/common.ts';
+import type { CommonValues } from '../definition/common.ts';
 import type { ElementParts } from '../elements/element-parts.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
@@ -15,7 +15,7 @@ import { renderFor } from '../visitor/server-page.ts';
 export interface RenderedPage {
   /** Values of attributes and properties by their names, defaults included. */
   readonly values: Readonly<Record<string, unknown>>;
-  readonly language: Language;
+  readonly language: string;
   readonly configuration: Partial<Configuration>;
   readonly path: string;
   readonly signedIn: boolean;

@@ -1,4 +1,5 @@
 /** The prices that a prerendered pricing section shows, as JSON-LD. */
+import { textOf } from '../messages/messages.ts';
 import { parseExperiments } from '../visitor/experiments.ts';
 import type { PaymentInterval } from '../definition/payment-intervals.ts';
 import type { Catalog } from '../react/pricing-section/catalog.ts';
@@ -20,5 +21,5 @@ export function structuredDataOf(name: string, page: RenderedPage): PricingJsonL
     currency: (values['currency'] as string).toUpperCase(),
   };
   const { interval, currency } = choosePrices(catalog, plans, wanted, parseExperiments(null).pricingExperiment);
-  return jsonLdOf(configuration.product?.name ?? pricingMessages[language].title, plans, interval, currency);
+  return jsonLdOf(configuration.product?.name ?? textOf(pricingMessages, language).title, plans, interval, currency);
 }

@@ -37,6 +37,9 @@ describe('localisedPath', () => {
     ['en', '/es', '/'],
     ['en', '/es?a=1', '/?a=1'],
     ['de', '/espresso', '/de/espresso'],
+    // A language of the page's own has no paths.
+    ['pt', '/pricing', '/pricing'],
+    ['pt', '/es/pricing', '/pricing'],
     // Not paths of this site.
     ['es', 'https://help.example/', 'https://help.example/'],
     ['es', '//help.example/', '//help.example/'],

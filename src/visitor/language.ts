@@ -11,10 +11,10 @@ export const languageOfPath = (pathname: string): Language =>
 /**
  * Adds the language's prefix to a path from the root, replacing an existing prefix. Other URLs are returned unchanged.
  */
-export function localisedPath(language: Language, path: string): string {
+export function localisedPath(language: string, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
   const plain = path.replace(/^\/(es|fr|de)(?=[/?#]|$)/, '').replace(/^(?!\/)/, '/');
-  return language === 'en' ? plain : `/${language}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
+  return PREFIXES.every((prefix) => prefix !== language) ? plain : `/${language}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
 /** The language of this page, which follows its path. */

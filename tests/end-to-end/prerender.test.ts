@@ -292,6 +292,19 @@ describe('every widget', () => {
     assert.match(prerender('spinner'), / lang="en"/);
   });
 
+  it('is in the page’s own texts, of a language of its own too, and only for that page', () => {
+    const configuration = { messages: { pt: { spinner: 'A carregar' } } };
+    assert.match(prerender('spinner', { props: { language: 'pt' }, configuration }), / lang="pt".*A carregar/s);
+    assert.throws(() => prerender('spinner', { props: { language: 'pt' } }), /There are no texts for language="pt"/);
+    const other = { messages: { en: { spinner: 'Busy' } } };
+    assert.match(prerender('spinner', { configuration: other }), /Busy/);
+    assert.match(prerender('spinner'), /Loading/);
+    assert.throws(
+      () => prerender('spinner', { configuration: { messages: { en: '/en.json' } } }),
+      /"messages" has a URL for "en"/,
+    );
+  });
+
   it('is named by its registry name or its tag, and an unknown one is an error that lists them', () => {
     assert.equal(prerender('pc-header' as 'new-header'), prerender('new-header'));
     assert.throws(
@@ -305,7 +318,7 @@ describe('every widget', () => {
       (props: object): (() => string) =>
       () =>
         prerender('new-header', { props });
-    assert.throws(bad({ language: 'it' }), /TypeError: <pc-header> attribute language="it" must be one of en/);
+    assert.throws(bad({ language: 'it' }), /TypeError: There are no texts for language="it": it must be one of en/);
     assert.throws(bad({ colour: 'red' }), /TypeError: <pc-header> has no property "colour"/);
     assert.throws(bad({ search: () => [] }), /TypeError: <pc-header> "search" can't be prerendered/);
     assert.throws(bad({ apiBase: 'javascript:alert(1)' }), /TypeError: <pc-header> attribute api-base/);

@@ -1,4 +1,4 @@
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
@@ -57,7 +57,8 @@ export interface AuthMessages {
 
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-export const authMessages: Record<Language, AuthMessages> = {
+export const authMessages: Messages<'auth'> = {
+  name: 'auth',
   en: {
     getStarted: 'Get started',
     getStartedLine: (product) => `Create your free ${product && `${product} `}account.`,

@@ -2,6 +2,7 @@
  * The host of the sign-in dialog. Renders nothing by itself; `dialog.lazy.tsx` has the dialog and is loaded on first
  * use.
  */
+import { textOf } from '../../messages/messages.ts';
 import {
   useEffect,
   useEffectEvent,
@@ -119,7 +120,7 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
 
 /** A message in the top layer: the visitor pressed a button and needs feedback. */
 function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
-  const text = unavailableMessages[useEnvironment().language];
+  const text = textOf(unavailableMessages, useEnvironment().language);
   return (
     <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>
       <Notice

@@ -1,12 +1,12 @@
 /** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { inputOf } from './credential-form.tsx';
 import { authMessages } from './auth-modal.messages.ts';
 import { CODE_LENGTH, codeDigits } from './validation.ts';
 
 interface CodeFormProps {
-  language: Language;
+  language: string;
   busy: boolean;
   /** The code was correct. */
   verified: boolean;
@@ -19,7 +19,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ language, busy, verified, message, failure, shown, onSubmit }: CodeFormProps) {
-  const text = authMessages[language];
+  const text = textOf(authMessages, language);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 

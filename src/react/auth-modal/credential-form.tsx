@@ -4,8 +4,8 @@
  * mounted until navigation.
  */
 import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
-import type { Language } from '../../definition/common.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/extra-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
@@ -14,7 +14,7 @@ import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type 
 
 interface CredentialFormProps {
   mode: AuthMode;
-  language: Language;
+  language: string;
   busy: boolean;
   form: RefObject<HTMLFormElement | null>;
   /** URL of the page that resets a forgotten password. */
@@ -38,7 +38,7 @@ export function CredentialForm({
   onForgot,
   onSubmit,
 }: CredentialFormProps) {
-  const text = authMessages[language];
+  const text = textOf(authMessages, language);
   const [failures, setFailures] = useState<Partial<Record<Field, FieldProblem | null>>>({});
   const signup = mode === 'signup';
 

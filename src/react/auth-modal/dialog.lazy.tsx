@@ -1,9 +1,11 @@
 /** The sign-in dialog, loaded on first use. Renders the machine's state. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { textOf } from '../../messages/messages.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import { isConsentPending } from '../../configuration/consent.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
+import { builtInLanguage } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { handOverSession } from '../../visitor/handover.ts';
@@ -61,14 +63,22 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language, lightTree, adoptLightStyles } = useEnvironment();
-  const latest = { apiBase, appBase, language, intention, announce: emit, onClosed, onUnavailable };
+  const latest = {
+    apiBase,
+    appBase,
+    language: builtInLanguage(language),
+    intention,
+    announce: emit,
+    onClosed,
+    onUnavailable,
+  };
   const [page] = useState(latest);
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
-  const text = authMessages[language];
+  const text = textOf(authMessages, language);
   const dialog = useRef<HTMLDialogElement>(null);
   const forms = { signup: useRef<HTMLFormElement>(null), login: useRef<HTMLFormElement>(null) };
   const titleId = useId();

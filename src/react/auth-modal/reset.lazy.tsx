@@ -9,11 +9,11 @@ import {
   type SubmitEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
@@ -67,7 +67,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
   );
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
-  const own = resetMessages[language];
+  const own = textOf(resetMessages, language);
   const emailForm = useRef<HTMLFormElement>(null);
   const passwordForm = useRef<HTMLFormElement>(null);
   const { step, busy, failure } = state;
@@ -154,7 +154,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
 
 interface EmailFormProps {
   form: RefObject<HTMLFormElement | null>;
-  language: Language;
+  language: string;
   text: AuthMessages;
   email: string;
   busy: boolean;
@@ -192,14 +192,14 @@ function EmailForm({ form, language, text, email, busy, onSubmit }: EmailFormPro
         onLeave={(input) => input.value && check(input)}
         onEdit={() => setFailure(null)}
       />
-      <SubmitButton busy={busy}>{resetMessages[language].send}</SubmitButton>
+      <SubmitButton busy={busy}>{textOf(resetMessages, language).send}</SubmitButton>
     </form>
   );
 }
 
 interface NewPasswordFormProps {
   form: RefObject<HTMLFormElement | null>;
-  language: Language;
+  language: string;
   text: AuthMessages;
   state: ResetState;
   onSubmit: (entered: NewPassword) => void;
@@ -209,7 +209,7 @@ const FIELDS = ['code', 'password', 'repeat'] as const;
 type NewPasswordField = (typeof FIELDS)[number];
 
 function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordFormProps) {
-  const own = resetMessages[language];
+  const own = textOf(resetMessages, language);
   /** Error messages; an empty one while a field is being edited. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
   const { failure, email } = state;

@@ -1,4 +1,4 @@
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface ResetMessages {
   title: string;
@@ -13,7 +13,8 @@ export interface ResetMessages {
   sent: string;
 }
 
-export const resetMessages: Record<Language, ResetMessages> = {
+export const resetMessages: Messages<'passwordReset'> = {
+  name: 'passwordReset',
   en: {
     title: 'Reset your password',
     line: 'Enter the email of your account, and we’ll send you a code.',

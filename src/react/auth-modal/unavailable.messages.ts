@@ -1,4 +1,4 @@
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface UnavailableMessages {
   unavailable: string;
@@ -7,7 +7,8 @@ export interface UnavailableMessages {
 }
 
 /** Shown when the dialog is not available, so not part of its lazy messages. */
-export const unavailableMessages: Record<Language, UnavailableMessages> = {
+export const unavailableMessages: Messages<'authUnavailable'> = {
+  name: 'authUnavailable',
   en: { unavailable: 'Signing in is not available right now.', retry: 'Try again', dismiss: 'Close this message' },
   es: { unavailable: 'Ahora mismo no se puede iniciar sesión.', retry: 'Reintentar', dismiss: 'Cerrar este mensaje' },
   fr: {

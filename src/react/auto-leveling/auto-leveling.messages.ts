@@ -1,8 +1,8 @@
 /** The name and description of auto leveling, in every language. */
-import type { Language } from '../../definition/common.ts';
-import type { ToolWords } from '../processing-tool/tool.tsx';
+import type { Messages } from '../../messages/messages.ts';
 
-export const autoLevelingMessages: Record<Language, ToolWords> = {
+export const autoLevelingMessages: Messages<'autoLeveling'> = {
+  name: 'autoLeveling',
   en: {
     title: 'Auto leveling',
     lead: 'Brings quiet and loud voices to one even loudness, ready for podcast platforms.',

@@ -1,4 +1,5 @@
 /** The tool that levels a recording and reports its loudness before and after. */
+import { textOf } from '../../messages/messages.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
@@ -15,7 +16,7 @@ export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>)
     <Tool
       effect="AUTO_LEVELING"
       engine={engine}
-      words={autoLevelingMessages[language]}
+      words={textOf(autoLevelingMessages, language)}
       lazyPart={processingPart}
       emit={emit}
     />

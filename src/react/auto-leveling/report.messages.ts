@@ -1,5 +1,5 @@
 /** The messages of the loudness report, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface ReportMessages {
   title: string;
@@ -15,7 +15,8 @@ export interface ReportMessages {
   explanation: string;
 }
 
-export const reportMessages: Record<Language, ReportMessages> = {
+export const reportMessages: Messages<'loudnessReport'> = {
+  name: 'loudnessReport',
   en: {
     title: 'Loudness, as measured',
     before: 'Before',

@@ -1,13 +1,13 @@
 /** Measured loudness before and after: a meter, and the numbers. */
 import { useId, type CSSProperties } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
-import type { Language } from '../../definition/common.ts';
 import { positionOn, scaleOf } from './meter.ts';
 import { reportMessages } from './report.messages.ts';
 
 interface ReportProps {
   report: ProcessReport;
-  language: Language;
+  language: string;
 }
 
 /** Each measure, and its unit. */
@@ -21,7 +21,7 @@ const MEASURES = [
 const CEILING = -1;
 
 export function Report({ report, language }: ReportProps) {
-  const text = reportMessages[language];
+  const text = textOf(reportMessages, language);
   const title = useId();
   const { before, after, target } = report;
   const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

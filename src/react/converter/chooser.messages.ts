@@ -1,5 +1,5 @@
 /** The converter's messages before a file is chosen, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { commonChooserMessages, type ChooserMessages } from '../file-jobs/chooser.messages.ts';
 
 export interface ConverterMessages extends ChooserMessages {
@@ -11,7 +11,8 @@ export interface ConverterMessages extends ChooserMessages {
   drop(format: string): string;
 }
 
-export const chooserMessages: Record<Language, ConverterMessages> = {
+export const chooserMessages: Messages<'converter'> = {
+  name: 'converter',
   en: {
     ...commonChooserMessages.en,
     title: 'Audio converter',

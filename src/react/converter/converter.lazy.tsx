@@ -1,6 +1,6 @@
 /** The lazily loaded part of the converter: its machine, the views of files, and the open menus. */
+import { textOf } from '../../messages/messages.ts';
 import { conversionJob } from '../../audio/service-engine.ts';
-import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
@@ -48,7 +48,7 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
 interface ViewProps {
   state: State;
   send: (action: Action) => void;
-  language: Language;
+  language: string;
 }
 
 export interface StageProps extends ViewProps {
@@ -75,21 +75,21 @@ export function FileNotice(props: NoticeProps<State, Action>) {
   const { saved, items } = state;
   return (
     <>
-      <QueueNotice {...props} text={fileMessages[language]} formats={state.formats} />
+      <QueueNotice {...props} text={textOf(fileMessages, language)} formats={state.formats} />
       {saved && items.length === 0 && <SavedFileRow {...props} key={saved.fileName} file={saved} />}
     </>
   );
 }
 
 /** The progress, for screen readers. Failures are announced by their own messages. */
-export function announcement(state: State, language: Language): string {
-  const text = fileMessages[language];
+export function announcement(state: State, language: string): string {
+  const text = textOf(fileMessages, language);
   const [item, ...others] = state.items;
   if (!item) return state.saved ? savedFileAnnouncement(state.saved, language) : '';
-  if (others.length > 0) return summaryOf(state, listMessages[language]);
+  if (others.length > 0) return summaryOf(state, textOf(listMessages, language));
   switch (item.phase) {
     case 'uploaded':
-      return `${state.engine === 'device' ? listMessages[language].chosen : text.uploaded}, ${item.file.name}`;
+      return `${state.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;
     case 'running':
       return text.converting(state.to);
     case 'ready':

@@ -3,6 +3,7 @@
  * loaded when a visitor starts to use the converter.
  */
 import { useRef } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -26,7 +27,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
   const widget = useConverter({ from, to, formats, engine }, emit);
   const { state, send, part } = widget;
   const fileInput = useRef<HTMLInputElement>(null);
-  const text = chooserMessages[language];
+  const text = textOf(chooserMessages, language);
   return (
     <FilePanel
       className="pc-converter"

@@ -1,6 +1,6 @@
 /** The converter's messages about chosen files, in every language. */
 import type { Loss } from '../../definition/audio.ts';
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
 export interface FileMessages extends FileJobsMessages {
@@ -14,7 +14,8 @@ export interface FileMessages extends FileJobsMessages {
   losses: Record<Loss['kind'], (format: string) => string>;
 }
 
-export const fileMessages: Record<Language, FileMessages> = {
+export const fileMessages: Messages<'converterFiles'> = {
+  name: 'converterFiles',
   en: {
     ...fileJobsMessages.en,
     preparing: 'Getting the converter ready',

@@ -1,5 +1,5 @@
 /** The converter's messages about several files, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface ListMessages {
   files(count: number): string;
@@ -25,7 +25,8 @@ export interface ListMessages {
   startOver: string;
 }
 
-export const listMessages: Record<Language, ListMessages> = {
+export const listMessages: Messages<'converterList'> = {
+  name: 'converterList',
   en: {
     files: (count) => `${count} files`,
     list: 'Chosen files',

@@ -1,6 +1,6 @@
 /** The list of several files: the state of each, and the actions for all of them. */
 import type { CSSProperties } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { needsEngine } from '../jobs/engine-target.ts';
 import { detailText, engineSizeText, failureText, sizeText } from '../file-jobs/job-text.ts';
@@ -25,7 +25,7 @@ import { fileMessages } from './files.messages.ts';
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
 
 export function FileList({ state, send, language, openDialog }: StageProps) {
-  const text = listMessages[language];
+  const text = textOf(listMessages, language);
   const { items, bundling } = state;
   const busy = isConverting(state);
   const size = items.reduce((sum, { file }) => sum + file.size, 0);
@@ -50,8 +50,8 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
       </ul>
       {preparing ? (
         <Progress
-          label={fileMessages[language].preparing}
-          note={engineSizeText(fileMessages[language], language)}
+          label={textOf(fileMessages, language).preparing}
+          note={engineSizeText(textOf(fileMessages, language), language)}
           percent={state.engineProgress * 100}
           language={language}
         />
@@ -70,17 +70,17 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
 interface ViewProps {
   state: State;
   send: StageProps['send'];
-  language: Language;
+  language: string;
 }
 
 /** The primary action, and the other actions next to it. */
 function MainAction({ state, send, language }: ViewProps) {
-  const text = listMessages[language];
+  const text = textOf(listMessages, language);
   const { items, bundling } = state;
   if (isConverting(state) && !bundling) {
     return (
       <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-        {fileMessages[language].cancel}
+        {textOf(fileMessages, language).cancel}
       </Button>
     );
   }
@@ -106,7 +106,7 @@ function MainAction({ state, send, language }: ViewProps) {
         <LogInButton
           {...(pending === 0 && !downloads ? primary : { variant: 'quiet' })}
           send={send}
-          label={fileMessages[language].logIn}
+          label={textOf(fileMessages, language).logIn}
         />
       )}
       {downloads && (
@@ -130,18 +130,18 @@ function MainAction({ state, send, language }: ViewProps) {
         </Button>
       )}
       <Button variant="quiet" onClick={() => send(bundling ? { type: 'cancel' } : { type: 'reset' })}>
-        {bundling ? fileMessages[language].cancel : text.startOver}
+        {bundling ? textOf(fileMessages, language).cancel : text.startOver}
       </Button>
     </>
   );
 }
 
 function Row({ item, state, send, language }: ViewProps & { item: Item }) {
-  const text = listMessages[language];
+  const text = textOf(listMessages, language);
   const { id, file, phase } = item;
-  const percent = progressOf(item, state, fileMessages[language])?.percent;
+  const percent = progressOf(item, state, textOf(fileMessages, language))?.percent;
   const failure = item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
-  const losses = lossesText(item, state, fileMessages[language]);
+  const losses = lossesText(item, state, textOf(fileMessages, language));
   return (
     <li
       className="pc-converter__file"
@@ -153,7 +153,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       <UploadProgress
         fileName={file.name}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={`${detailText(file, item, fileMessages[language], language)} · ${statusOf(item, state, language)}`}
+        detail={`${detailText(file, item, textOf(fileMessages, language), language)} · ${statusOf(item, state, language)}`}
         actions={
           <>
             {phase === 'ready' && (
@@ -181,7 +181,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       {losses && <p className="pc-converter__row-note">{losses}</p>}
       {failure && (
         <p className="pc-converter__row-note pc-converter__row-note--failure">
-          {failureText(failure, fileMessages[language]).join('. ')}
+          {failureText(failure, textOf(fileMessages, language)).join('. ')}
         </p>
       )}
     </li>
@@ -193,8 +193,8 @@ const formatLabel = ({ format, file }: Item) => (
   <span className="pc-converter__format-label">{format ?? file.name.split('.').at(-1)?.toUpperCase()}</span>
 );
 
-function statusOf(item: Item, state: State, language: Language): string {
-  const text = listMessages[language];
+function statusOf(item: Item, state: State, language: string): string {
+  const text = textOf(listMessages, language);
   switch (item.phase) {
     case 'waiting':
       return text.waiting;
@@ -205,7 +205,7 @@ function statusOf(item: Item, state: State, language: Language): string {
     case 'failed':
       return text.failed;
     default: {
-      const progress = progressOf(item, state, fileMessages[language]);
+      const progress = progressOf(item, state, textOf(fileMessages, language));
       return progress?.percent === undefined ? (progress?.label ?? '') : percentText(progress.percent, language);
     }
   }
@@ -216,7 +216,7 @@ interface ProgressProps {
   /** Shown next to the label. */
   note?: string;
   percent: number;
-  language: Language;
+  language: string;
 }
 
 /** The overall progress of all files. */

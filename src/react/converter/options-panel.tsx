@@ -3,8 +3,8 @@
  * defaults.
  */
 import { useId, useState } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { ConversionOptions } from '../../definition/audio.ts';
-import type { Language } from '../../definition/common.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
@@ -15,14 +15,14 @@ import { optionsMessages, type OptionsMessages } from './options.messages.ts';
 interface OptionsPanelProps {
   state: State;
   send: (action: Action) => void;
-  language: Language;
+  language: string;
 }
 
 /** The value of the option that keeps the source's setting. */
 const AS_IN_FILE = '';
 
 export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
-  const text = optionsMessages[language];
+  const text = textOf(optionsMessages, language);
   const id = useId();
   const [open, setOpen] = useState(false);
   const fitting = optionsFor(state.options, state.to);
@@ -107,7 +107,7 @@ function bitrateOption(rate: number, bitrates: readonly number[], text: OptionsM
   return rate === bitrates.at(-1) ? { ...option, description: text.best } : option;
 }
 
-function summaryOf(options: ConversionOptions, text: OptionsMessages, language: Language): string {
+function summaryOf(options: ConversionOptions, text: OptionsMessages, language: string): string {
   const { bitrate, bitDepth, sampleRate, channels } = options;
   return [
     bitrate && text.bitrate(bitrate),
@@ -119,5 +119,5 @@ function summaryOf(options: ConversionOptions, text: OptionsMessages, language: 
     .join(' · ');
 }
 
-const rateText = (rate: number, language: Language): string =>
+const rateText = (rate: number, language: string): string =>
   `${new Intl.NumberFormat(language).format(rate / 1000)} kHz`;

@@ -1,5 +1,5 @@
 /** The converter's messages about the options of a result, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface OptionsMessages {
   options: string;
@@ -22,7 +22,8 @@ export interface OptionsMessages {
   bitDepth(bits: number): string;
 }
 
-export const optionsMessages: Record<Language, OptionsMessages> = {
+export const optionsMessages: Messages<'converterOptions'> = {
+  name: 'converterOptions',
   en: {
     options: 'Sound options',
     quality: 'Quality',

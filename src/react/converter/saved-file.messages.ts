@@ -1,5 +1,5 @@
 /** The converter's messages about the last saved result, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { DownloadPermission } from './download-permission.ts';
 
 export interface SavedFileMessages {
@@ -11,7 +11,8 @@ export interface SavedFileMessages {
   play(fileName: string): string;
 }
 
-export const savedFileMessages: Record<Language, SavedFileMessages> = {
+export const savedFileMessages: Messages<'savedFile'> = {
+  name: 'savedFile',
   en: {
     isSaved: (fileName) => `${fileName} is saved`,
     notSaved: {

@@ -1,7 +1,7 @@
 /** The last saved result, below the chooser: to play it, to save it again, or to remove it. */
 import { useRef, useState } from 'react';
-import type { Language } from '../../definition/common.ts';
-import { commonChooserMessages } from '../file-jobs/chooser.messages.ts';
+import { textOf } from '../../messages/messages.ts';
+import { chooserMessages } from './chooser.messages.ts';
 import { sizeText } from '../file-jobs/job-text.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -22,12 +22,12 @@ const playerPart = lazyModule<typeof PlayerPart>((_attempt) => import('./saved-p
 interface SavedFileRowProps {
   file: SavedFile;
   send: (action: Action) => void;
-  language: Language;
+  language: string;
 }
 
 export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
   const { blob, fileName } = file;
-  const text = savedFileMessages[language];
+  const text = textOf(savedFileMessages, language);
   const row = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const { part, failed } = useLazyModule(playerPart);
@@ -55,7 +55,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
         {...(isSaved && { icon: <CheckIcon /> })}
         detail={
           playing && failed ? (
-            <span role="alert">{commonChooserMessages[language].unreachable.join('. ')}</span>
+            <span role="alert">{textOf(chooserMessages, language).unreachable.join('. ')}</span>
           ) : (
             `${size} · ${outcomeText(language)}`
           )
@@ -79,7 +79,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
           </>
         }
         onAbort={remove}
-        abortLabel={listMessages[language].remove(fileName)}
+        abortLabel={textOf(listMessages, language).remove(fileName)}
       />
       {playing && part && <part.SavedPlayer blob={blob} fileName={fileName} />}
     </div>
@@ -87,13 +87,15 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
 }
 
 /** Never claims a success that is unknown. */
-function outcomeText(language: Language): string {
+function outcomeText(language: string): string {
   const permission = downloadPermission();
-  return permission === 'granted' ? listMessages[language].saved : savedFileMessages[language].notSaved[permission];
+  return permission === 'granted'
+    ? textOf(listMessages, language).saved
+    : textOf(savedFileMessages, language).notSaved[permission];
 }
 
 /** For screen readers. */
-export const savedFileAnnouncement = ({ fileName }: SavedFile, language: Language): string =>
+export const savedFileAnnouncement = ({ fileName }: SavedFile, language: string): string =>
   downloadPermission() === 'granted'
-    ? savedFileMessages[language].isSaved(fileName)
+    ? textOf(savedFileMessages, language).isSaved(fileName)
     : `${fileName}. ${outcomeText(language)}`;

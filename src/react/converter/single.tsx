@@ -1,5 +1,6 @@
 /** One file, from its upload to its download. */
 import type { KeyboardEvent, ReactNode } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { detailText, engineSizeText, failureText, preparationOf } from '../file-jobs/job-text.ts';
@@ -28,7 +29,7 @@ export const Single = ({ item, ...rest }: SingleProps) =>
 
 /** Waiting, uploading, uploaded, converting, failed: the file, its progress, and the available actions. */
 function FileInProgress({ item, state, send, language, chooserText, openDialog }: SingleProps) {
-  const text = fileMessages[language];
+  const text = textOf(fileMessages, language);
   const { file, phase } = item;
   const progress = progressOf(item, state, text);
   const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
@@ -87,7 +88,7 @@ export function progressOf(item: Item, state: State, text: FileMessages): { labe
 }
 
 function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
-  const text = fileMessages[language];
+  const text = textOf(fileMessages, language);
   const reset = (): void => send({ type: 'reset' });
   const losses = lossesText(item, state, text);
   return (

@@ -1,5 +1,6 @@
 /** The style guide of tokens and primitives. */
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { LANGUAGES, type Language, type Theme } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import busyButtonCss from '../primitives/button/busy-button.css';
@@ -49,9 +50,9 @@ const tokenGroups = Object.keys(tokenViews) as (keyof typeof tokenViews)[];
 export function Showroom() {
   const environment = useEnvironment();
   const [theme, setTheme] = useState<ThemeChoice>(environment.theme);
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const language = chosen ?? environment.language;
-  const text = showroomMessages[language];
+  const text = textOf(showroomMessages, language);
   const sections = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens | null>(null);
   useLayoutEffect(() => {
@@ -101,7 +102,7 @@ export function Showroom() {
         />
         <Choice
           label={text.language}
-          options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
+          options={LANGUAGES.map((each) => [each as string, LANGUAGE_NAMES[each]])}
           value={language}
           onChoose={setChosen}
         />

@@ -1,5 +1,5 @@
 /** The messages of the style guide, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { TokenGroup } from './tokens.ts';
 
 export type PrimitiveName =
@@ -53,7 +53,8 @@ export interface ShowroomMessages {
   modalText: string;
 }
 
-export const showroomMessages: Record<Language, ShowroomMessages> = {
+export const showroomMessages: Messages<'designSystem'> = {
+  name: 'designSystem',
   en: {
     title: 'Design system',
     line: 'The tokens as they are on this page, and every primitive made of them.',

@@ -1,6 +1,6 @@
 /** Every primitive in every state. */
 import { useState, type ReactNode } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { Card } from '../primitives/card/card.tsx';
 import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
@@ -28,7 +28,7 @@ import type { PrimitiveName, ShowroomMessages } from './showroom.messages.ts';
 
 interface SpecimensProps {
   text: ShowroomMessages;
-  language: Language;
+  language: string;
 }
 
 /** Filled: icons that start playback are solid, not outlined. */
@@ -99,7 +99,7 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
   'icon-button': ({ text, language }) => (
     <>
       <Specimen says={'size="sm"'}>
-        <IconButton size="sm" label={closeLabel[language]} icon={<CloseIcon />} />
+        <IconButton size="sm" label={textOf(closeLabel, language)} icon={<CloseIcon />} />
       </Specimen>
       <Specimen says={'size="md"'}>
         <IconButton label={text.search} icon={<SearchIcon />} />
@@ -163,7 +163,13 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
         <Input aria-label={text.show} defaultValue={text.showValue} />
       </Specimen>
       <Specimen says=":state(user-invalid)" wide>
-        <Input aria-label={text.email} type="email" defaultValue="ana@" title={fieldMessages[language].email} invalid />
+        <Input
+          aria-label={text.email}
+          type="email"
+          defaultValue="ana@"
+          title={textOf(fieldMessages, language).email}
+          invalid
+        />
       </Specimen>
       <Specimen says="readonly" wide>
         <Input aria-label={text.show} defaultValue={text.showValue} readOnly />
@@ -182,7 +188,7 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
         <FieldInput label={text.show} hint={text.showHint} />
       </Specimen>
       <Specimen says="error" wide>
-        <FieldInput label={text.email} defaultValue="ana@" error={fieldMessages[language].email} />
+        <FieldInput label={text.email} defaultValue="ana@" error={textOf(fieldMessages, language).email} />
       </Specimen>
       <Specimen says={'type="password"'} wide>
         <RevealingFieldInput
@@ -190,8 +196,8 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
           type="password"
           autoComplete="off"
           defaultValue="secret"
-          hint={fieldMessages[language].tooShort(6)}
-          showPasswordLabel={showPasswordLabel[language]}
+          hint={textOf(fieldMessages, language).tooShort(6)}
+          showPasswordLabel={textOf(showPasswordLabel, language)}
         />
       </Specimen>
       <Specimen says="disabled" wide>
@@ -251,7 +257,7 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
   ),
   spinner: ({ language }) => (
     <Specimen says="pc-spinner">
-      <span role="progressbar" aria-label={loadingLabel[language]}>
+      <span role="progressbar" aria-label={textOf(loadingLabel, language)}>
         <Spinner />
       </span>
     </Specimen>
@@ -259,11 +265,11 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
   'circular-progress': ({ language }) => (
     <>
       <Specimen says="pc-circular-progress">
-        <CircularProgress label={processingLabel[language]} />
+        <CircularProgress label={textOf(processingLabel, language)} />
       </Specimen>
       {[0, 64, 100].map((value) => (
         <Specimen key={value} says={`value="${value}"`}>
-          <CircularProgress label={processingLabel[language]} value={value}>
+          <CircularProgress label={textOf(processingLabel, language)} value={value}>
             {value > 0 && value < 100 && percentText(value, language)}
           </CircularProgress>
         </Specimen>
@@ -276,14 +282,14 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
         <Specimen key={value ?? ''} says={value === undefined ? 'file-name' : `value="${value}"`} wide>
           <UploadProgress
             fileName="interview, take 12.wav"
-            detail={uploadMessages[language].uploading}
+            detail={textOf(uploadMessages, language).uploading}
             progress={{
-              label: uploadMessages[language].uploading,
+              label: textOf(uploadMessages, language).uploading,
               value,
               valueText: value === undefined ? undefined : percentText(value, language),
             }}
             onAbort={() => undefined}
-            abortLabel={uploadMessages[language].abort}
+            abortLabel={textOf(uploadMessages, language).abort}
           />
         </Specimen>
       ))}
@@ -295,8 +301,8 @@ const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 type SocialProps = Omit<Parameters<typeof SocialButton>[0], 'label' | 'children'>;
 
-function Social({ language, provider, ...rest }: SocialProps & { language: Language }) {
-  const label = continueWith[language](NAMES[provider]);
+function Social({ language, provider, ...rest }: SocialProps & { language: string }) {
+  const label = textOf(continueWith, language)(NAMES[provider]);
   return (
     <SocialButton {...rest} provider={provider} label={label}>
       {label}
@@ -316,7 +322,7 @@ function OpenModal({ size, text, language }: SpecimensProps & { size: 'sm' | 'md
         open={open}
         size={size}
         title={text.remove}
-        closeLabel={closeLabel[language]}
+        closeLabel={textOf(closeLabel, language)}
         onDismiss={close}
         footer={
           <>

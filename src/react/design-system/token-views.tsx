@@ -1,6 +1,6 @@
 /** Shows the design tokens, drawn with themselves and measured in place. */
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { contrast, hex, measureOf, type Measure, type Rgb } from './contrast.ts';
 import { showroomMessages } from './showroom.messages.ts';
@@ -8,7 +8,7 @@ import type { Token, TokenGroup } from './tokens.ts';
 
 interface TokensProps {
   tokens: readonly Token[];
-  language: Language;
+  language: string;
 }
 
 /** How each group of tokens is shown. */
@@ -93,8 +93,8 @@ function Colours({ tokens, language }: TokensProps) {
   );
 }
 
-function Ratio({ front, ground, needed, ratio, language }: Measure & { ratio: number; language: Language }) {
-  const text = showroomMessages[language];
+function Ratio({ front, ground, needed, ratio, language }: Measure & { ratio: number; language: string }) {
+  const text = textOf(showroomMessages, language);
   // Truncated, not rounded: 4.49 is not enough.
   const figure = (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });
   const enough = needed === null || ratio >= needed;
@@ -119,7 +119,7 @@ function Sizes({ tokens, language }: TokensProps) {
             <code>{name.replace('font-', '')}</code> <bdi>{sizes[index]}</bdi>
           </span>
           <span className="pc-showroom__letters" data-drawn style={style({ '--_size': `var(${property})` })}>
-            {showroomMessages[language].pangram}
+            {textOf(showroomMessages, language).pangram}
           </span>
         </li>
       ))}
@@ -179,7 +179,7 @@ function Motions({ tokens, language }: TokensProps) {
         ))}
       </ul>
       <Button size="sm" onClick={() => setThere(!there)}>
-        {showroomMessages[language].play}
+        {textOf(showroomMessages, language).play}
       </Button>
     </>
   );

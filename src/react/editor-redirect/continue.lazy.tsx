@@ -1,5 +1,6 @@
 /** The link to the editor, for a frame that the browser does not let the visitor leave otherwise. Loaded when needed. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { HANDOVER } from '../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT, navigateTo } from '../../visitor/navigation.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -29,7 +30,7 @@ interface ContinueProps {
 
 /** The step of the dialog after signing in. */
 export function ContinueStep({ titleId, ...props }: ContinueProps & { titleId: string }) {
-  const text = continueMessages[useEnvironment().language];
+  const text = textOf(continueMessages, useEnvironment().language);
   return (
     <>
       <div className="pc-auth__head">
@@ -43,7 +44,7 @@ export function ContinueStep({ titleId, ...props }: ContinueProps & { titleId: s
 
 /** A message in the top layer, for widgets without a dialog. */
 export function ContinueNotice(props: ContinueProps) {
-  const text = continueMessages[useEnvironment().language];
+  const text = textOf(continueMessages, useEnvironment().language);
   return (
     <div className="pc-continue" popover="manual" ref={(element) => element?.showPopover()}>
       <Notice
@@ -89,7 +90,7 @@ function ContinueLink({ url, renew, onEnd, size }: ContinueProps & { size: 'sm' 
 
   return (
     <Button ref={link} variant="primary" size={size} href={href} target={target} rel="noopener" onClick={follow}>
-      {continueMessages[language].proceed}
+      {textOf(continueMessages, language).proceed}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface ContinueMessages {
   /** The visitor is signed in. */
@@ -9,7 +9,8 @@ export interface ContinueMessages {
   dismiss: string;
 }
 
-export const continueMessages: Record<Language, ContinueMessages> = {
+export const continueMessages: Messages<'redirect'> = {
+  name: 'redirect',
   en: {
     title: 'You’re logged in',
     text: 'Your workspace opens outside this page.',

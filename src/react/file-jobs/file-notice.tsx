@@ -1,6 +1,5 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
 import type { AudioFormat } from '../../definition/audio.ts';
-import type { Language } from '../../definition/common.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -12,7 +11,7 @@ import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState
 export interface NoticeProps<State, Action = QueueAction> {
   state: State;
   send: (action: Action) => void;
-  language: Language;
+  language: string;
 }
 
 interface FileNoticeProps extends NoticeProps<QueueState<unknown>> {
@@ -46,7 +45,7 @@ function noticeText(
   notice: NoticeState,
   text: FileJobsMessages,
   formats: readonly AudioFormat[],
-  language: Language,
+  language: string,
 ): string {
   switch (notice.kind) {
     case 'offline':

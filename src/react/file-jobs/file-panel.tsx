@@ -3,7 +3,6 @@
  * by their state. The rest of the widget is loaded when a visitor starts to use it.
  */
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
-import type { Language } from '../../definition/common.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { isPrivate } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
@@ -30,7 +29,7 @@ interface LazyPart<State, Action> {
   /** Below the stage. */
   FileNotice: (props: NoticeProps<State, Action>) => ReactNode;
   /** The progress, for screen readers. */
-  announcement: (state: State, language: Language) => string;
+  announcement: (state: State, language: string) => string;
 }
 
 interface FilePanelProps<State, Action, Part> {
@@ -41,7 +40,7 @@ interface FilePanelProps<State, Action, Part> {
   /** In the drop field. */
   dropTitle: string;
   text: ChooserMessages;
-  language: Language;
+  language: string;
   widget: Pick<LazyWidget<State, Action, Part>, 'state' | 'part' | 'unreachable' | 'prepare'> & {
     readonly pending: readonly { readonly type: string }[];
     readonly send: ((action: Action) => void) & ((action: QueueAction) => void);

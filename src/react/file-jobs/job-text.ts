@@ -1,7 +1,6 @@
 /** Texts about a job: the file's size, its speed, and failures. */
 import { secondsLeft } from '../../api/transfer.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
-import type { Language } from '../../definition/common.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { FileJobsMessages } from './file-jobs.messages.ts';
 import type { JobFailure } from '../jobs/failure.ts';
@@ -24,7 +23,7 @@ const UNITS = [
 ] as const;
 
 /** Formats the size of a file, with two digits or in whole units: "29 bytes", "1.5 kB", "48 MB". */
-export function sizeText(bytes: number, language: Language): string {
+export function sizeText(bytes: number, language: string): string {
   const [, size, unit] = UNITS.find(([from]) => bytes >= from) ?? [0, 1, 'byte'];
   const amount = bytes / size;
   return new Intl.NumberFormat(language, {
@@ -37,13 +36,13 @@ export function sizeText(bytes: number, language: Language): string {
 }
 
 /** The engine's download size as text. */
-export const engineSizeText = (text: Pick<FileJobsMessages, 'preparingOnce'>, language: Language): string =>
+export const engineSizeText = (text: Pick<FileJobsMessages, 'preparingOnce'>, language: string): string =>
   text.preparingOnce(sizeText(ENGINE_SIZE, language));
 
 type PaceMessages = Pick<FileJobsMessages, 'timeLeft'>;
 
 /** The file's size; while it is in progress also its speed and the time left. */
-export function detailText(file: File, job: JobState<unknown, string>, text: PaceMessages, language: Language): string {
+export function detailText(file: File, job: JobState<unknown, string>, text: PaceMessages, language: string): string {
   const parts = [sizeText(file.size, language)];
   if (job.phase === 'uploading' && job.transfer?.rate) parts.push(`${sizeText(job.transfer.rate, language)}/s`);
   const left = timeLeftText(job, text);
@@ -94,7 +93,7 @@ export function preparationAnnouncement(
   item: Item<unknown>,
   state: EngineState,
   text: PreparationMessages,
-  language: Language,
+  language: string,
 ): string {
   const label = preparationOf(item, state, text)?.label ?? '';
   return item.phase === 'uploading' && state.engine === 'service'

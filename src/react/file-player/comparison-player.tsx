@@ -1,5 +1,6 @@
 /** Before and after: two versions of a recording with one playhead, matched loudness, and a switch between them. */
 import { useId, useImperativeHandle, useMemo, type Ref } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import comparisonCss from './comparison-player.css';
 import { canSetVolume, openComparison } from './comparison-media.ts';
@@ -34,7 +35,7 @@ const SIDES = ['before', 'after'] as const;
 export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { before, after, loudness, name = '', crossOrigin = false, onEvent, ref } = props;
   const { language } = useEnvironment();
-  const text = comparisonMessages[language];
+  const text = textOf(comparisonMessages, language);
   const group = useId();
 
   const { volumes, isMatched } = matchedVolumes(loudness);

@@ -1,5 +1,5 @@
 /** Additional messages of the comparison. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface ComparisonMessages {
   /** Name of the radio group. */
@@ -10,7 +10,8 @@ export interface ComparisonMessages {
   matched: string;
 }
 
-export const comparisonMessages: Record<Language, ComparisonMessages> = {
+export const comparisonMessages: Messages<'comparison'> = {
+  name: 'comparison',
   en: { heard: 'What you hear', before: 'Before', after: 'After', matched: 'Played at equal loudness' },
   es: { heard: 'Lo que escuchas', before: 'Antes', after: 'Después', matched: 'Se reproducen con la misma sonoridad' },
   fr: { heard: 'Ce que vous entendez', before: 'Avant', after: 'Après', matched: 'Lus au même niveau sonore' },

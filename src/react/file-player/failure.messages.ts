@@ -1,8 +1,8 @@
 /** Error messages of players, in every language. Loaded on failure. */
-import type { Language } from '../../definition/common.ts';
-import type { PlayerFailureCode } from './file-player.element.ts';
+import type { Messages } from '../../messages/messages.ts';
 
-export const failureMessages: Record<Language, Record<PlayerFailureCode, readonly [title: string, advice: string]>> = {
+export const failureMessages: Messages<'playerFailures'> = {
+  name: 'playerFailures',
   en: {
     network: ['The audio could not be loaded', 'Check your connection, then try again.'],
     'not-found': ['The audio is not available', 'It may have been moved or deleted. Try again, or reload the page.'],

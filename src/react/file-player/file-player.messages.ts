@@ -1,5 +1,5 @@
 /** The messages of a player, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface PlayerMessages {
   /** Name of the player; `name` is the name of the audio. */
@@ -24,7 +24,8 @@ export interface PlayerMessages {
   unreachable: readonly [title: string, advice: string];
 }
 
-export const playerMessages: Record<Language, PlayerMessages> = {
+export const playerMessages: Messages<'player'> = {
+  name: 'player',
   en: {
     player: (name) => (name ? `Player: ${name}` : 'Player'),
     position: 'Position',

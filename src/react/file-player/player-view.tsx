@@ -1,5 +1,6 @@
 /** The view of a player: button, waveform, time and settings, or an error message. */
 import type { ReactNode, Ref } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { Button } from '../primitives/button/button.tsx';
@@ -35,7 +36,7 @@ interface PlayerViewProps {
 
 export function PlayerView({ player, state, name, lanes, watch, children }: PlayerViewProps) {
   const { language } = useEnvironment();
-  const text = playerMessages[language];
+  const text = textOf(playerMessages, language);
   const { send } = player;
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
@@ -146,7 +147,7 @@ function PlayerFailureNotice({ state, text, retry }: PartProps & { retry: () => 
   const { language } = useEnvironment();
   const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;
-  const [title, advice] = failures?.[language][state.failure.code] ?? text.unreachable;
+  const [title, advice] = (failures && textOf(failures, language)[state.failure.code]) ?? text.unreachable;
   return (
     <div part="notice">
       <Notice

@@ -1,5 +1,4 @@
 /** Formats times in seconds for reading and for screen readers. */
-import type { Language } from '../../definition/common.ts';
 
 /** Like a clock: "0:05", "12:30", "1:02:03"; with as many digits as `longest` needs, to keep the width constant. */
 export function clockText(seconds: number, longest = seconds): string {
@@ -12,7 +11,7 @@ export function clockText(seconds: number, longest = seconds): string {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** In words: "1 minute 5 seconds". */
-export function spokenTime(seconds: number, language: Language): string {
+export function spokenTime(seconds: number, language: string): string {
   const whole = Math.floor(seconds);
   const parts = [
     [Math.floor(whole / 3600), 'hour'],

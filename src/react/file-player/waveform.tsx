@@ -1,6 +1,5 @@
 /** The waveform, which is also the slider: the measured bars, flat until measured. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Language } from '../../definition/common.ts';
 import { canSeek, durationOf, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from './file-player.messages.ts';
 import { barsPath, type Peaks } from './bars.ts';
@@ -20,7 +19,7 @@ interface WaveformProps {
   player: Player;
   state: State;
   lanes: readonly Lane[];
-  language: Language;
+  language: string;
   text: PlayerMessages;
 }
 

@@ -1,6 +1,6 @@
 /** The content of a dropdown, both in a panel and in the full-screen menu. */
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type CSSProperties, type PointerEvent } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Link } from './link.tsx';
@@ -105,7 +105,7 @@ function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
   );
 }
 
-function Row({ item, language }: { item: HeaderDropdownItem; language: Language }) {
+function Row({ item, language }: { item: HeaderDropdownItem; language: string }) {
   const { _id, label, description, link, openInNewTab, startIconName, comingSoon } = item;
   const content = (
     <>
@@ -132,8 +132,8 @@ function Row({ item, language }: { item: HeaderDropdownItem; language: Language 
   );
 }
 
-const ComingSoon = ({ language }: { language: Language }) => (
-  <span className="pc-soon"> {menuMessages[language].comingSoon}</span>
+const ComingSoon = ({ language }: { language: string }) => (
+  <span className="pc-soon"> {textOf(menuMessages, language).comingSoon}</span>
 );
 
 /** Heights of the bars in the card's level meter, in percent. */

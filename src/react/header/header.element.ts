@@ -1,7 +1,7 @@
 /** The public interface of `pc-header`. */
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { address, flag } from '../../definition/attribute-types.ts';
-import { commonAttributes, commonEvents, type Language } from '../../definition/common.ts';
+import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, property } from '../../definition/definition.ts';
 import { menuFromJson, type HeaderMenuData } from './menu.ts';
 
@@ -47,7 +47,7 @@ export interface HeaderSearchResult {
 /** Returns the results, best first. The signal is aborted when a new search starts. */
 export type HeaderSearch = (
   query: string,
-  options: { language: Language; signal: AbortSignal },
+  options: { language: string; signal: AbortSignal },
 ) => Promise<readonly HeaderSearchResult[]>;
 
 /** A site header with menus, login and account buttons, search on blog pages, and an optional announcement above it. */

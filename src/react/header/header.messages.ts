@@ -1,5 +1,5 @@
 /** The messages of the closed header, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface HeaderMessages {
   mainMenu: string;
@@ -15,7 +15,8 @@ export interface HeaderMessages {
   dismiss: string;
 }
 
-export const headerMessages: Record<Language, HeaderMessages> = {
+export const headerMessages: Messages<'header'> = {
+  name: 'header',
   en: {
     mainMenu: 'Main menu',
     openMenu: 'Open menu',

@@ -3,6 +3,7 @@
  * starts to use them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import {
   configuration,
   subscribeToConfiguration,
@@ -62,7 +63,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const menus = useLazyModule(menusPart);
   const search = useLazyModule(searchPart);
   const { part: oneTap } = useLazyModule(oneTapPart);
-  const text = headerMessages[language];
+  const text = textOf(headerMessages, language);
   const menu = useMenu(props.menu, links);
   const bar = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -84,7 +85,7 @@ export function Header(props: WidgetProps<typeof header>) {
     () => ({
       language,
       path,
-      newTab: menus.part?.menuMessages[language].newTab,
+      newTab: menus.part && textOf(menus.part.menuMessages, language).newTab,
       announce(url, item, newTab) {
         const goes = emit('pc-navigate', { url, item, newTab });
         send({ type: 'close', reason: 'navigate' });

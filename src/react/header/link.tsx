@@ -1,10 +1,9 @@
 /** A link of the header. It dispatches an event before it is followed. */
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
-import type { Language } from '../../definition/common.ts';
 import { localisedPath } from '../../visitor/language.ts';
 
 export interface Navigation {
-  language: Language;
+  language: string;
   /** The page's path. */
   path: string;
   /** Read by screen readers after the name of a link that opens a new tab; undefined until its messages are loaded. */

@@ -1,5 +1,5 @@
 /** The messages of open menus, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface MenuMessages {
   /** Accessible name of the full-screen menu. */
@@ -10,7 +10,8 @@ export interface MenuMessages {
   newTab: string;
 }
 
-export const menuMessages: Record<Language, MenuMessages> = {
+export const menuMessages: Messages<'headerMenu'> = {
+  name: 'headerMenu',
   en: { menu: 'Menu', closeMenu: 'Close menu', comingSoon: 'Coming soon', newTab: '(opens in a new tab)' },
   es: { menu: 'Menú', closeMenu: 'Cerrar el menú', comingSoon: 'Próximamente', newTab: '(se abre en otra pestaña)' },
   fr: { menu: 'Menu', closeMenu: 'Fermer le menu', comingSoon: 'Bientôt', newTab: '(s’ouvre dans un nouvel onglet)' },

@@ -3,7 +3,8 @@ import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
 
 /** A text for all languages, or one per language with English as the fallback. */
-export type LocalisedText = string | Readonly<Partial<Record<Language, string>> & { en: string }>;
+export type LocalisedText =
+  string | Readonly<Partial<Record<Language, string>> & { en: string; [language: string]: string | undefined }>;
 
 /** The built-in dropdowns an item can name. */
 const BUILT_IN_DROPDOWNS = ['creator-platform', 'ai', 'developer-platform', 'resources'] as const;
@@ -95,7 +96,7 @@ export interface HeaderMenu {
 /** The menu data of a page. A list is the main menu; a missing part keeps the built-in one. */
 export type HeaderMenuData = readonly HeaderMenuItem[] | Partial<HeaderMenu>;
 
-export const textIn = (text: LocalisedText, language: Language): string =>
+export const textIn = (text: LocalisedText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? text.en);
 
 export type Raw = Readonly<Record<string, unknown>>;

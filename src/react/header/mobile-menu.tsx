@@ -1,7 +1,7 @@
 /** The full-screen menu of a narrow header; the page behind it does not scroll. */
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { ExternalLinks } from '../../configuration/configuration.ts';
-import type { Language } from '../../definition/common.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { ChevronDownIcon, CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -24,7 +24,7 @@ interface MobileMenuProps {
   fits: boolean;
   menu: HeaderMenu;
   links: ExternalLinks | undefined;
-  language: Language;
+  language: string;
   logo: ReactNode;
   /** Shown at the bottom. */
   logIn: ReactNode;
@@ -43,7 +43,7 @@ export function MobileMenu({ fits, ...rest }: MobileMenuProps) {
 }
 
 function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onClose }: Omit<MobileMenuProps, 'fits'>) {
-  const text = menuMessages[language];
+  const text = textOf(menuMessages, language);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLDivElement>(null);
   const items = [...menu.main, ...menu.right];
@@ -105,7 +105,7 @@ function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onC
 interface GroupProps {
   item: HeaderMenuItem;
   links: ExternalLinks | undefined;
-  language: Language;
+  language: string;
   open: boolean;
   /** Whether the whole menu is open. */
   shown: boolean;

@@ -1,7 +1,7 @@
 /** The search of blog pages. Loaded when a visitor starts to use it. */
 import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
-import type { Language } from '../../definition/common.ts';
 import { native } from '../../native.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
@@ -43,14 +43,14 @@ type Outcome =
 
 interface SearchDialogProps {
   open: boolean;
-  language: Language;
+  language: string;
   source: SearchSource;
   onSearch: (query: string, results: number | null) => void;
   onClose: (reason: 'close' | 'escape' | 'outside') => void;
 }
 
 export function SearchDialog({ open, language, source, onSearch, onClose }: SearchDialogProps) {
-  const text = searchMessages[language];
+  const text = textOf(searchMessages, language);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -182,7 +182,7 @@ const announcement = (outcome: Outcome, text: SearchMessages): string =>
 
 function useSearch(
   query: string,
-  language: Language,
+  language: string,
   { find, index, page }: SearchSource,
   attempt: number,
   onSearch: (query: string, results: number | null) => void,

@@ -1,5 +1,5 @@
 /** The messages of the search, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 export interface SearchMessages {
   title: string;
@@ -21,7 +21,8 @@ export interface SearchMessages {
   absent: string;
 }
 
-export const searchMessages: Record<Language, SearchMessages> = {
+export const searchMessages: Messages<'search'> = {
+  name: 'search',
   en: {
     title: 'Search',
     placeholder: 'Search the blog',

@@ -1,11 +1,10 @@
 /** The catalog given by the page: plans and prices, and its validation. Pure. */
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
-import { LANGUAGES, type Language } from '../../definition/common.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 
 /** A text for all languages, or one per language with English as the fallback. */
-export type CatalogText = string | ({ en: string } & { [Other in Language]?: string });
+export type CatalogText = string | ({ en: string } & { [language: string]: string | undefined });
 
 /**
  * Amounts by ISO 4217 currency, in whole minor units (cents, or yen for currencies without any). A missing yearly price
@@ -40,7 +39,7 @@ export interface Catalog {
 }
 
 /** The text in a language. */
-export const textIn = (text: CatalogText, language: Language): string =>
+export const textIn = (text: CatalogText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? text.en);
 
 /**
@@ -106,8 +105,8 @@ function requireText(value: unknown, path: string): void {
   if (typeof value === 'string') return;
   const texts = requireObject(value, path);
   if (typeof texts['en'] !== 'string') fail(path, 'a text, or a text by language with at least "en"');
-  for (const language of LANGUAGES) {
-    if (!['string', 'undefined'].includes(typeof texts[language])) fail(`${path}.${language}`, 'a text');
+  for (const [language, other] of Object.entries(texts)) {
+    if (!['string', 'undefined'].includes(typeof other)) fail(`${path}.${language}`, 'a text');
   }
 }
 

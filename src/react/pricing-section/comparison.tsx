@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { observeSize } from '../hooks/observe-size.ts';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import type { Language } from '../../definition/common.ts';
 import { FEATURES } from './built-in-plans.ts';
 import { detailsMessages, type DetailsMessages } from './details.messages.ts';
 import { pricingMessages } from './pricing-section.messages.ts';
@@ -22,7 +22,7 @@ interface ComparisonProps {
 /** The comparison table. Shows two selectable plans if there is no room for all. */
 export function Comparison({ plans, interval, currency }: ComparisonProps) {
   const { language } = useEnvironment();
-  const text = detailsMessages[language];
+  const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(area);
   const [pair, setPair] = useState(() => startingPair(plans));
@@ -43,7 +43,7 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
     const amount = moneyText(found.perMonth, currency, language);
     return (
       <span className="pc-comparison__price">
-        {amount} {found.amount > 0 && pricingMessages[language].perMonth}
+        {amount} {found.amount > 0 && textOf(pricingMessages, language).perMonth}
       </span>
     );
   };
@@ -124,7 +124,7 @@ interface Row {
   cell: (plan: Plan) => string | true | undefined;
 }
 
-function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: Language): readonly Row[] {
+function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: string): readonly Row[] {
   const lines = plans.flatMap((plan) => [...plan.features.values()]);
   const trial: Row = {
     name: text.trial,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useReducer, useRef } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/notice/tones.tsx';
@@ -14,7 +15,7 @@ interface CouponFormProps {
 
 /** The coupon field; takes the focus when it appears. */
 export function CouponForm({ check, onAccept }: CouponFormProps) {
-  const text = detailsMessages[useEnvironment().language];
+  const text = textOf(detailsMessages, useEnvironment().language);
   const [entry, send] = useReducer(reduce, initialEntry);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -1,3 +1,4 @@
+import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -9,7 +10,7 @@ interface CouponInUseProps {
 }
 
 export function CouponInUse({ coupon, onRemove }: CouponInUseProps) {
-  const text = detailsMessages[useEnvironment().language];
+  const text = textOf(detailsMessages, useEnvironment().language);
   return (
     <p className="pc-coupon-in-use" part="coupon" role="status">
       {text.couponInUse(coupon)}

@@ -1,5 +1,5 @@
 /** The messages of the lazily loaded details, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Feature } from './built-in-plans.ts';
 
 export interface DetailsMessages {
@@ -23,7 +23,8 @@ export interface DetailsMessages {
   removeCoupon: string;
 }
 
-export const detailsMessages: Record<Language, DetailsMessages> = {
+export const detailsMessages: Messages<'pricingDetails'> = {
+  name: 'pricingDetails',
   en: {
     comparison: 'All features compared',
     features: 'Features',

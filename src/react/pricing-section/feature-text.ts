@@ -1,12 +1,11 @@
 /** Formats limits and percentages in a language. */
-import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
 import type { PricingMessages } from './pricing-section.messages.ts';
 import { numberFormat } from './number-format.ts';
 import type { PlanFeature } from './plan.ts';
 
 /** A line of a plan's feature list. */
-export function featureText(line: PlanFeature, text: PricingMessages, language: Language): string {
+export function featureText(line: PlanFeature, text: PricingMessages, language: string): string {
   if ('text' in line) return line.text;
   const { feature, limit, recording } = line;
   const { features } = text;
@@ -22,7 +21,7 @@ export function featureText(line: PlanFeature, text: PricingMessages, language: 
 }
 
 /** The number alone, without the words of `features`. */
-function amountText(feature: Feature, amount: number, language: Language): string {
+function amountText(feature: Feature, amount: number, language: string): string {
   if (feature === 'characters') return numberFormat(language, { notation: 'compact' }).format(amount);
   if (feature !== 'storage') return String(amount);
   const [unit, size] = amount < 1e12 ? ['gigabyte', 1e9] : ['terabyte', 1e12];
@@ -38,8 +37,8 @@ const UNITS: { readonly [Name in Feature]?: string } = {
 };
 
 /** A limit with its unit. */
-export const limitText = (feature: Feature, limit: number, language: Language): string =>
+export const limitText = (feature: Feature, limit: number, language: string): string =>
   amountText(feature, limit, language) + (UNITS[feature] ?? '');
 
-export const percentText = (percent: number, language: Language): string =>
+export const percentText = (percent: number, language: string): string =>
   numberFormat(language, { style: 'percent' }).format(percent / 100);

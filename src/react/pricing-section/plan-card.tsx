@@ -1,5 +1,6 @@
 /** The card of a plan. */
 import type { MouseEvent } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
@@ -34,7 +35,7 @@ export interface PlanAction {
 
 export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
-  const text = pricingMessages[language];
+  const text = textOf(pricingMessages, language);
   const { name, description, popular, features, contactUrl } = plan;
   const { label, note, current = false, busy = false } = action;
   // A plan without features is a band across all columns.
@@ -99,7 +100,7 @@ function PlanPrice({
   currency,
 }: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency'>) {
   const { language } = useEnvironment();
-  const text = pricingMessages[language];
+  const text = textOf(pricingMessages, language);
   const price = currency !== undefined && priceOf(plan, interval, currency);
   if (currency === undefined || !price) return <div className="pc-plan__price" />;
 

@@ -1,5 +1,4 @@
 /** The plans as shown: the catalog's, completed with built-in data. Pure. */
-import type { Language } from '../../definition/common.ts';
 import { localisedPath } from '../../visitor/language.ts';
 import { builtInPlans, FEATURES, type Feature, type Limit } from './built-in-plans.ts';
 import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
@@ -25,10 +24,10 @@ export interface Plan {
 /** Used if the page gives no catalog. */
 const BUILT_IN: Catalog = { plans: Object.keys(builtInPlans).map((id) => ({ id })) };
 
-export const plansOf = (catalog: Catalog = BUILT_IN, language: Language): readonly Plan[] =>
+export const plansOf = (catalog: Catalog = BUILT_IN, language: string): readonly Plan[] =>
   catalog.plans.map((plan) => planOf(plan, language));
 
-function planOf(given: CatalogPlan, language: Language): Plan {
+function planOf(given: CatalogPlan, language: string): Plan {
   const { id, name, description = '', popular, trialDays, prices = {}, features, contactUrl } = given;
   const own = Object.hasOwn(builtInPlans, id) ? builtInPlans[id] : undefined;
   const recording = own?.recording ?? false;

@@ -1,6 +1,6 @@
 /** The controls for billing interval and currency. */
 import { useId, useMemo } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
@@ -22,7 +22,7 @@ interface PriceControlsProps {
 export function PriceControls(props: PriceControlsProps) {
   const { plans, interval, intervals, currency, currencies, onInterval, onCurrency } = props;
   const { language } = useEnvironment();
-  const text = pricingMessages[language];
+  const text = textOf(pricingMessages, language);
   const name = useId();
   const saving = yearlySaving(plans, currency);
   return (
@@ -41,7 +41,7 @@ export function PriceControls(props: PriceControlsProps) {
             <span>{text.intervals[each]}</span>
             {each === 'year' && saving && (
               <span className="pc-segments__saving">
-                {text.saving(percentText(saving.percent, language), saving.upTo)}
+                {text[saving.upTo ? 'savingUpTo' : 'saving'](percentText(saving.percent, language))}
               </span>
             )}
           </label>
@@ -60,7 +60,7 @@ export function PriceControls(props: PriceControlsProps) {
   );
 }
 
-function CurrencyOptions({ currencies, language }: { currencies: readonly string[]; language: Language }) {
+function CurrencyOptions({ currencies, language }: { currencies: readonly string[]; language: string }) {
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'currency' }), [language]);
   return currencies.map((code) => (
     <option key={code} value={code}>

@@ -1,6 +1,6 @@
 /** The messages of the pricing section, in every language. */
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
 import type { Feature } from './built-in-plans.ts';
 
@@ -12,7 +12,9 @@ export interface PricingMessages {
   intervals: Record<PaymentInterval, string>;
   /** How a monthly price is billed. `total` is the amount of one payment. */
   billed: Record<PaymentInterval, (total: string) => string>;
-  saving: (percent: string, upTo: boolean) => string;
+  saving: (percent: string) => string;
+  /** If not all plans save that much. */
+  savingUpTo: (percent: string) => string;
   currency: string;
   perMonth: string;
   /** For screen readers, before a price that is struck out. */
@@ -42,7 +44,8 @@ export interface PricingMessages {
 
 const h = '{}\u00a0h ';
 
-export const pricingMessages: Record<Language, PricingMessages> = {
+export const pricingMessages: Messages<'pricing'> = {
+  name: 'pricing',
   en: {
     title: 'Plans and pricing',
     lead: {
@@ -58,7 +61,8 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       '6-months': (total) => `${total} billed every 6 months`,
       year: (total) => `${total} billed yearly`,
     },
-    saving: (percent, upTo) => (upTo ? `Save up to ${percent}` : `Save ${percent}`),
+    saving: (percent) => `Save ${percent}`,
+    savingUpTo: (percent) => `Save up to ${percent}`,
     currency: 'Currency',
     perMonth: '/ month',
     usually: 'Instead of',
@@ -108,7 +112,8 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       '6-months': (total) => `${total} cada 6 meses`,
       year: (total) => `${total} al año`,
     },
-    saving: (percent, upTo) => (upTo ? `Ahorra hasta un ${percent}` : `Ahorra un ${percent}`),
+    saving: (percent) => `Ahorra un ${percent}`,
+    savingUpTo: (percent) => `Ahorra hasta un ${percent}`,
     currency: 'Moneda',
     perMonth: '/ mes',
     usually: 'En lugar de',
@@ -159,7 +164,8 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       '6-months': (total) => `${total} tous les 6 mois`,
       year: (total) => `${total} par an`,
     },
-    saving: (percent, upTo) => (upTo ? `Jusqu’à ${percent} d’économie` : `${percent} d’économie`),
+    saving: (percent) => `${percent} d’économie`,
+    savingUpTo: (percent) => `Jusqu’à ${percent} d’économie`,
     currency: 'Devise',
     perMonth: '/ mois',
     usually: 'Au lieu de',
@@ -209,7 +215,8 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       '6-months': (total) => `${total} alle 6 Monate`,
       year: (total) => `${total} im Jahr`,
     },
-    saving: (percent, upTo) => (upTo ? `Spare bis zu ${percent}` : `Spare ${percent}`),
+    saving: (percent) => `Spare ${percent}`,
+    savingUpTo: (percent) => `Spare bis zu ${percent}`,
     currency: 'Währung',
     perMonth: '/ Monat',
     usually: 'Statt',

@@ -1,4 +1,5 @@
 /** The pricing section. `pricing-section.lazy.tsx` has the details and is loaded when a visitor first uses them. */
+import { textOf } from '../../messages/messages.ts';
 import {
   useCallback,
   useEffect,
@@ -41,7 +42,7 @@ export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pric
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const { emit, ref, structuredData, currentPlan, checkCoupon } = props;
   const { language, flow } = useEnvironment();
-  const text = pricingMessages[language];
+  const text = textOf(pricingMessages, language);
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
   const product = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration).product?.name;

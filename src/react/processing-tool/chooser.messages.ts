@@ -1,12 +1,13 @@
 /** The messages of all tools before a file is chosen, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { commonChooserMessages, type ChooserMessages } from '../file-jobs/chooser.messages.ts';
 
 export interface ToolMessages extends ChooserMessages {
   drop: string;
 }
 
-export const chooserMessages: Record<Language, ToolMessages> = {
+export const chooserMessages: Messages<'tool'> = {
+  name: 'tool',
   en: {
     ...commonChooserMessages.en,
     drop: 'Drop your recording here',

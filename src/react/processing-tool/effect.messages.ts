@@ -1,9 +1,8 @@
 /** The name and description of each effect, in every language. */
-import type { Language } from '../../definition/common.ts';
-import type { Effect } from './processing-tool.element.ts';
-import type { ToolWords } from './tool.tsx';
+import type { Messages } from '../../messages/messages.ts';
 
-export const effectMessages: Record<Language, Record<Effect, ToolWords>> = {
+export const effectMessages: Messages<'effects'> = {
+  name: 'effects',
   en: {
     'magic-dust': {
       title: 'Magic Dust',

@@ -1,9 +1,10 @@
 /** The lazily loaded part of a tool: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../definition/audio.ts';
 import { processingJob } from '../../audio/service-engine.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import type { Flow, Language } from '../../definition/common.ts';
+import type { Flow } from '../../definition/common.ts';
 import { landingQuery } from '../../visitor/landing.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
@@ -78,7 +79,7 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
 interface ViewProps {
   state: State;
   send: (action: Action) => void;
-  language: Language;
+  language: string;
 }
 
 export interface StageProps extends ViewProps {
@@ -126,7 +127,7 @@ function View(props: StageProps) {
 
 /** Waiting for the engine, uploading, or canceled before it was processed. */
 function Preparing({ item, state, send, language }: StageProps) {
-  const text = processingMessages[language];
+  const text = textOf(processingMessages, language);
   const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
   const progress = preparationOf(item, state, text);
   if (!progress) {
@@ -157,7 +158,7 @@ function Preparing({ item, state, send, language }: StageProps) {
 }
 
 function Running({ item, state, send, language }: StageProps & { item: ItemIn<'running'> }) {
-  const text = processingMessages[language];
+  const text = textOf(processingMessages, language);
   const label = text.processing[state.effect];
   const shown = percentText(item.percent, language);
   const left = timeLeftText(item, text);
@@ -184,7 +185,7 @@ function Running({ item, state, send, language }: StageProps & { item: ItemIn<'r
 
 /** A silent recording is not an error of the widget or the service. */
 function Silent({ item, language, send, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
-  const text = processingMessages[language];
+  const text = textOf(processingMessages, language);
   const [title, advice] = text.failures['no-audio'];
   return (
     <>
@@ -211,7 +212,7 @@ function Silent({ item, language, send, openDialog }: StageProps & { item: ItemI
 }
 
 function Failed({ item, send, language, chooserText, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
-  const text = processingMessages[language];
+  const text = textOf(processingMessages, language);
   const [title, advice] = failureText(item.failure, text);
   return (
     <>
@@ -246,7 +247,7 @@ function Failed({ item, send, language, chooserText, openDialog }: StageProps & 
 
 function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { item, state, send, language, openDialog, emit, report } = props;
-  const text = processingMessages[language];
+  const text = textOf(processingMessages, language);
   const { flow, appBase } = useEnvironment();
   const { redirect, link } = useEditorRedirect();
   const { result, file } = item;
@@ -315,12 +316,12 @@ function leadToEditor(
 }
 
 export const FileNotice = (props: NoticeProps<State>) => (
-  <QueueNotice {...props} text={processingMessages[props.language]} formats={AUDIO_FORMATS} />
+  <QueueNotice {...props} text={textOf(processingMessages, props.language)} formats={AUDIO_FORMATS} />
 );
 
 /** The progress, for screen readers. Failures are announced by their own messages. */
-export function announcement({ items: [item], ...state }: State, language: Language): string {
-  const text = processingMessages[language];
+export function announcement({ items: [item], ...state }: State, language: string): string {
+  const text = textOf(processingMessages, language);
   if (!item) return '';
   switch (item.phase) {
     case 'running':

@@ -1,4 +1,5 @@
 /** The tool for the effects of `pc-processing-tool`. */
+import { textOf } from '../../messages/messages.ts';
 import type { AudioEffect } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -18,7 +19,7 @@ export function ProcessingTool({ effect, engine, emit }: WidgetProps<typeof proc
     <Tool
       effect={EFFECTS[effect]}
       engine={engine}
-      words={effectMessages[language][effect]}
+      words={textOf(effectMessages, language)[effect]}
       lazyPart={processingPart}
       emit={emit}
     />

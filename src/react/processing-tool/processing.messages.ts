@@ -1,6 +1,6 @@
 /** The messages of all tools about the chosen file, in every language. */
 import type { AudioEffect } from '../../definition/audio.ts';
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
 export interface ProcessingMessages extends FileJobsMessages {
@@ -13,7 +13,8 @@ export interface ProcessingMessages extends FileJobsMessages {
   another: string;
 }
 
-export const processingMessages: Record<Language, ProcessingMessages> = {
+export const processingMessages: Messages<'processing'> = {
+  name: 'processing',
   en: {
     ...fileJobsMessages.en,
     preparing: 'Getting the audio engine ready',

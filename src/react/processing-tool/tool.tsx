@@ -3,6 +3,7 @@
  * start; the rest is loaded when a visitor starts to use the widget.
  */
 import { useEffect, useRef } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
@@ -42,7 +43,7 @@ const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 
 export function Tool({ effect, engine, words, lazyPart, emit }: ToolProps) {
   const { language } = useEnvironment();
-  const text = chooserMessages[language];
+  const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );

@@ -1,6 +1,6 @@
 /** The message of a failed speech, with actions to recover. */
 import { useSyncExternalStore, type RefObject } from 'react';
-import type { Language } from '../../definition/common.ts';
+import { textOf } from '../../messages/messages.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
@@ -24,7 +24,7 @@ interface SpeechFailureNoticeProps {
 export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: SpeechFailureNoticeProps) {
   const { language, flow } = useEnvironment();
   const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
-  const text = speechMessages[language];
+  const text = textOf(speechMessages, language);
   const { code } = failure;
   const [title, advice] = text.failures[code];
   return (
@@ -61,7 +61,7 @@ function extraAdvice(
   code: SpeechFailureCode,
   isSignedIn: boolean,
   text: SpeechMessages,
-  language: Language,
+  language: string,
 ): string[] {
   if (code !== 'daily-limit-exceeded') return [];
   return [
@@ -71,7 +71,7 @@ function extraAdvice(
 }
 
 /** Like "in 3 hours", rounded up. */
-function relativeTime(seconds: number, language: Language): string {
+function relativeTime(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language);
   return seconds > 3600
     ? format.format(Math.ceil(seconds / 3600), 'hour')

@@ -1,5 +1,5 @@
 /** The messages about a speech, in every language. */
-import type { Language } from '../../definition/common.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
@@ -23,7 +23,8 @@ export interface SpeechMessages {
   goesOn(seconds: number): string;
 }
 
-export const speechMessages: Record<Language, SpeechMessages> = {
+export const speechMessages: Messages<'speech'> = {
+  name: 'speech',
   en: {
     generating: (voice) => `${voice} is reading your text`,
     cancel: 'Cancel',

@@ -1,12 +1,12 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { TtsVoice } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import { speechEngine } from '../../audio/speech.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { pageConnection } from '../../visitor/connection.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
@@ -63,8 +63,8 @@ export const isCurrent = (state: State, subject: { text: string; voice: TtsVoice
   !isBusy(state) && isSpeechOf(state.item, subject);
 
 /** Announced to screen readers; failures are announced by their notice. */
-export function announcement({ item }: State, language: Language): string {
-  const text = speechMessages[language];
+export function announcement({ item }: State, language: string): string {
+  const text = textOf(speechMessages, language);
   if (item?.job.phase === 'running') return text.generating(item.voice.name);
   return item?.job.phase === 'ready' ? text.ready : '';
 }
@@ -83,7 +83,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { language } = useEnvironment();
   const { item, wait } = props.state;
-  const text = speechMessages[language];
+  const text = textOf(speechMessages, language);
   if (!item) return null;
   switch (item.job.phase) {
     case 'running':
@@ -101,7 +101,7 @@ interface PartProps {
   item: Item;
   send: StageProps['send'];
   text: SpeechMessages;
-  language: Language;
+  language: string;
 }
 
 function Running({ item, send, text, language }: PartProps) {

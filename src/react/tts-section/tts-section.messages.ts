@@ -1,6 +1,7 @@
 /** The messages of the section, in every language. */
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
-import type { Language } from '../../definition/common.ts';
+import { originRefused } from '../jobs/origin-refused.messages.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** Each in its own language, as its speakers look for it. */
 export const languageNames: Readonly<Record<TtsLanguage, string>> = {
@@ -31,6 +32,8 @@ export interface SectionMessages {
   previewFailed: string;
   loadingVoices: string;
   voicesFailed: readonly [title: string, advice: string];
+  /** The service refuses the page's origin. */
+  voicesRefused: readonly [title: string, advice: string];
   voicesOffline: readonly [title: string, advice: string];
   /** The service has no voices at all. */
   noVoices: readonly [title: string, advice: string];
@@ -51,7 +54,8 @@ export interface SectionMessages {
   held: string;
 }
 
-export const sectionMessages: Record<Language, SectionMessages> = {
+export const sectionMessages: Messages<'tts'> = {
+  name: 'tts',
   en: {
     title: 'Text to speech',
     language: 'Language',
@@ -70,6 +74,7 @@ export const sectionMessages: Record<Language, SectionMessages> = {
     stopPreview: (name) => `Stop ${name}`,
     previewFailed: 'This sample cannot be played right now.',
     loadingVoices: 'Loading voices',
+    voicesRefused: originRefused.en,
     voicesFailed: ['The voices could not be loaded', 'Your text is safe. Try again in a moment.'],
     voicesOffline: ['The voices could not be loaded', 'Check your connection, then try again. Your text is safe.'],
     noVoices: ['There are no voices at the moment', 'Your text is safe. Try again later.'],
@@ -105,6 +110,7 @@ export const sectionMessages: Record<Language, SectionMessages> = {
     stopPreview: (name) => `Detener a ${name}`,
     previewFailed: 'Esta muestra no se puede reproducir ahora.',
     loadingVoices: 'Cargando voces',
+    voicesRefused: originRefused.es,
     voicesFailed: ['No se pudieron cargar las voces', 'Tu texto está a salvo. Reinténtalo en un momento.'],
     voicesOffline: ['No se pudieron cargar las voces', 'Comprueba la conexión y reinténtalo. Tu texto está a salvo.'],
     noVoices: ['Ahora mismo no hay voces', 'Tu texto está a salvo. Reinténtalo más tarde.'],
@@ -140,6 +146,7 @@ export const sectionMessages: Record<Language, SectionMessages> = {
     stopPreview: (name) => `Arrêter ${name}`,
     previewFailed: 'Impossible de lire cet extrait pour le moment.',
     loadingVoices: 'Chargement des voix',
+    voicesRefused: originRefused.fr,
     voicesFailed: ['Les voix n’ont pas pu être chargées', 'Votre texte est conservé. Réessayez dans un instant.'],
     voicesOffline: [
       'Les voix n’ont pas pu être chargées',
@@ -180,6 +187,7 @@ export const sectionMessages: Record<Language, SectionMessages> = {
     stopPreview: (name) => `${name} anhalten`,
     previewFailed: 'Diese Hörprobe lässt sich gerade nicht abspielen.',
     loadingVoices: 'Stimmen werden geladen',
+    voicesRefused: originRefused.de,
     voicesFailed: [
       'Die Stimmen konnten nicht geladen werden',
       'Dein Text ist noch da. Versuche es gleich noch einmal.',

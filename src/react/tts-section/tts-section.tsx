@@ -3,6 +3,7 @@
  * interacts with the section.
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { textOf } from '../../messages/messages.ts';
 import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -46,7 +47,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const [sample, setSample] = useState<Sample | null>(null);
   const [refused, setRefused] = useState(false);
 
-  const words = sectionMessages[language];
+  const words = textOf(sectionMessages, language);
   const limit = catalog?.maxCharacters ?? MAX_TTS_CHARACTERS;
   const count = useMemo(() => countCharacters(draft), [draft]);
   const isBlank = draft.trim() === '';

@@ -1,9 +1,7 @@
 /** The voices, or their loading, error or empty state. */
 import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
-import type { Language } from '../../definition/common.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
-import { originRefused } from '../jobs/origin-refused.messages.ts';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
@@ -28,7 +26,7 @@ interface VoicesPanelProps {
 }
 
 /** The name of a voice language in the widget's language. */
-const nameIn = (language: Language, spoken: TtsLanguage): string =>
+const nameIn = (language: string, spoken: TtsLanguage): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
 
 export function VoicesPanel({
@@ -46,7 +44,7 @@ export function VoicesPanel({
   if (voices.phase === 'failed' || voices.catalog.voices.length === 0) {
     const texts = {
       network: text.voicesOffline,
-      'origin-refused': originRefused[environment.language],
+      'origin-refused': text.voicesRefused,
       response: text.voicesFailed,
     };
     const [title, advice] = voices.phase === 'ready' ? text.noVoices : texts[voices.error];

@@ -10,7 +10,6 @@ import {
   type TtsVoice,
   type TtsVoices,
 } from '../../api/schema.ts';
-import type { Language } from '../../definition/common.ts';
 
 export interface VoiceCatalog {
   readonly voices: readonly TtsVoice[];
@@ -65,5 +64,5 @@ export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory
   TTS_LANGUAGES.filter((language) => filterVoices(voices, language, category).length > 0);
 
 /** The default voice language for a widget language. */
-export const defaultVoiceLanguage = (language: Language): TtsLanguage =>
+export const defaultVoiceLanguage = (language: string): TtsLanguage =>
   language === 'es' || language === 'de' ? language : 'en-gb';

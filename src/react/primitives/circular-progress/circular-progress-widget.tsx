@@ -1,3 +1,4 @@
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
 import { useEnvironment } from '../../environment.tsx';
@@ -20,7 +21,7 @@ export function CircularProgressWidget({ value, label }: WidgetProps<typeof circ
   const { language } = useEnvironment();
   return (
     <div className="pc-circular-progress-widget">
-      <CircularProgress label={label || processingLabel[language]} value={value ?? undefined} />
+      <CircularProgress label={label || textOf(processingLabel, language)} value={value ?? undefined} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The default label, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
-export const processingLabel: Record<Language, string> = {
+export const processingLabel: Messages<'circularProgress'> = {
+  name: 'circularProgress',
   en: 'Processing',
   es: 'Procesando',
   fr: 'Traitement en cours',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
@@ -44,7 +45,7 @@ export function FieldInputWidget({ control, ...props }: FieldInputWidgetProps) {
           secret
             ? part !== undefined && (
                 <part.RevealButton
-                  label={part.showPasswordLabel[language]}
+                  label={textOf(part.showPasswordLabel, language)}
                   shown={shown}
                   disabled={state.disabled}
                   onToggle={() => setShown(!shown)}

@@ -1,7 +1,8 @@
 /** The label of the reveal button, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
-export const showPasswordLabel: Record<Language, string> = {
+export const showPasswordLabel: Messages<'passwordField'> = {
+  name: 'passwordField',
   en: 'Show password',
   es: 'Mostrar contraseña',
   fr: 'Afficher le mot de passe',

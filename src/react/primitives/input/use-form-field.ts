@@ -1,5 +1,6 @@
 /** Connects a text field to the element around it. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment.tsx';
 import { lazyModule } from '../../store/lazy-module.ts';
 import type * as Validation from '../validation/validation.lazy.ts';
@@ -45,7 +46,7 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
     control.refresh((checked) => {
       // The browser's messages are used until ours are loaded, or if loading fails.
       if (!part) return checked.validationMessage;
-      return part.describeProblem(checked, part.fieldMessages[language], control.title());
+      return part.describeProblem(checked, textOf(part.fieldMessages, language), control.title());
     }),
   );
   useEffect(() => {

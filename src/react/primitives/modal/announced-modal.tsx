@@ -1,5 +1,6 @@
 /** A dialog opened and closed by the page, which dispatches events. */
 import { useImperativeHandle, useRef } from 'react';
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import type { modal, ModalCloseReason } from './modal.element.ts';
@@ -16,7 +17,7 @@ export function AnnouncedModal({ emit, ref, ...props }: AnnouncedModalProps) {
   return (
     <Modal
       {...props}
-      closeLabel={closeLabel[language]}
+      closeLabel={textOf(closeLabel, language)}
       onDismiss={(why, forced) => {
         if (!emit('pc-close-request', { reason: why }) && !forced) return;
         reason.current = why;

@@ -1,7 +1,8 @@
 /** The label of a dialog's close button, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
-export const closeLabel: Record<Language, string> = {
+export const closeLabel: Messages<'modal'> = {
+  name: 'modal',
   en: 'Close',
   es: 'Cerrar',
   fr: 'Fermer',

@@ -1,3 +1,4 @@
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import spinnerCss from '../spinner/spinner.css';
@@ -12,7 +13,7 @@ const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Fac
 
 export function SocialButtonWidget({ provider, label, badge, busy, disabled }: WidgetProps<typeof socialButton>) {
   const { language } = useEnvironment();
-  const text = label || continueWith[language](NAMES[provider]);
+  const text = label || textOf(continueWith, language)(NAMES[provider]);
   return (
     <SocialButton
       part="button"

@@ -1,7 +1,8 @@
 /** The default label, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
-export const continueWith: Record<Language, (provider: string) => string> = {
+export const continueWith: Messages<'socialButton'> = {
+  name: 'socialButton',
   en: (provider) => `Continue with ${provider}`,
   es: (provider) => `Continuar con ${provider}`,
   fr: (provider) => `Continuer avec ${provider}`,

@@ -1,3 +1,4 @@
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
 import { useEnvironment } from '../../environment.tsx';
@@ -13,7 +14,7 @@ export const spinnerWidgetStyles: readonly string[] = [inlineCss, spinnerCss, sp
 export function SpinnerWidget({ label }: WidgetProps<typeof spinner>) {
   const { language } = useEnvironment();
   return (
-    <div className="pc-spinner-widget" role="progressbar" aria-label={label || loadingLabel[language]}>
+    <div className="pc-spinner-widget" role="progressbar" aria-label={label || textOf(loadingLabel, language)}>
       <Spinner />
     </div>
   );

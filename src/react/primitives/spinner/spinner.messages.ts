@@ -1,7 +1,8 @@
 /** The default label of a spinner, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
-export const loadingLabel: Record<Language, string> = {
+export const loadingLabel: Messages<'spinner'> = {
+  name: 'spinner',
   en: 'Loading',
   es: 'Cargando',
   fr: 'Chargement en cours',

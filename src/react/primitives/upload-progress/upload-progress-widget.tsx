@@ -1,3 +1,4 @@
+import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
@@ -21,7 +22,7 @@ export const uploadProgressWidgetStyles: readonly string[] = [
 export function UploadProgressWidget(props: WidgetProps<typeof uploadProgress>) {
   const { value, fileName, label, abortLabel, emit } = props;
   const { language } = useEnvironment();
-  const text = messages[language];
+  const text = textOf(messages, language);
   const doing = label || text.uploading;
   const percent = (step: number): string | undefined =>
     value === null ? undefined : percentText(Math.floor(value / step) * step, language);

@@ -1,12 +1,13 @@
 /** The default messages of an upload, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
 export interface UploadProgressMessages {
   uploading: string;
   abort: string;
 }
 
-export const messages: Record<Language, UploadProgressMessages> = {
+export const messages: Messages<'uploadProgress'> = {
+  name: 'uploadProgress',
   en: { uploading: 'Uploading', abort: 'Cancel upload' },
   es: { uploading: 'Subiendo', abort: 'Cancelar la subida' },
   fr: { uploading: 'Envoi en cours', abort: 'Annuler l’envoi' },

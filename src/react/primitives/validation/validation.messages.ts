@@ -1,5 +1,5 @@
 /** Validation messages of a text field, in every language. */
-import type { Language } from '../../../definition/common.ts';
+import type { Messages } from '../../../messages/messages.ts';
 
 export interface FieldMessages {
   required: string;
@@ -14,7 +14,8 @@ export interface FieldMessages {
   format: string;
 }
 
-export const fieldMessages: Record<Language, FieldMessages> = {
+export const fieldMessages: Messages<'validation'> = {
+  name: 'validation',
   en: {
     required: 'Field is required.',
     email: 'Please enter a valid email address.',

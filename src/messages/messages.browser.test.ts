@@ -1,0 +1,119 @@
+/** The texts of a page in the place of the built-in ones, through real elements. */
+import { expect } from '@open-wc/testing';
+import { configure } from '../configuration/configuration.ts';
+import '../elements/pc-header.ts';
+import '../elements/pc-spinner.ts';
+import { mount, rootOf, view } from '../elements/testing/page.ts';
+import { headerMessages } from '../react/header/header.messages.ts';
+import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import type { PageMessages } from './modules.ts';
+
+const SPINNER = '<pc-spinner></pc-spinner>';
+
+/** Says the same until the widget has that name. */
+const named = (spinner: { shadowRoot: ShadowRoot | null }, name: string): Promise<void> =>
+  waitUntil(() => view(spinner).queryByRole('progressbar', { name }) !== null);
+
+const isVisible = (element: { shadowRoot: ShadowRoot | null }): boolean =>
+  getComputedStyle(rootOf(element)).visibility === 'visible';
+
+describe('texts of the page', () => {
+  let errors: unknown[][];
+  const { error } = console;
+
+  beforeEach(() => {
+    errors = [];
+    console.error = (...parts: unknown[]) => void errors.push(parts);
+  });
+
+  afterEach(() => {
+    console.error = error;
+    configure({ messages: undefined, language: undefined });
+  });
+
+  it('are shown from the first moment on, and go with the configuration', async () => {
+    configure({ messages: { en: { spinner: 'Busy' } } });
+    const spinner = await mount('pc-spinner', SPINNER);
+    // Never the built-in text first.
+    expect(isVisible(spinner) && view(spinner).queryByRole('progressbar', { name: loadingLabel.en })).to.not.be.ok;
+    await named(spinner, 'Busy');
+    expect(isVisible(spinner)).to.equal(true);
+    configure({ messages: { en: { spinner: 'Working' } } });
+    expect(isVisible(spinner)).to.equal(true);
+    await named(spinner, 'Working');
+    configure({ messages: undefined });
+    await named(spinner, loadingLabel.en);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('add a language, with English where texts are missing', async () => {
+    configure({ messages: { pt: { header: { openMenu: 'Abrir o menu' } } } });
+    const header = await mount(
+      'pc-header',
+      '<div style="width: 600px"><pc-header language="PT" no-one-tap></pc-header></div>',
+    );
+    await waitUntil(() => view(header).queryByRole('button', { name: 'Abrir o menu' }) !== null);
+    expect(rootOf(header).lang).to.equal('pt');
+    expect(header.language).to.equal('pt');
+    expect(view(header).getByRole('button', { name: headerMessages.en.getStarted })).to.exist;
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('may come from a file, by configuration of the whole page', async () => {
+    const { fetch } = window;
+    const asked: unknown[] = [];
+    let answer = (_response: Response): void => undefined;
+    window.fetch = (url) => {
+      asked.push(url);
+      return new Promise((resolve) => (answer = resolve));
+    };
+    try {
+      configure({ messages: { nl: '/texts/nl.json' }, language: 'nl' });
+      const spinner = await mount('pc-spinner', SPINNER);
+      await waitUntil(() => asked.length > 0);
+      expect(isVisible(spinner)).to.equal(false);
+      answer(Response.json({ spinner: 'Bezig' }));
+      await named(spinner, 'Bezig');
+      expect(isVisible(spinner)).to.equal(true);
+      expect(asked).to.deep.equal(['/texts/nl.json']);
+    } finally {
+      window.fetch = fetch;
+    }
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('that cannot be loaded leave the built-in ones, and are reported', async () => {
+    configure({ messages: { en: '/no-such-texts.json' } });
+    const spinner = await mount('pc-spinner', SPINNER);
+    await waitUntil(() => isVisible(spinner));
+    expect(view(spinner).getByRole('progressbar', { name: loadingLabel.en })).to.exist;
+    expect(errors).to.have.length(1);
+    expect(errors[0]![0]).to.equal('pc-elements: the page’s texts for "en" are not usable.');
+    expect(String(errors[0]![1])).to.contain('404');
+  });
+
+  it('are refused if they are none', () => {
+    for (const wrong of ['javascript:alert(1)', 3, null] as never[])
+      configure({ messages: { en: wrong } as PageMessages });
+    expect(errors.map(([line]) => line)).to.deep.equal(
+      Array<string>(3).fill('pc-elements: configure(): "messages" has a value that does not fit.'),
+    );
+  });
+
+  it('a language without any is not used, which is said once', async () => {
+    const [spinner] = await Promise.all([
+      mount('pc-spinner', '<pc-spinner language="it"></pc-spinner>'),
+      mount('pc-spinner', '<pc-spinner language="it"></pc-spinner>'),
+    ]);
+    await named(spinner, loadingLabel.en);
+    expect(rootOf(spinner).lang).to.equal('en');
+    await waitUntil(() => errors.length > 0);
+    expect(errors.map(([line]) => line)).to.deep.equal([
+      'pc-elements: language="it" has no texts; "en" is used. Use one of en, es, fr, de, or add its texts as "messages" to the configuration.',
+    ]);
+    configure({ messages: { it: { spinner: 'Caricamento' } } });
+    await named(spinner, 'Caricamento');
+    expect(rootOf(spinner).lang).to.equal('it');
+  });
+});

@@ -1,0 +1,67 @@
+/** The texts of the widgets: those of the distribution, and what the page has in their place. */
+import { configure } from '../configuration/configuration.ts';
+import type { Language } from '../definition/common.ts';
+import type { MessageModules, PageMessages } from './modules.ts';
+
+/** Some texts in every language of the distribution, and the name by which a page can replace them. */
+export type Messages<Name extends keyof MessageModules> = Readonly<Record<Language, MessageModules[Name]>> & {
+  readonly name: Name;
+};
+
+/** What a page has in the place of some texts, merged with them. */
+export type Lookup = <Name extends keyof MessageModules>(
+  messages: Messages<Name>,
+  language: string,
+) => MessageModules[Name];
+
+export interface PageTexts {
+  /** As the configuration gives them. */
+  readonly given: PageMessages[string];
+  /** Missing while they are loaded; null if that failed. */
+  readonly lookup?: Lookup | null;
+}
+
+/** By language. */
+const texts = new Map<string, PageTexts>();
+
+/** Loaded only on pages that replace texts, or ask for a language that has none. */
+export const importOverrides = (_attempt?: number) => import('./overrides.lazy.ts');
+
+/** The page's texts in a language, which are loaded when they are first asked for; undefined if it has none. */
+export function pageTexts(language: string, given: PageMessages[string] | undefined): PageTexts | undefined {
+  const before = texts.get(language);
+  if (given === before?.given) return before;
+  if (!given) {
+    texts.delete(language);
+    return undefined;
+  }
+  const loading = { ...before, given };
+  texts.set(language, loading);
+  void importOverrides()
+    .then((part) => part.lookupOf(given, language))
+    .catch(() => null)
+    .then((lookup) => {
+      // The page may have changed them since.
+      if (texts.get(language) !== loading) return;
+      texts.set(language, { given, lookup });
+      // Widgets on the page render again.
+      configure({});
+    });
+  return loading;
+}
+
+/** Texts that have been merged already, on a server. */
+export const setPageTexts = (language: string, given: PageMessages[string], lookup: Lookup): void =>
+  void texts.set(language, { given, lookup });
+
+/** What is missing in a language is in English. */
+export const builtIn = <Name extends keyof MessageModules>(
+  messages: Messages<Name>,
+  language: string,
+): MessageModules[Name] => (messages as Partial<typeof messages>)[language as Language] ?? messages.en;
+
+/** The texts to show: the same object until something changes. */
+export const textOf = <Name extends keyof MessageModules>(
+  messages: Messages<Name>,
+  language: string,
+): MessageModules[Name] => (texts.get(language)?.lookup ?? builtIn)(messages, language);

@@ -1,0 +1,108 @@
+/** Merges the texts of a page with those of the distribution. */
+import { LANGUAGES } from '../definition/common.ts';
+import { builtIn, type Lookup, type Messages } from './messages.ts';
+import type { MessageModules, MessageOverrides } from './modules.ts';
+import { fromTemplate, isTemplate } from './template.ts';
+
+/** Typed, so that none is missing. */
+const NAMES: Readonly<Record<keyof MessageModules, true>> = {
+  auth: true,
+  authUnavailable: true,
+  autoLeveling: true,
+  circularProgress: true,
+  comparison: true,
+  converter: true,
+  converterFiles: true,
+  converterList: true,
+  converterOptions: true,
+  designSystem: true,
+  effects: true,
+  header: true,
+  headerMenu: true,
+  loudnessReport: true,
+  modal: true,
+  noScript: true,
+  passwordField: true,
+  passwordReset: true,
+  player: true,
+  playerFailures: true,
+  pricing: true,
+  pricingDetails: true,
+  processing: true,
+  redirect: true,
+  savedFile: true,
+  search: true,
+  socialButton: true,
+  speech: true,
+  spinner: true,
+  tool: true,
+  tts: true,
+  unexpectedError: true,
+  uploadProgress: true,
+  validation: true,
+};
+
+/** Loads the texts if they are given by their URL. Null, and reported, if they are not usable. */
+export async function lookupOf(given: MessageOverrides | string, language: string): Promise<Lookup | null> {
+  try {
+    return merging(typeof given === 'string' ? await load(given) : given, language);
+  } catch (cause) {
+    console.error(`pc-elements: the page’s texts for "${language}" are not usable.`, cause);
+    return null;
+  }
+}
+
+async function load(url: string): Promise<MessageOverrides> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return (await response.json()) as MessageOverrides;
+}
+
+/** Says that a language is not there, once for each. */
+export function reportUnknown(language: string, used: string): void {
+  if (reported.has(language)) return;
+  reported.add(language);
+  console.error(
+    `pc-elements: language="${language}" has no texts; "${used}" is used. Use one of ${LANGUAGES.join(', ')}, or add its texts as "messages" to the configuration.`,
+  );
+}
+
+const reported = new Set<string>();
+
+/** Reports what does not fit, once for each text, and uses the distribution's own text in its place. */
+export function merging(given: MessageOverrides, language: string): Lookup {
+  if (!isObject(given)) throw new TypeError('They must be an object.');
+  const report = (path: string, problem: string): void =>
+    console.error(`pc-elements: messages.${language}.${path} ${problem}.`);
+  for (const name of Object.keys(given)) if (!Object.hasOwn(NAMES, name)) report(name, 'is not known');
+
+  function merge(text: unknown, own: unknown, path: string): unknown {
+    if (own === undefined) return text;
+    if (typeof text === 'string') {
+      if (typeof own === 'string') return own;
+      report(path, 'must be a text');
+    } else if (typeof text === 'function') {
+      if (typeof own === 'function') return own;
+      if (isTemplate(own)) return fromTemplate(own, language);
+      report(path, 'must be a text, or an object with its plural forms, "other" among them');
+    } else if (isObject(text) && isObject(own)) {
+      for (const key of Object.keys(own)) if (!Object.hasOwn(text, key)) report(`${path}.${key}`, 'is not known');
+      const entries = Object.entries(text).map(([key, value]) => [
+        key,
+        merge(value, Object.hasOwn(own, key) ? own[key] : undefined, `${path}.${key}`),
+      ]);
+      const merged = Object.fromEntries(entries) as object;
+      return Array.isArray(text) ? Object.values(merged) : merged;
+    } else report(path, 'must be an object');
+    return text;
+  }
+
+  const merged = new Map<string, unknown>();
+  return <Name extends keyof MessageModules>(messages: Messages<Name>): MessageModules[Name] => {
+    const { name } = messages;
+    if (!merged.has(name)) merged.set(name, merge(builtIn(messages, language), given[name], name));
+    return merged.get(name) as MessageModules[Name];
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,52 @@
+/** `docs/messages.en.json`: every text of the widgets in English, in the form in which a page gives its own. */
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Template } from '../../src/messages/modules.ts';
+
+type Text = string | ((...parameters: unknown[]) => string) | { readonly [key: string]: Text };
+
+interface MessageModule {
+  readonly name: string;
+  readonly en: Text;
+}
+
+const isMessageModule = (value: unknown): value is MessageModule =>
+  typeof value === 'object' && value !== null && 'name' in value && 'en' in value;
+
+/** All texts of the widgets by the names that pages know. */
+export async function messageModules(root: string): Promise<readonly MessageModule[]> {
+  const files = globSync('src/**/*.messages.ts', { cwd: root });
+  const modules = await Promise.all(files.map((file) => import(resolve(root, file)) as Promise<object>));
+  return modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter(isMessageModule)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+export async function messagesExample(root: string): Promise<string> {
+  const texts = (await messageModules(root)).map(({ name, en }) => [name, asData(en)]);
+  return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`;
+}
+
+function asData(text: Text): unknown {
+  if (typeof text === 'string') return text;
+  if (typeof text === 'function') return templateOf(text);
+  if (Array.isArray(text)) return (text as Text[]).map(asData);
+  return Object.fromEntries(Object.entries(text).map(([key, member]) => [key, asData(member)]));
+}
+
+/** Numbers that no text of the widgets contains. */
+const PROBE = 7031;
+
+/** The template that a function's texts follow: it is asked with placeholders, and with one and many of each number. */
+export function templateOf(text: (...parameters: unknown[]) => string): Template {
+  const indices = Array.from({ length: text.length }, (_, index) => index);
+  const filled = (by: number, count: number): string =>
+    text(...indices.map((index) => (index === by ? count : `{${index}}`)));
+  for (const by of indices) {
+    const other = filled(by, PROBE).replaceAll(String(PROBE), `{${by}}`);
+    const one = filled(by, 1);
+    if (one.replace('1', `{${by}}`) !== other) return { ...(by > 0 && { by }), one, other };
+  }
+  return filled(-1, 0);
+}

@@ -418,7 +418,7 @@ describe('the command', () => {
       [2, '--styles is inline or link', 'prerender', 'spinner', '--styles', 'none'],
       [1, "missing.json can't be read", 'prerender', 'header', '--json', 'missing.json'],
       [1, 'holds no JSON', 'prerender', 'header', '--json', command],
-      [1, 'language="it" must be one of', 'prerender', 'header', '--language', 'it'],
+      [1, 'There are no texts for language="it"', 'prerender', 'header', '--language', 'it'],
     ] as const) {
       const { error, ...rest } = await run(...parameters);
       assert.ok(error.includes(message), `${message}: ${error}`);

@@ -50,7 +50,7 @@ const bannedOnForeignPages = [
   ...clobberable,
 ];
 
-/** What each room may import, besides itself and the modules that stand alone in `src`. Imports only go down. */
+/** What each folder may import, besides itself and the modules directly in `src`. Imports only go down. */
 export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
@@ -68,12 +68,12 @@ export const MAY_IMPORT = {
   engine: ['definition'],
   'examples/backend/src': ['definition', 'api', 'engine'],
 };
-const ROOMS = Object.keys(MAY_IMPORT).map((folder) => folder.replace('src/', ''));
+const FOLDERS = Object.keys(MAY_IMPORT).map((folder) => folder.replace('src/', ''));
 
-/** Tests may look from above. */
+/** Tests may import anything. */
 const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   const own = folder.replace('src/', '');
-  const forbidden = ROOMS.filter((room) => room !== own && !allowed.includes(room));
+  const forbidden = FOLDERS.filter((other) => other !== own && !allowed.includes(other));
   return {
     files: [`${folder}/**`],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
@@ -83,7 +83,7 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
         {
           patterns: [
             {
-              // From the parent of a room on: a widget may have a folder of the same name.
+              // Starts at the parent folder: a widget may have a folder of the same name.
               regex: `^(\\.\\./)+(src/)?(${forbidden.join('|')})/`,
               message: 'Imports only go down; see CONTRIBUTING.md.',
             },

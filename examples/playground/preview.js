@@ -63,7 +63,7 @@ export function previewSection({ restart, speak }, unseen, below) {
   });
 
   const theme = segments(
-    'Colour scheme of the preview',
+    'Color scheme of the preview',
     [
       ['page', 'Page'],
       ['light', 'Light'],

@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const HIDDEN =
   'An element with that name or id would stand in for it. Ask with native() or globalValue() of native.ts.';
 
-/** What an element of the page can take the place of (DOM clobbering). */
+/** Members that elements of the page can replace (DOM clobbering). */
 const clobberable = [
   { selector: 'MemberExpression[object.name=/^(document|ownerDocument)$/]', message: HIDDEN },
   { selector: 'MemberExpression[object.property.name=/^(document|ownerDocument)$/]', message: HIDDEN },
@@ -20,8 +20,8 @@ const clobberable = [
 ];
 
 /**
- * On somebody else's page, and inside a shadow root, these say something other than what they seem to.
- * Each was found wrong by measuring; see CONTRIBUTING.md.
+ * These don't work as expected on a page of another site, or inside a shadow root; each was found in a test. See
+ * CONTRIBUTING.md.
  */
 const bannedOnForeignPages = [
   {
@@ -62,7 +62,7 @@ export const MAY_IMPORT = {
   'src/audio': ['definition', 'api', 'engine'],
   'src/react': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles'],
   'src/elements': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react'],
-  // `elements` for the dialog that answers a request of the page.
+  // `elements` for the dialog that handles requests of the page.
   'src/light-dom': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
   'src/server': ['definition', 'api', 'configuration', 'visitor', 'audio', 'styles', 'react', 'elements'],
   engine: ['definition'],
@@ -100,7 +100,7 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   };
 });
 
-/** They have dependencies and compilers of their own; see tools/test-apps.ts. */
+/** They have their own dependencies and compilers; see tools/test-apps.ts. */
 const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'].map((name) => `examples/${name}/`);
 
 export default defineConfig(
@@ -132,7 +132,7 @@ export default defineConfig(
     },
   },
   {
-    // Rules for users of React's hooks; these are the hooks.
+    // These rules are for code that uses hooks; these files implement them.
     files: ['src/runtime/**'],
     rules: { 'react-hooks/immutability': 'off', 'react-hooks/refs': 'off' },
   },
@@ -146,7 +146,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
-      // Tests put their own in the place of what they watch.
+      // Tests replace what they observe.
       '@typescript-eslint/unbound-method': 'off',
       'no-console': 'off',
       // A character is a code point there.
@@ -164,7 +164,7 @@ export default defineConfig(
   },
   // The types of the assertion library make every assertion look like a promise.
   { files: ['**/*.browser.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
-  // What they say, they say to the compiler.
+  // These files only address the compiler.
   {
     files: ['**/*.type-test.ts'],
     rules: {

@@ -1,6 +1,6 @@
 /**
- * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page is
- * stronger, and each widget's own rules held to that widget, since here no shadow tree does it.
+ * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page
+ * takes precedence, and with each widget's rules scoped to the widget, because there is no shadow tree.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -50,7 +50,7 @@ function uses(root: string): ReadonlyMap<string, Use> {
   return all;
 }
 
-/** An element's rules, for the node that stands for it in the page. */
+/** An element's rules, for the node that replaces it in the page. */
 function forHost(css: string): string {
   return css.replace(/:host(?:\((.*?)\))?(?=[\s,{:])/g, (_host, condition?: string) =>
     condition ? `.pc-host&:is(${condition})` : '.pc-host&',

@@ -14,15 +14,15 @@ import type { Plugin, PluginContext } from 'rollup';
 /** Between a module's path and the file that the copy is in. */
 const MARK = '?in=';
 
-/** Between the parts of a file's name: an element, and what it loads later. */
+/** Separates the parts of a file's name: the element, and its lazy module. */
 const LATER = '.';
 
 interface Options {
-  /** Whether a module is an element, which every other file imports as it is. */
+  /** Whether a module is an element, which is never copied into other files. */
   isElement: (id: string) => boolean;
   /** Whether an entry is one file next to the shared chunks. */
   hasOwnFile: (id: string) => boolean;
-  /** Whether an entry needs no shared chunk: it has copies even of what stands in one. */
+  /** Whether an entry uses no shared chunk and contains copies of all its modules. */
   isAlone: (id: string) => boolean;
   /** Whether a module is in a chunk that all elements share. */
   isShared: (id: string) => boolean;

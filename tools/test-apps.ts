@@ -1,7 +1,7 @@
 /**
- * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary folder,
- * checks its types, builds it, and uses it in Chromium. After `npm run build`. It needs npm's registry, so it is no part of
- * `npm test`. `npm run test:apps -- vue next` tests these only.
+ * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary
+ * folder, checks its types, builds it, and uses it in Chromium. After `npm run build`. It needs npm's registry, so it
+ * is not part of `npm test`. `npm run test:apps -- vue next` tests these only.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -107,7 +107,10 @@ describe('an application with React 18', () => {
   });
 });
 
-/** The page of each application is the same: what its framework passes arrives, and so does what the widgets tell it. */
+/**
+ * All applications have the same page: values from the framework reach the widgets, and their events reach the
+ * framework.
+ */
 async function use(t: TestContext, url: string): Promise<void> {
   const { page, said } = await visit(t, browser, url);
   await page.getByRole('link', { name: 'Episodes' }).waitFor();

@@ -114,12 +114,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** `auto`: FFmpeg if it is installed, else the bundled engine. */
+/** `auto`: FFmpeg if it is installed, otherwise the bundled engine. */
 const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
 type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
-/** `auto`: eSpeak NG if it is installed, else the npm package. */
+/** `auto`: eSpeak NG if it is installed, otherwise the npm package. */
 const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
 
 type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];

@@ -6,7 +6,7 @@ import type { Visitor } from '../visitors.ts';
 
 /** One limit of the requester. */
 export interface Allowance {
-  /** Its key in the table, a digest that identifies nobody. */
+  /** Its key in the table, a digest that does not identify a person. */
   subject: string;
   /** Characters per day. */
   max: number;

@@ -97,7 +97,7 @@ export async function requestPasswordReset(
 /**
  * Sets the password, confirms the e-mail with that, and ends all sessions.
  * @returns A new session.
- * @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
+ * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
  */
 export async function resetPassword(
   services: Services,

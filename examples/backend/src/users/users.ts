@@ -9,7 +9,7 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface User {
   id: string;
-  /** Canonical. Null for somebody whose provider told none. */
+  /** Canonical. Null if the provider did not supply one. */
   email: string | null;
   /**
    * The e-mail again if it is the user's own. Null for a decoy, whose e-mail belongs to another account, and if the
@@ -78,7 +78,7 @@ export async function findDecoy(connection: Connection, email: string): Promise<
   return rows[0];
 }
 
-/** Frees an e-mail for a new account: unconfirmed accounts belong to nobody. Deletes their sessions and decoys too. */
+/** Frees an email for a new account by deleting unconfirmed accounts, with their sessions and decoys. */
 export async function deleteUnconfirmed(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('delete from pc.users where email = $1 and confirmed_at is null', [email]);
 }

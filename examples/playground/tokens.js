@@ -64,8 +64,8 @@ export const FONTS = {
 };
 
 /**
- * Pairs of colors that must be distinguishable. @type {readonly { text: string, on: string, least: 'text' | 'shape'
- * }[]}
+ * Pairs of colors that must be distinguishable.
+ * @type {readonly { text: string, on: string, least: 'text' | 'shape' }[]}
  */
 export const PAIRS = [
   { text: '--pc-text', on: '--pc-surface', least: 'text' },
@@ -116,7 +116,7 @@ export const PRESETS = {
   },
 };
 
-/** A colour of a theme. @param {Theme} theme @param {ColourToken} token */
+/** A color of a theme. @param {Theme} theme @param {ColourToken} token */
 export function colourIn({ colours }, { name, follows, light, dark }) {
   return colours[name] ?? colours[follows] ?? { light, dark };
 }

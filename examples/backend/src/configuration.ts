@@ -86,7 +86,7 @@ interface UserConfiguration {
   sessionDays: number;
   /** How long an unused access token is valid. */
   sessionIdleDays: number;
-  /** Signing up doesn't reveal whether the e-mail has an account. */
+  /** Signing up doesn't reveal whether the email has an account. */
   hideExistingAccounts: boolean;
   /** Where captcha tokens are verified; undefined: no captchas. */
   captcha: { verifyUrl: string; secret: string } | undefined;

@@ -1,4 +1,4 @@
-/** Confirms an e-mail address with a code that was mailed to it. */
+/** Confirms an email address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';

@@ -14,8 +14,8 @@ import { colourIn, declarations, FONTS, PAIRS, PRESETS, readTokens } from './tok
 const largestOf = ({ size }) => (size > 100 ? size : Math.max(24, 2 * size));
 
 /**
- * The elements that show the tokens, if they are registered. @type {readonly (readonly [tag: string, attributes:
- * Readonly<Record<string, string>>])[]}
+ * The elements that show the tokens, if they are registered.
+ * @type {readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]}
  */
 const SAMPLES = [
   ['pc-converter', { engine: 'service' }],

@@ -20,7 +20,10 @@ export function policyReference(): string {
   return `${blocks(
     '# Content security policy',
     '<!-- Generated from examples/playground/policy.js by `npm run docs`. -->',
-    `What a page must allow for each feature. In this example, the scripts are at \`${SCRIPTS}\` and the API is at ` + `\`${API}\`. If one of them is at the page's origin, use \`'self'\`; if the scripts are, leave out ` + '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' + 'that the entries are sufficient, and that each of them is necessary.',
+    `What a page must allow for each feature. In this example, the scripts are at \`${SCRIPTS}\` and the API is at ` +
+      `\`${API}\`. If one of them is at the page's origin, use \`'self'\`; if the scripts are, leave out ` +
+      '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
+      'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
     "Pagefind's script does not support Trusted Types: if you use search in an index, leave out `require-trusted-types-for`.",

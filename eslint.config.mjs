@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const HIDDEN =
   'An element with that name or id would stand in for it. Ask with native() or globalValue() of native.ts.';
 
-/** What an element of the page can take the place of (DOM clobbering). */
+/** Members that elements of the page can replace (DOM clobbering). */
 const clobberable = [
   { selector: 'MemberExpression[object.name=/^(document|ownerDocument)$/]', message: HIDDEN },
   { selector: 'MemberExpression[object.property.name=/^(document|ownerDocument)$/]', message: HIDDEN },
@@ -20,8 +20,8 @@ const clobberable = [
 ];
 
 /**
- * On somebody else's page, and inside a shadow root, these say something other than what they seem to.
- * Each was found wrong by measuring; see CONTRIBUTING.md.
+ * These don't work as expected on a page of another site, or inside a shadow root; each was found in a test. See
+ * CONTRIBUTING.md.
  */
 const bannedOnForeignPages = [
   {
@@ -50,7 +50,7 @@ const bannedOnForeignPages = [
   ...clobberable,
 ];
 
-/** What each room may import, besides itself and the modules that stand alone in `src`. Imports only go down. */
+/** What each folder may import, besides itself and the modules directly in `src`. Imports only go down. */
 export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
@@ -65,7 +65,7 @@ export const MAY_IMPORT = {
   'src/audio': ['definition', 'api', 'engine'],
   'src/react': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles'],
   'src/elements': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react'],
-  // `elements` for the dialog that answers a request of the page.
+  // `elements` for the dialog that handles requests of the page.
   'src/light-dom': [
     'definition',
     'api',
@@ -81,12 +81,12 @@ export const MAY_IMPORT = {
   engine: ['definition'],
   'examples/backend/src': ['definition', 'api', 'engine'],
 };
-const ROOMS = Object.keys(MAY_IMPORT).map((folder) => folder.replace('src/', ''));
+const FOLDERS = Object.keys(MAY_IMPORT).map((folder) => folder.replace('src/', ''));
 
-/** Tests may look from above. */
+/** Tests may import anything. */
 const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   const own = folder.replace('src/', '');
-  const forbidden = ROOMS.filter((room) => room !== own && !allowed.includes(room));
+  const forbidden = FOLDERS.filter((other) => other !== own && !allowed.includes(other));
   return {
     files: [`${folder}/**`],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
@@ -96,7 +96,7 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
         {
           patterns: [
             {
-              // From the parent of a room on: a widget may have a folder of the same name.
+              // Starts at the parent folder: a widget may have a folder of the same name.
               regex: `^(\\.\\./)+(src/)?(${forbidden.join('|')})/`,
               message: 'Imports only go down; see CONTRIBUTING.md.',
             },
@@ -113,7 +113,7 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   };
 });
 
-/** They have dependencies and compilers of their own; see tools/test-apps.ts. */
+/** They have their own dependencies and compilers; see tools/test-apps.ts. */
 const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'].map((name) => `examples/${name}/`);
 
 export default defineConfig(
@@ -145,7 +145,7 @@ export default defineConfig(
     },
   },
   {
-    // Rules for users of React's hooks; these are the hooks.
+    // These rules are for code that uses hooks; these files implement them.
     files: ['src/runtime/**'],
     rules: { 'react-hooks/immutability': 'off', 'react-hooks/refs': 'off' },
   },
@@ -159,7 +159,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
-      // Tests put their own in the place of what they watch.
+      // Tests replace what they observe.
       '@typescript-eslint/unbound-method': 'off',
       'no-console': 'off',
       // A character is a code point there.
@@ -177,7 +177,7 @@ export default defineConfig(
   },
   // The types of the assertion library make every assertion look like a promise.
   { files: ['**/*.browser.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
-  // What they say, they say to the compiler.
+  // These files only address the compiler.
   {
     files: ['**/*.type-test.ts'],
     rules: {

@@ -1,8 +1,10 @@
 /**
- * Builds of one source:
- * - dist/cdn: ES modules for a script tag – one small module per element, one shared React runtime – and one classic script;
+ * Builds from one source:
+ * - dist/cdn: ES modules for a script tag – one small module per element, one shared React runtime – and one classic
+ *   script;
  * - dist/npm: ES modules for bundlers, on the React of the application and, in `standalone`, on the light runtime.
- * Stylesheets travel as text inside the modules; those that a page links itself are written by tools/build.ts.
+ *
+ * Stylesheets are included in the modules as text; tools/build.ts writes those that a page links to.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -29,7 +31,7 @@ const elements = Object.fromEntries(
 const elementPaths = new Set(Object.values(elements).map((file) => resolve(file)));
 const isElement = (id) => elementPaths.has(id);
 
-/** Has a file of its own in the hosted distribution, next to the shared chunks. */
+/** Modules with their own file in the hosted distribution, in addition to the shared chunks. */
 const hasOwnFile = (id) => isElement(id) || id === resolve('src/hosted.ts');
 
 const stylesheets = () => ({
@@ -40,13 +42,13 @@ const stylesheets = () => ({
 });
 
 /**
- * V8's explicit compile hint: it compiles all functions of the file in the background while the file arrives, instead of
- * each on the main thread when it is first called. For what runs at once on every page.
+ * V8's explicit compile hint: it compiles all functions of the file in the background while the file arrives, instead
+ * of each on the main thread when it is first called. For code that runs immediately on every page.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 const runsAtOnce = ({ name, facadeModuleId }) => Object.hasOwn(SHARED_CHUNKS, name) || isElement(facadeModuleId);
 
-/** Minified, and ASCII: on a page that names no charset anything else is read wrong. */
+/** Minified, and ASCII only, because a page without a charset would misread other characters. */
 const minify = () => ({
   name: 'minify',
   async renderChunk(code, chunk, { format }) {
@@ -75,19 +77,19 @@ const common = (otherBuild) => [
       allowJs: false,
       allowImportingTsExtensions: true,
       rewriteRelativeImportExtensions: true,
-      // What is built is checked once, where its declarations are written (see tools/build.ts), and not for each build.
+      // Types are checked once, when the declarations are written (see tools/build.ts), not for each build.
       noCheck: true,
     },
   }),
   engineAssets(otherBuild),
-  // TypeScript wraps every address that it cannot read in a helper, for the sake of relative ones; ours are absolute.
+  // TypeScript wraps dynamic import URLs in a helper that rewrites relative ones; ours are absolute.
   replace({ preventAssignment: true, __rewriteRelativeImportExtension: 'String' }),
   nodeResolve({ browser: true }),
 ];
 
 /**
- * Of r2wc only what is used: the elements parse their attributes themselves, and of its own ways one would find any function
- * of the window by an attribute's text.
+ * Includes only the used part of r2wc: the elements parse their attributes themselves, and one of r2wc's own parsers
+ * would resolve any global function by an attribute's text.
  */
 const untypedR2wc = () => ({
   name: 'untyped-r2wc',
@@ -100,13 +102,13 @@ const untypedR2wc = () => ({
   },
 });
 
-/** Takes the place of React where the light runtime is built. */
+/** Replaces React in builds for the light runtime. */
 const runtimeOf = (runtime) => ({
   name: 'runtime',
   resolveId: (source) => replacement(runtime, source),
 });
 
-/** Whether the widgets run on the React of the application that they are in; see src/elements/first-render.ts. */
+/** Whether the widgets use the React of the application; see src/elements/first-render.ts. */
 const sharesReact = (answer) => replace({ preventAssignment: true, SHARES_REACT: String(answer) });
 
 const bundled = (runtime) => [
@@ -119,7 +121,7 @@ const bundled = (runtime) => [
   minify(),
 ];
 
-/** Tells the loader which files the shared chunks became; it is the one entry whose own name holds no hash of its text. */
+/** Writes the file names of the shared chunks into the loader, the only entry without a hash in its name. */
 const SHARED_MARK = '@shared-chunks@';
 const nameSharedChunks = (folder) => ({
   name: 'name-shared-chunks',
@@ -133,7 +135,9 @@ const nameSharedChunks = (folder) => ({
 
 const namesOfSharedChunks = (expression) => replace({ preventAssignment: true, SHARED_CHUNKS: expression });
 
-/** Where the classic script itself lies; asked of the prototype, because an element may bear the name (see src/native.ts). */
+/**
+ * The URL of the classic script; read through the prototype, because an element may have that name (see src/native.ts).
+ */
 const OWN_URL =
   "const ownUrl = typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document)?.src : '';";
 const classicUrl = () => ({
@@ -142,8 +146,8 @@ const classicUrl = () => ({
 });
 
 /**
- * A browser remembers a failed import by its URL; so a part that is loaded later is requested under a new one when it is
- * tried again. The function around the import has a parameter `_attempt`; see src/react/store/lazy-module.ts.
+ * Browsers cache failed imports by URL, so a lazy module is requested with a different URL on each attempt. The
+ * function around the import has a parameter `_attempt`; see src/react/store/lazy-module.ts.
  */
 const retriedImports = () => ({
   name: 'retried-imports',
@@ -152,18 +156,18 @@ const retriedImports = () => ({
       ? null
       : { left: 'import(', right: ' + (_attempt ? `?${_attempt}` : ""))' },
   generateBundle(_options, bundle) {
-    // A parameter has another name by now.
+    // The parameter has been renamed by this time.
     for (const { fileName, code } of Object.values(bundle))
       if (code?.includes('_attempt'))
         this.error(`${fileName} has an import whose function lacks a parameter _attempt.`);
   },
 });
 
-/** Calls that make definitions and drawings out of constants. */
+/** Calls that create definitions and icons from constants. */
 const CONSTANT =
   /^(define\w*|documented|event|cancelableEvent|property|method|text|address|flag|number|count|percentage|oneOf|someOf|jsxs?|icon|mark|filled|drawBars)$/;
 
-/** Modules with state that stand in several files, and why each copy may have its own. */
+/** Modules with state that are in several files, with the reason why each copy may have its own state. */
 const COPIED_STATE = [
   { module: /\/js-cookie\//, reason: 'it keeps no state: two constants, one of them made by a call' },
   {
@@ -183,9 +187,9 @@ const COPIED_STATE = [
 ];
 
 /**
- * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. What knows neither
- * React nor us goes with the runtime, which changes least and so stays cached longest. Files and folders; a file that is
- * named comes before the folder that it is in.
+ * Two shared chunks, so that no widget costs more than four requests: loader, runtime, base, element. Code independent
+ * of React and of this project is in the chunk of the runtime, which changes least and therefore stays cached longest.
+ * Lists files and folders; a listed file takes precedence over its folder.
  */
 const SHARED_CHUNKS = {
   runtime: [
@@ -203,7 +207,7 @@ const SHARED_CHUNKS = {
     'src/elements/register.ts',
     'src/elements/stylesheets.ts',
     'src/elements/page-listeners.ts',
-    // What the page's listeners need.
+    // Required by the page's listeners.
     'src/visitor/arrival.ts',
     'src/visitor/storage.ts',
     'src/react/auth-modal/auth-modals.ts',
@@ -225,7 +229,7 @@ const SHARED_CHUNKS = {
     'src/react/error-boundary.tsx',
     'src/react/frame.tsx',
     'src/react/store/lazy-module.ts',
-    // The controls alone: what makes an element of one stands next to it and belongs to that element.
+    // Only the controls: the code that makes a control an element is next to it, and belongs to that element.
     'src/react/primitives/button/button.css',
     'src/react/primitives/button/button.tsx',
     'src/react/primitives/icon/icons.tsx',
@@ -237,7 +241,7 @@ const SHARED_CHUNKS = {
   ],
 };
 
-/** In a folder that is shared, and too seldom needed for that. */
+/** In shared folders, but needed too rarely to be shared. */
 const NOT_SHARED = [
   'src/definition/audio.ts',
   'src/definition/join-address.ts',
@@ -248,7 +252,7 @@ const NOT_SHARED = [
 for (const path of [...Object.values(SHARED_CHUNKS).flat(), ...NOT_SHARED])
   if (!existsSync(path)) throw new Error(`${path} is to be shared, and is not there.`);
 
-/** What @rollup/plugin-commonjs makes of a module is known by that module's path. */
+/** Modules generated by @rollup/plugin-commonjs are recognized by the path of their source. */
 const isIn = (id, path) => id.includes(`/${path}/`) || id.endsWith(`/${path}`);
 
 function sharedChunk(id) {
@@ -257,12 +261,12 @@ function sharedChunk(id) {
 }
 
 /**
- * Else an element from which a later part imports would be split in two: a request more; and a bundler would leave out
- * the half that registers the tag, because only the files in `elements` are said to do something when imported.
+ * Otherwise, an element from which a lazy module imports would be split in two. That costs a request, and a bundler
+ * would drop the half that registers the tag, because only the files in `elements` are declared to have side effects.
  */
 const ENTRIES_WHOLE = 'allow-extension';
 
-/** Parts that are the same for all elements: there is one engine, and the others need nothing that is in an element's file. */
+/** Parts that all elements share: there is one engine, and the others need nothing from an element's file. */
 const PAGE_WIDE = [
   'continue',
   'origin-check',
@@ -274,8 +278,8 @@ const PAGE_WIDE = [
 ];
 
 /**
- * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` names a
- * single chunk for all that is shared.
+ * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` is
+ * the name of a single chunk for all shared code.
  */
 const hosted = ({ runtime, folder, merged }) => [
   {
@@ -286,13 +290,13 @@ const hosted = ({ runtime, folder, merged }) => [
       format: 'es',
       sourcemap: true,
       entryFileNames: `${folder}[name].js`,
-      // What is loaded later is named after the element that loads it, then after its module.
+      // Lazy modules are named after the element that loads them, then after the module.
       chunkFileNames: ({ name, facadeModuleId }) =>
         `${folder}chunks/${(facadeModuleId && fileOf(facadeModuleId)) ?? name}-[hash].js`,
-      // Files name each other by their hashes, and these compress better.
+      // Files import each other by names with hashes; base36 compresses better than base64.
       hashCharacters: 'base36',
       manualChunks: (id) => (fileOf(id) || !sharedChunk(id) ? undefined : (merged ?? sharedChunk(id))),
-      // The loader imports what elements share; without this each element would name the runtime twice.
+      // The loader imports the shared code; without this option, each element would import the runtime twice.
       hoistTransitiveImports: false,
     },
     plugins: [
@@ -326,7 +330,10 @@ const hosted = ({ runtime, folder, merged }) => [
   },
 ];
 
-/** The two scripts of frames stand alone: one in a page of ours, the other in a page that has nothing else of us. */
+/**
+ * The two scripts for frames are standalone: one is for our pages, the other for pages without any other script of
+ * ours.
+ */
 const embedded = (entry, file, format) => ({
   input: entry,
   output: { file: `dist/cdn/${file}`, format, sourcemap: true },
@@ -339,7 +346,10 @@ const standalone = Object.fromEntries(
   Object.entries(packaged).map(([name, file]) => [`standalone/${name}`, file + LIGHT]),
 );
 
-/** For applications, which minify it themselves: readable, with names and `PURE` marks, and no larger than need be. */
+/**
+ * For applications, which minify it themselves: readable, with names and `PURE` annotations, and without unnecessary
+ * code.
+ */
 const withoutComments = () => ({
   name: 'without-comments',
   renderChunk: async (code) => ({
@@ -350,7 +360,7 @@ const withoutComments = () => ({
 
 export default [
   ...hosted({ runtime: 'react', folder: '' }),
-  // So little is shared here that a second request would cost more than it saves when only one of the two changes.
+  // The shared code is so small that a second request would cost more than it saves when only one of the two changes.
   ...hosted({ runtime: 'light', folder: 'light/', merged: 'base' }),
   embedded('src/embed/host.ts', 'embed.js', 'iife'),
   embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
@@ -364,7 +374,7 @@ export default [
       'server/command': 'src/server/command.ts',
     },
     preserveEntrySignatures: ENTRIES_WHOLE,
-    // As package.json says: only what registers a tag does something when it is imported.
+    // As in package.json: only modules that register a tag have side effects.
     treeshake: { moduleSideEffects: isElement },
     output: {
       dir: 'dist/npm',
@@ -372,7 +382,7 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: ({ moduleIds }) => `${moduleIds.some(isLightCopy) ? 'standalone/' : ''}chunks/[name]-[hash].js`,
       hoistTransitiveImports: false,
-      // For frameworks that render on a server: what is behind this entry belongs to the browser too.
+      // For frameworks that render on a server: the code of this entry also runs in the browser.
       banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
     },
     external: (id, importer) => /^(node:|(react|react-dom)($|\/)|js-cookie$)/.test(id) && !isLightCopy(importer),

@@ -168,7 +168,9 @@ function wmaFrame({ sampleRate }: Sound): string[] {
   return [`aresample=${sampleRate}`, `adelay=${samples}S:all=1`, `apad=pad_len=${samples}`];
 }
 
-/** The rate itself, else the next higher one, else the highest that divides it evenly, else the highest. */
+/**
+ * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly, otherwise the highest.
+ */
 function closestRate(rate: number, rates: readonly number[]): number {
   return (
     rates.find((candidate) => candidate >= rate) ??

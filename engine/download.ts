@@ -58,7 +58,7 @@ export async function download(url: string, signal: AbortSignal): Promise<Respon
     connect.stop();
   }
   const { ok, status, headers } = response;
-  // Single-page applications answer with a page where there is no such file.
+  // Single-page applications respond with a page if there is no such file.
   const type = headers.get('Content-Type') ?? '';
   const isPage = type.startsWith('text/html');
   if (ok && !isPage) return response;

@@ -1,7 +1,7 @@
 /** The engine's errors, distinguished by what can be done about them. */
 import type { Broken } from './messages.ts';
 
-/** Why the engine cannot run: what the page's policy does not permit, or something else that is missing. */
+/** Why the engine cannot run: the page's policy does not allow it, or a required feature is missing. */
 export type UnavailableReason =
   'worker-src' | 'trusted-types' | 'wasm-unsafe-eval' | 'connect-src' | 'network' | 'not-found' | 'unsupported';
 

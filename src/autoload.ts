@@ -1,6 +1,6 @@
 /**
- * The script a site builder pastes: `<script type="module" src="…/autoload.js"></script>`.
- * Registers each `pc-*` tag it finds in the document, now and later, and downloads only those.
+ * The loader, which a site builder pastes: `<script type="module" src="…/autoload.js"></script>`. Registers each `pc-*`
+ * tag in the document, including tags that are added later, and downloads only those.
  */
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import { discover, holds } from './elements/discover.ts';
@@ -12,22 +12,22 @@ declare const SHARED_CHUNKS: readonly string[];
 let imported = false;
 
 /**
- * Imports the shared chunks together with the first element instead of after it. Imported by themselves they are also
- * evaluated in tasks of their own, before that of the element: the page stays responsive in between.
+ * Imports the shared chunks in parallel with the first element. Because they are imported separately, they are also
+ * evaluated in separate tasks before the element, so the page stays responsive.
  */
 function importShared(): void {
   if (imported) return;
   imported = true;
   for (const chunk of SHARED_CHUNKS) {
     import(new URL(chunk, import.meta.url).href).catch(() => {
-      // The element, which imports it too, reports it.
+      // The element, which also imports the chunk, reports the error.
     });
   }
 }
 
 function search(root: ParentNode): void {
   if (discover(root)) importShared();
-  // While the page is parsed, a block may be there before its text is; the configuration reads it when all is parsed.
+  // While the page is parsed, a block may not have its text yet; the configuration reads it after parsing.
   if (native(document, 'readyState') !== 'loading' && holds(root, CONFIGURATION_BLOCK))
     dispatchEvent(new Event(BLOCK_ADDED));
 }

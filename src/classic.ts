@@ -1,4 +1,7 @@
-/** Everything in one classic script, for pages that cannot load modules: registers every widget, offers `pcElements`. */
+/**
+ * Everything in one classic script, for pages that cannot load modules: registers every widget, and exposes
+ * `pcElements`.
+ */
 import './elements/pc-auth-modal.ts';
 import './elements/pc-auto-leveling.ts';
 import './elements/pc-button.ts';

@@ -1,7 +1,7 @@
 /**
- * `/cdn/index.js`, for pages without a bundler: `import { configure } from '…/cdn/index.js'`. It shares what it sets with the
- * elements that the loader finds, and registers nothing until `render()` or `discover()` asks
- * for it.
+ * `/cdn/index.js`, for pages without a bundler: `import { configure } from '…/cdn/index.js'`. It shares its
+ * configuration with the elements that the loader finds. It registers nothing until `render()` or `discover()` is
+ * called.
  */
 export { configure } from './configuration/configuration.ts';
 export { discover } from './elements/discover.ts';

@@ -1,4 +1,4 @@
-/** The package's main entry. Importing it registers nothing and touches nothing. */
+/** The package's main entry. Importing it registers nothing and has no side effects. */
 export {
   configure,
   type Configuration,

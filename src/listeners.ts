@@ -1,9 +1,9 @@
-/** Who wants to hear of changes. */
+/** Notifies subscribers of changes. */
 
 export interface Listeners {
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
-  /** Tells everyone who listens now. */
+  /** Calls all current listeners. */
   notify: () => void;
 }
 
@@ -13,7 +13,7 @@ export function createListeners(watch?: () => () => void): Listeners {
   let stopWatching: (() => void) | undefined;
   return {
     subscribe(listener) {
-      // Wrapped, so that one listener subscribed twice is two subscriptions.
+      // Wrapped, so that a listener that is subscribed twice counts as two subscriptions.
       const subscription = () => listener();
       if (listeners.size === 0) stopWatching = watch?.();
       listeners.add(subscription);

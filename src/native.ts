@@ -1,18 +1,18 @@
 /**
- * What the page's own elements cannot hide. `<img name="body">` stands in for `document.body`, `<input name="submit">` for
- * its form's `submit`, and `<a id="google">` for a global that nobody has defined (DOM clobbering).
+ * Access to members that elements of the page cannot replace (DOM clobbering). `<img name="body">` replaces
+ * `document.body`, `<input name="submit">` its form's `submit`, and `<a id="google">` an undefined global.
  */
 
-/** A member of a node as its prototype has it; a method still has to be called on the node. */
+/** The member of a node's prototype. Methods must still be called on the node. */
 export const native = <Owner extends object, Name extends keyof Owner>(owner: Owner, name: Name): Owner[Name] =>
   Reflect.get(Object.getPrototypeOf(owner) as Owner, name, owner);
 
-/** A new element, of the page's document if no other is given. */
+/** Creates an element, by default of the page's document. */
 export const createElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   owner: Document = document,
 ): HTMLElementTagNameMap[Tag] => native(owner, 'createElement').call(owner, tag) as HTMLElementTagNameMap[Tag];
 
-/** A global that the browser or a script has defined: elements with a name are never the window's own properties. */
+/** A global that the browser or a script has defined: named elements are never own properties of the window. */
 export const globalValue = (name: string): unknown =>
   Object.hasOwn(globalThis, name) ? (globalThis as Record<string, unknown>)[name] : undefined;

@@ -38,7 +38,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
 const pathOf = (format: AudioFormat): string => join(folder, `source.${FORMATS[format].extension}`);
 const ffmpeg = (...args: string[]): Promise<unknown> => execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 
-/** Speech-like: noise with a changing level and colour. */
+/** Speech-like: noise with a changing level and color. */
 const SOUND = `anoisesrc=c=pink:r=44100:d=${SECONDS}:seed=3,tremolo=f=3:d=0.8,lowpass=f=6000,aformat=channel_layouts=stereo`;
 
 async function fastest(action: () => Promise<unknown>): Promise<number> {

@@ -68,7 +68,7 @@ async function availablePeers(): Promise<typeof PEERS> {
   });
 }
 
-/** Visits all pages in turn, again and again, so that what else the machine does affects all of them. */
+/** Visits all pages in turn, repeatedly, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, site: Site, contenders: readonly Contender[]): Promise<Map<string, Visit[]>> {
   const visits = new Map<string, Visit[]>(contenders.map(({ name }) => [name, []]));
   for (let run = 1; run <= runs; run++) {

@@ -65,7 +65,7 @@ async function phase<Result>(service: Service, name: string, work: () => Promise
   return working;
 }
 
-/** Waits for a while, and prints what the service did meanwhile. */
+/** Waits, and prints the memory and CPU time of the service in this period. */
 async function idle(service: Service): Promise<void> {
   const began = performance.now();
   const before = await service.usage();

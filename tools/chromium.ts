@@ -27,7 +27,9 @@ const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['playwright-core', 'install', 'chromium'],
 ];
 
-/** The path of Chromium. If necessary it is installed, by the system's package manager, else by the browser tool. */
+/**
+ * The path of Chromium. Installs it if necessary, with the system's package manager, otherwise with the browser tool.
+ */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** What each element's files cost a visitor, printed by the build. */
+/** Prints the download size of each element's files after a build. */
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
@@ -40,7 +40,7 @@ export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) =>
   /** Files that an element's own file loads later, in the order of asking; other elements are not its parts. */
   function partsOf(element: string): readonly string[] {
     const loaded = new Set([element]);
-    // A set is gone through with what is added on the way.
+    // Iterating a Set includes values added during the iteration.
     for (const file of loaded)
       for (const part of byFile.get(file)?.dynamicImports ?? []) if (!isElement(part)) loaded.add(part);
     return [...loaded].slice(1);
@@ -64,7 +64,7 @@ export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) =>
   ].join('\n');
 }
 
-/** How much of the code stands in more than one file. */
+/** The share of the code that is in more than one file. */
 function copies(chunks: readonly MappedChunk[], pathOf: (id: string) => string): string {
   const lengths = new Map<string, number[]>();
   for (const { modules } of chunks)

@@ -15,7 +15,7 @@ const MARK = /engine-asset:([^'"]+)/g;
 
 /**
  * Puts the files that engine/assets.ts names into a folder next to the scripts, under a name with a hash of their
- * content, so that they may be cached for ever. The references stay addresses relative to the script, which also other
+ * content, so that they can be cached forever. The references stay addresses relative to the script, which also other
  * bundlers understand.
  *
  * @param otherBuild Folder of a build that has written the same files, relative to the folder of this one, with a slash at

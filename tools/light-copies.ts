@@ -1,7 +1,7 @@
 /**
- * Lets one build have entries on both runtimes. An entry whose path ends with LIGHT, and all that needs React on the way from
- * there, is built once more with the light runtime in place of React. What needs no React – texts, stylesheets, machines,
- * the API, the engine, the configuration – is in both once.
+ * Allows entries for both runtimes in one build. An entry whose path ends with LIGHT, and each of its modules that
+ * depends on React, is built again with the light runtime instead of React. Modules that do not depend on React –
+ * texts, stylesheets, machines, the API, the engine, the configuration – are shared.
  */
 import type { Plugin, PluginContext } from 'rollup';
 import { replacement } from './runtimes.ts';
@@ -11,17 +11,17 @@ export const LIGHT = '?light';
 
 export const isLightCopy = (id: string | undefined): boolean => id?.endsWith(LIGHT) ?? false;
 
-/** Path of a module, whichever runtime it is for. */
+/** Path of a module, for either runtime. */
 const originalPath = (id: string): string => (isLightCopy(id) ? id.slice(0, -LIGHT.length) : id);
 
 export function lightCopies(): Plugin {
-  /** What is known of modules: whether React is reached by their imports. */
+  /** Whether each known module depends on React through its imports. */
   const known = new Map<string, boolean>();
 
-  /** Later imports count too: a copy has to load the copies of its parts. */
+  /** Includes dynamic imports: a copy must load the copies of its lazy modules. */
   async function needsReact(context: PluginContext, module: string): Promise<boolean> {
     const reached = new Set([module]);
-    // A set is gone through with what is added on the way.
+    // Iterating a Set includes values added during the iteration.
     for (const id of reached) {
       const isKnown = known.get(id);
       if (isKnown === false) continue;
@@ -52,7 +52,7 @@ export function lightCopies(): Plugin {
       return resolved.id + LIGHT;
     },
     async load(id) {
-      // Compiled already, as the module itself is.
+      // Already compiled, like the original module.
       return isLightCopy(id) ? (await this.load({ id: originalPath(id) })).code : null;
     },
   };

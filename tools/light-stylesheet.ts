@@ -1,6 +1,6 @@
 /**
- * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page is
- * stronger, and each widget's own rules held to that widget, since here no shadow tree does it.
+ * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page
+ * takes precedence, and with each widget's rules scoped to the widget, because there is no shadow tree.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,18 +9,18 @@ import { minifyStylesheet } from './stylesheet.ts';
 interface Use {
   /** Tags of the elements that adopt it. */
   readonly tags: Set<string>;
-  /** Some adopt it only with a part that is loaded later. */
+  /** Whether some adopt it only with a lazy module. */
   late: boolean;
 }
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
 
-/** Every stylesheet that the element's module leads to, by path. The base's own are not among them. */
+/** All stylesheets that the element's module imports, directly or indirectly, by path; without those of the base. */
 function stylesheetsOf(module: string): ReadonlyMap<string, { late: boolean }> {
   const found = new Map<string, { late: boolean }>();
   const seen = new Map<string, boolean>();
   const walk = (file: string, late: boolean): void => {
-    // What was reached late may be reached at once too, never the other way round.
+    // A module found through a dynamic import may also be imported statically, but not the reverse.
     if (seen.get(file) === false || seen.get(file) === late) return;
     seen.set(file, late);
     if (file.endsWith('.css')) {
@@ -50,7 +50,7 @@ function uses(root: string): ReadonlyMap<string, Use> {
   return all;
 }
 
-/** An element's rules, for the node that stands for it in the page. */
+/** An element's rules, for the node that replaces it in the page. */
 function forHost(css: string): string {
   return css.replace(/:host(?:\((.*?)\))?(?=[\s,{:])/g, (_host, condition?: string) =>
     condition ? `.pc-host&:is(${condition})` : '.pc-host&',
@@ -68,7 +68,7 @@ function scoped(css: string, tags: Iterable<string>, file: string): string {
   return `${keyframes.join('\n')}\n:where(${hosts}) {\n${forHost(rest)}\n}`;
 }
 
-/** The base's own; what paints or pads the outermost node is, unlike with an element, the page's to say. */
+/** The styles of the base. Unlike with an element, the page controls what paints or pads the outermost node. */
 function base(css: string): string {
   return css
     .replace(/^:host \{[\s\S]*?^\}/gm, (rule) => rule.replaceAll(' !important', ''))
@@ -95,14 +95,14 @@ export function lightStylesheet(root: string): string {
       .filter(([file]) => !frame.includes(file))
       .map(([file, { tags }]) => {
         const css = read(file).replaceAll('pc-auth-modal > form', '.pc-auth-forms > form');
-        // One with a layer of its own is for the page's tree already.
+        // A stylesheet with its own layer is already for the page's tree.
         const isLight = /^@layer /m.test(css);
         return !isLight && (tags.size === 1 || css.includes(':host')) ? scoped(css, tags, file) : css;
       }),
     read(join(root, 'src/light-dom/auth-modal.css')),
   ];
   return minifyStylesheet(
-    // The elements' base registers it by script.
+    // The elements' base registers it with a script.
     `@property --pc-rem { syntax: '<length>'; inherits: true; initial-value: 16px; }\n` +
       `@layer pc {\n${sheets.join('\n')}\n}`,
     'index.css',

@@ -1,46 +1,46 @@
 /**
- * Keeps each element, and each part that it loads later, one file next to the shared chunks: no widget needs a request
- * more because another one uses the same module. So each file has copies of its own of the modules it needs; what the
- * element has already, its later parts take from there. Parts that are the same for all elements are one file for the
- * page. Modules that several files have must keep no state, or keep it at the page; and an object of a class from one file
- * is no instance of another's.
+ * Keeps each element, and each of its lazy modules, in one file in addition to the shared chunks, so that no widget
+ * needs another request because a second one uses the same module. Therefore, each file contains its own copies of the
+ * modules that it needs; lazy modules use the copies of their element. Lazy modules that all elements share are in one
+ * file. Modules that are in several files must not have state, or must keep it on the page; and an object of a class
+ * from one file is not an instance of the class in another.
  *
- * Chunks with what several parts have in common would be smaller in all, but compress worse one by one: the four large
- * parts would each be 1 to 5 kB larger for the visitor who needs one of them.
+ * Chunks for common modules would be smaller in total, but compress worse individually: each of the four large lazy
+ * modules would be 1 to 5 kB larger for a visitor who needs only one of them.
  */
 import { basename, dirname, posix, relative, sep } from 'node:path';
 import type { Plugin, PluginContext } from 'rollup';
 
-/** Between a module's path and the file that the copy is in. */
+/** Separates a module's path and the file that contains the copy. */
 const MARK = '?in=';
 
-/** Between the parts of a file's name: an element, and what it loads later. */
+/** Separates the parts of a file's name: the element, and its lazy module. */
 const LATER = '.';
 
 interface Options {
-  /** Whether a module is an element, which every other file imports as it is. */
+  /** Whether a module is an element, which is never copied into other files. */
   isElement: (id: string) => boolean;
-  /** Whether an entry is one file next to the shared chunks. */
+  /** Whether an entry is one file in addition to the shared chunks. */
   hasOwnFile: (id: string) => boolean;
-  /** Whether an entry needs no shared chunk: it has copies even of what stands in one. */
+  /** Whether an entry uses no shared chunk and contains copies of all its modules. */
   isAlone: (id: string) => boolean;
   /** Whether a module is in a chunk that all elements share. */
   isShared: (id: string) => boolean;
-  /** Whether a module that is loaded later is one file for all elements of the page, with all that it needs. */
+  /** Whether a lazy module is one file for all elements of the page, with all its dependencies. */
   isPageWide: (id: string) => boolean;
 }
 
 export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWide }: Options): Plugin {
-  /** Modules that an element imports from its start, by its name. */
+  /** Modules that an element imports statically, by its name. */
   const modulesOf = new Map<string, Promise<ReadonlySet<string>>>();
 
   /** Entries that need no shared chunk, by name. */
   const alone = new Set<string>();
 
-  /** Read off the compiled modules, in which types have left nothing behind. */
+  /** Read from the compiled modules, which contain no imports of types. */
   async function reachable(context: PluginContext, entry: string): Promise<ReadonlySet<string>> {
     const found = new Set([entry]);
-    // A set is gone through with what is added on the way.
+    // Iterating a Set includes values added during the iteration.
     for (const id of found) {
       const { ast } = await context.load({ id });
       for (const node of ast?.body ?? []) {
@@ -52,7 +52,7 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
     return found;
   }
 
-  /** The file that imports, and the module's own path; no file for what is not an element's. */
+  /** The importing file, and the module's own path; no file if the module does not belong to an element. */
   function importing(importer: string): { file: string | undefined; path: string } {
     const [path = '', file] = importer.split(MARK);
     return { path, file: file ?? (hasOwnFile(path) || isAlone(path) ? nameOf(path) : undefined) };
@@ -85,7 +85,7 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
       const [path = '', file] = id.split(MARK);
       if (file === undefined) {
         if (isAlone(id)) alone.add(nameOf(id));
-        // Not awaited: it waits for this very module.
+        // Not awaited, because it waits for this module.
         if (hasOwnFile(id)) modulesOf.set(nameOf(id), reachable(this, id));
         return null;
       }
@@ -94,7 +94,7 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
       if (code === null || nameOf(path) !== (part ?? element)) return code;
       const present = await modulesOf.get(element);
       const needed = [...(await reachable(this, path))].filter((module) => !present?.has(module));
-      // They need nothing themselves, so that they may come first; next to each other they compress better.
+      // They have no dependencies, so they can come first; next to each other they compress better.
       const texts = needed.filter((module) => module.endsWith('.messages.ts'));
       const styleSheets = needed.filter((module) => module.endsWith('.css'));
       return [...texts, ...styleSheets].map((module) => `import '${relativeTo(path, module)}';`).join('') + code;
@@ -102,13 +102,16 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
   };
 }
 
-/** Path of a module, whichever file a copy of it is in. */
+/** Path of a module, regardless of the file that contains the copy. */
 export const pathOf = (id: string): string => id.split(MARK)[0] ?? '';
 
-/** The file that a copy of a module is in, without its folder; none: an entry, or a chunk that all elements share. */
+/**
+ * The file that contains a copy of a module, without its folder; undefined for an entry, or a chunk that all elements
+ * share.
+ */
 export const fileOf = (id: string): string | undefined => id.split(MARK)[1];
 
-/** As an import names it; source maps show it, so that it is no place of this machine. */
+/** The path for imports. Source maps contain it, so it must not be a path on this machine. */
 const relativeTo = (importer: string, path: string): string =>
   `./${relative(dirname(importer), path).split(sep).join(posix.sep)}`;
 

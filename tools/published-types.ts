@@ -17,7 +17,7 @@ export function deleteUnreachableTypes(root: string, folder: string): void {
   for (const file of globSync(`${folder}/**/*.d.ts`, { cwd: root }).map((each) => join(root, each)))
     if (!reached.has(file)) rmSync(file);
 
-  /** Declarations of the modules that an entry stands for; more than one if there is a `*` in it. */
+  /** Declarations of the modules of an entry; several if it contains a `*`. */
   function typesOf({ types, default: module }: { types: string; default: string }): readonly string[] {
     const [start = '', end] = module.slice('./'.length).split('*');
     if (end === undefined) return [types];

@@ -1,7 +1,7 @@
 /**
- * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and that of sizes in docs/runtimes.md,
- * between their markers, and the other files in docs/. The sizes are those of the last build. `--check` writes nothing and
- * fails if one of them is out of date.
+ * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and that of sizes in
+ * docs/runtimes.md, between their markers, and the other files in docs/. The sizes are those of the last build.
+ * `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -22,7 +22,7 @@ const read = (file: string): string =>
 function write(file: string, text: string): void {
   if (read(file) === text) return;
   if (process.argv.includes('--check')) {
-    console.error(`${file} is out of date; \`npm run docs\` writes it anew.`);
+    console.error(`${file} is out of date. Run \`npm run docs\` to update it.`);
     process.exitCode = 1;
   } else {
     mkdirSync(dirname(resolve(root, file)), { recursive: true });
@@ -30,7 +30,7 @@ function write(file: string, text: string): void {
   }
 }
 
-// First, because the OpenAPI document is built with them.
+// First, because the OpenAPI document contains them.
 write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
 const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const RUNTIMES = ['react', 'light'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 
-/** What the light runtime stands in for. */
+/** The modules that the light runtime replaces. */
 const REPLACED = /^react(-dom(\/client)?|\/jsx-runtime)?$/;
 
 const LIGHT = resolve(import.meta.dirname, '../src/runtime/light.ts');

@@ -1,11 +1,11 @@
 /**
- * Fails a build in which a module with state of its own stands in two files: each copy would have a state that the other one
- * does not know. What has to be copied keeps its state at the page, under a registered symbol, or is listed with the reason
- * why each copy may have its own.
+ * Fails a build in which a module with state is in two files, because the state of the copies would diverge. A module
+ * that must be copied keeps its state on the page, under a registered symbol, or is listed with the reason why each
+ * copy may have its own.
  */
 import type { Plugin } from 'rollup';
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The used parts of a node of the syntax tree. */
 interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -138,7 +138,7 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** `deferred`, `Object.fromEntries`; `(…)` where it is no plain name. */
+/** `deferred`, `Object.fromEntries`; `(…)` if it is not a plain name. */
 function calleeOf(node: Node): string {
   const callee = node['callee'] as Node;
   if (callee.type === 'Identifier') return nameOf(callee);

@@ -1,4 +1,4 @@
-/** How a stylesheet becomes what ships: minified, one text. Used by the build and by the browser tests alike. */
+/** Minifies a stylesheet to one text, for the build and the browser tests. */
 import { Features, transform } from 'lightningcss';
 
 export function minifyStylesheet(css: string, filename: string): string {
@@ -10,7 +10,7 @@ export function minifyStylesheet(css: string, filename: string): string {
     // Its fallback for older Safari breaks light-dark(); nesting is understood by every browser we name.
     exclude: Features.LightDark | Features.Nesting,
   });
-  // It leaves spaces around what stands beside a custom property, because it cannot know what that is.
+  // It keeps spaces next to a custom property, because its value is unknown.
   return code
     .toString()
     .replace(/"[^"]*"|(, )|(?<=\)) \* (?=[-.\d])/g, (found, comma) => (comma ? ',' : found === ' * ' ? '*' : found));

@@ -1,7 +1,7 @@
 /**
- * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary folder,
- * checks its types, builds it, and uses it in Chromium. After `npm run build`. It needs npm's registry, so it is no part of
- * `npm test`. `npm run test:apps -- vue next` tests these only.
+ * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary
+ * folder, checks its types, builds it, and tests it in Chromium. Run it after `npm run build`. It needs npm's registry,
+ * so it is not part of `npm test`. `npm run test:apps -- vue next` tests these only.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -107,7 +107,10 @@ describe('an application with React 18', () => {
   });
 });
 
-/** The page of each application is the same: what its framework passes arrives, and so does what the widgets tell it. */
+/**
+ * All applications have the same page: values from the framework reach the widgets, and their events reach the
+ * framework.
+ */
 async function use(t: TestContext, url: string): Promise<void> {
   const { page, said } = await visit(t, browser, url);
   await page.getByRole('link', { name: 'Episodes' }).waitFor();
@@ -124,13 +127,13 @@ async function use(t: TestContext, url: string): Promise<void> {
 
   await button(page, 'Choose Pro').click();
   await page.getByRole('dialog').waitFor();
-  // Slotted: in the document it is not inside the dialog.
+  // It is slotted, so in the document it is not inside the dialog.
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');
   assert.equal(await page.getByText('Chosen: pro').count(), 1);
   assert.deepEqual(problems(said), []);
 }
 
-/** What went wrong according to the browser's console, but for the service, which is not there. */
+/** Errors in the browser's console, except those about the missing service. */
 const problems = (said: readonly string[]): readonly string[] =>
   said.filter((line) => /^(error|warning|uncaught)/.test(line) && !line.includes('404'));
 
@@ -163,7 +166,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder as any static host does. @returns its address. */
+/** Serves a folder like a static host. @returns its URL. */
 async function serve(t: TestContext, directory: string): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

@@ -19,7 +19,7 @@ import type { Runtime } from './runtimes.ts';
 import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
 import { changedUnitTests } from './unit-tests.ts';
 
-/** Prints a command's output, at once or when its stage ends. */
+/** Prints a command's output, immediately or when its stage ends. */
 type Print = (text: string) => void;
 
 interface Stage {
@@ -29,7 +29,7 @@ interface Stage {
   run: (print: Print) => Promise<TestResults>;
 }
 
-/** For two cores: with three, tests of real time fail now and then. */
+/** For two cores: with three, tests that depend on real time fail occasionally. */
 const STAGES_AT_ONCE = 2;
 
 const cache = join('node_modules', '.cache');

@@ -1,111 +1,111 @@
 // @ts-check
 /**
- * What the model of an element lacks: its purpose, its requirements, and its initial attributes in the preview.
- * Elements that are not listed are shown too.
+ * What the model of an element does not contain: its purpose, its requirements, and its initial attributes in the
+ * preview. Elements that are not listed are shown too.
  */
 
 /**
  * @typedef {object} About
  * @property {'widget' | 'control'} group
- * @property {string} [title] Where the tag's words are not the name.
- * @property {string} purpose Text whose parts between backticks are code.
- * @property {readonly string[]} [needs] What has to be there for it to work.
+ * @property {string} [title] If the name differs from the words of the tag.
+ * @property {string} purpose Text between backticks is code.
+ * @property {readonly string[]} [needs] What it requires to work.
  * @property {boolean} [needsService] Calls the API.
  * @property {boolean} [isWide] Needs the whole width of the page in the preview.
  * @property {string} [unseen] Why the stage is empty.
  * @property {string} [first] What to try first.
- * @property {Readonly<Record<string, string>>} [attributes] On in the preview at first.
- * @property {Readonly<Record<string, unknown>>} [examples] Values of properties to begin with.
+ * @property {Readonly<Record<string, string>>} [attributes] Initially set in the preview.
+ * @property {Readonly<Record<string, unknown>>} [examples] Initial values in the property editor.
  */
 
-const SERVICE = 'The API: set `api-base`, or `apiBase` in the configuration, where it is not the origin of the page.';
+const SERVICE = 'The API. Set `api-base`, or `apiBase` in the configuration, if it is not at the page’s origin.';
 const SERVICE_OR_DEVICE =
-  'Nothing at all to work on the visitor’s device, or the API to work at the service; `engine` decides.';
-const SIGN_IN = 'Provider ids from the API, by way of `GET /api/auth/client-ids`.';
+  'Nothing to process files on the visitor’s device; the API to process them at the service. Set `engine` to choose.';
+const SIGN_IN = 'The providers’ client ids from the API (`GET /api/auth/client-ids`).';
 
 /** @type {Readonly<Record<string, About>>} */
 const ABOUT = {
   'pc-converter': {
     group: 'widget',
     purpose:
-      'Lets visitors convert audio between MP3, WAV, FLAC, M4A, WMA, AAC, AIFF and AC3: choose or drop, convert, ' +
-      'download. Without a service the visitor’s own browser does the work and the file never leaves the device.',
+      'Converts audio files between MP3, WAV, FLAC, M4A, WMA, AAC, AIFF and AC3. Without a service, the visitor’s ' +
+      'browser converts them, and no file leaves the device.',
     needs: [
       SERVICE_OR_DEVICE,
-      'Under a content security policy, on the device: `wasm-unsafe-eval`; see [Accessibility and strict pages](#/strict-pages).',
+      'On the device, if the page has a content security policy: `wasm-unsafe-eval`. See [Accessibility and strict pages](#/strict-pages).',
     ],
     needsService: true,
-    first: 'Drop an audio file; it is really converted by this machine.',
+    first: 'Drop an audio file to convert it at this service.',
     attributes: { engine: 'service' },
   },
   'pc-processing-tool': {
     group: 'widget',
     purpose:
-      'Improves a recording – less noise, or studio sound – and lets the visitor hear before and after with one ' +
-      'playhead, at equal loudness.',
+      'Reduces the noise of a recording, or gives it studio sound. The visitor compares before and after at the same ' +
+      'position and loudness.',
     needs: [SERVICE_OR_DEVICE],
     needsService: true,
-    first: 'Drop a recording; it is really processed by this machine.',
+    first: 'Drop a recording to process it at this service.',
     attributes: { engine: 'service' },
   },
   'pc-auto-leveling': {
     group: 'widget',
     purpose:
-      'Brings a recording to an even loudness and shows what was measured before and after, in LUFS, with a player ' +
-      'that compares the two.',
+      'Evens out the loudness of a recording, shows the measured loudness before and after in LUFS, and plays both ' +
+      'for comparison.',
     needs: [SERVICE_OR_DEVICE],
     needsService: true,
-    first: 'Drop a recording; it is really leveled by this machine.',
+    first: 'Drop a recording to level it at this service.',
     attributes: { engine: 'service' },
   },
   'pc-tts-section': {
     group: 'widget',
     title: 'Text to speech',
     purpose:
-      'Speaks a visitor’s text with a voice chosen by language and category, plays it and offers it for download. ' +
-      'The page steers the playback with `tts_content_pause`, `tts_content_resume` and `tts_content_prevent_play`, ' +
-      'dispatched at the window.',
+      'Reads a visitor’s text aloud. Visitors choose a voice by language and category, play the speech and download it. ' +
+      'The page controls playback with the events `tts_content_pause`, `tts_content_resume` and ' +
+      '`tts_content_prevent_play` on `window`.',
     needs: [SERVICE],
     needsService: true,
-    first: 'Choose a voice, write a line and let this machine speak it.',
+    first: 'Choose a voice, write some text, and generate the speech.',
   },
   'pc-file-player': {
     group: 'widget',
     purpose:
-      'Plays one audio file, with its waveform drawn from the sound itself. Click to seek; the arrow keys move by ' +
-      'five seconds; only one player on a page plays at a time.',
+      'Plays an audio file and shows its waveform. Click to seek, or use the arrow keys to move by five seconds. ' +
+      'Only one player on a page plays at a time.',
     needs: [
-      'A file: `src`, or the `file` property.',
-      'For the waveform of a file of another origin: CORS headers there, and `crossorigin`.',
+      'The audio: `src`, or the property `file`.',
+      'For the waveform of audio at another origin: CORS headers there, and `crossorigin`.',
     ],
     attributes: { src: '/harbour-bells.mp3', 'file-name': 'Harbour bells.mp3' },
   },
   'pc-auth-modal': {
     group: 'widget',
     purpose:
-      'The whole of signing up and in: e-mail and password, Google, Facebook, Apple, and the code that confirms an ' +
-      'address. Any widget that needs a signed-in visitor opens the one of the page, or brings its own.',
-    needs: [SERVICE, SIGN_IN, 'Without provider ids it stays away, unless `allow-email-only` is set.'],
+      'A dialog to sign up or log in with email and password, Google, Facebook or Apple, and to confirm the email ' +
+      'address. It opens when another widget requires a signed-in visitor; if the page has none, one is created.',
+    needs: [SERVICE, SIGN_IN, 'Without client ids, the dialog is unavailable unless `allow-email-only` is set.'],
     needsService: true,
     unseen: 'Nothing is shown until it is opened.',
-    first: 'Open it and sign up; the code comes to the mailbox below.',
+    first: 'Open the dialog and sign up. The confirmation code appears in the mailbox below.',
   },
   'pc-one-tap-sign-in': {
     group: 'widget',
-    purpose: 'Google’s one-tap prompt for visitors who are not signed in; it stays away from those who are.',
+    purpose: 'Google’s one-tap prompt, shown only to visitors who are not signed in.',
     needs: [SERVICE, SIGN_IN],
     needsService: true,
-    unseen: 'The prompt stands at the edge of the window; nothing of it is in the page.',
-    first: 'The prompt stands at the edge of the window. It is played by this machine.',
+    unseen: 'The prompt appears at the edge of the window, not in the page.',
+    first: 'Look for the prompt at the edge of the window. This server mocks it.',
   },
   'pc-header': {
     group: 'widget',
     purpose:
-      'The header of a whole site: menus that open on hover and by keyboard, a full-screen menu on narrow windows, ' +
-      'log-in or account, a search on blog pages, and an announcement above.',
+      'A site header with menus that open on hover and by keyboard, a full-screen menu on narrow windows, login or ' +
+      'account buttons, search on blog pages, and an optional announcement.',
     needs: [
-      '`product` in the configuration for name and logo; see [Configuration](#/configuration).',
-      'For the search: a Pagefind index, a `search` function, or a page of results.',
+      'For name and logo: `product` in the [configuration](#/configuration).',
+      'For the search: a Pagefind index, a `search` function, or a search results page.',
     ],
     needsService: true,
     isWide: true,
@@ -139,11 +139,9 @@ const ABOUT = {
   'pc-pricing-section': {
     group: 'widget',
     purpose:
-      'The plans side by side, by month or year, with one comparison of everything. Prices are data: whole minor ' +
-      'units by currency, shown as the visitor’s language writes them; what a year saves is computed.',
-    needs: [
-      'A catalog for amounts: `catalog-url`, the `catalog` property, or a JSON child. Without one: plans without amounts.',
-    ],
+      'Shows the plans side by side, by month or year, with a comparison table. You set prices as data, in minor units ' +
+      'of each currency; they are formatted for the visitor’s language, and the yearly savings are computed.',
+    needs: ['For amounts, a catalog: `catalog-url`, the property `catalog`, or a JSON child.'],
     needsService: true,
     isWide: true,
     attributes: { 'catalog-url': '/examples/pricing/catalog.json' },
@@ -160,72 +158,72 @@ const ABOUT = {
   },
   'pc-button': {
     group: 'control',
-    purpose: 'A button, or a link that looks like one, also inside a form of the page.',
+    purpose: 'A button, or a link that looks like a button. It works in forms.',
   },
   'pc-round-button': {
     group: 'control',
-    purpose: 'A round button with one icon, for play, record and the like.',
-    needs: ['A `label`: it is the name that screen readers say.'],
+    purpose: 'A round icon button, such as play or record.',
+    needs: ['A `label`, the accessible name.'],
     attributes: { label: 'Play' },
   },
   'pc-icon-button': {
     group: 'control',
-    purpose: 'A quiet button that is only an icon.',
-    needs: ['A `label`: it is the name that screen readers say, and the tooltip.'],
+    purpose: 'An icon button with low emphasis.',
+    needs: ['A `label`, the accessible name and tooltip.'],
     attributes: { label: 'Settings' },
   },
   'pc-social-button': {
     group: 'control',
-    purpose: 'A button with the mark of a sign-in provider. What a click does is the page’s own business.',
+    purpose: 'A button with the logo of a sign-in provider. Your page handles the click.',
     attributes: { provider: 'google' },
   },
   'pc-input': {
     group: 'control',
-    purpose: 'One line of text that takes part in a form of the page as an `<input>` does.',
-    needs: ['A `<label>` of the page, or `label`.'],
+    purpose: 'A single-line text field that works in forms like an `<input>`.',
+    needs: ['A `<label>` in the page, or the attribute `label`.'],
     attributes: { label: 'Name of the show', placeholder: 'Harbour Lane' },
   },
   'pc-field-input': {
     group: 'control',
-    purpose: 'A text field with label, hint and message, which takes part in a form of the page.',
+    purpose: 'A text field with a label, a hint and validation messages. It works in forms.',
     needs: ['A `label`.'],
-    attributes: { label: 'E-mail', type: 'email', hint: 'Only for news about your show.' },
+    attributes: { label: 'Email', type: 'email', hint: 'Only for news about your show.' },
   },
   'pc-card': {
     group: 'control',
-    purpose: 'A surface for what belongs together: picture, heading, content and actions, each where it is given.',
+    purpose: 'A surface that groups related content: media, a heading, content and actions, all optional.',
   },
   'pc-divider': {
     group: 'control',
-    purpose: 'A hairline between things, with a word in it where there is one to say.',
+    purpose: 'A divider with an optional label.',
     attributes: { label: 'or' },
   },
   'pc-modal': {
     group: 'control',
-    purpose: 'A dialog above the page that keeps the focus, closes with Escape and gives the focus back.',
+    purpose: 'A modal dialog. It keeps the focus inside, closes with Escape, and returns the focus.',
     needs: ['A `label`, or the slot `title`.'],
     unseen: 'Nothing is shown until it is opened.',
     attributes: { label: 'Delete this episode?' },
   },
   'pc-spinner': {
     group: 'control',
-    purpose: 'For waiting of which nobody knows how long it takes; where that is known, use `pc-circular-progress`.',
+    purpose: 'An indeterminate progress indicator. If the progress is known, use `pc-circular-progress`.',
   },
   'pc-circular-progress': {
     group: 'control',
-    purpose: 'For work on something whose progress is known, in the place of a picture or a button.',
-    needs: ['A `value`, as long as it is known.'],
+    purpose: 'A circular progress indicator, for example in place of an image or a button.',
+    needs: ['A `value`, while the progress is known.'],
     attributes: { value: '64' },
   },
   'pc-upload-progress': {
     group: 'control',
-    purpose: 'For an upload that the page itself does: the file, how far it is, and a way to stop.',
-    needs: ['The page sets `value` and listens to `pc-abort`.'],
+    purpose: 'Shows an upload that your page performs: the file, its progress, and an abort button.',
+    needs: ['Set `value`, and listen to `pc-abort`.'],
     attributes: { value: '40', 'file-name': 'episode-41.wav' },
   },
   'pc-design-system': {
     group: 'control',
-    purpose: 'Every token and every control in every state, as they look on this page.',
+    purpose: 'All design tokens, and all controls in all states, with the styles of this page.',
     isWide: true,
   },
 };

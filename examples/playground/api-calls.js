@@ -1,10 +1,10 @@
 // @ts-check
-/** The calls of the API, from the service's own description. */
+/** The calls of the API, from the service's OpenAPI description. */
 
 import { build } from './dom.js';
 
 /**
- * What is read of an OpenAPI document.
+ * The parts of an OpenAPI document that are used.
  * @typedef {{ summary?: string, tags?: string[], security?: unknown[] }} Operation
  * @typedef {{ paths: Record<string, Record<string, Operation>> }} Description
  */
@@ -17,7 +17,7 @@ export async function apiCalls() {
     if (!response.ok) throw new Error(`${response.status}`);
     place.append(...lists(/** @type {Description} */ (await response.json())));
   } catch {
-    place.append(build('p', {}, 'The service does not answer. Reload the page to try again.'));
+    place.append(build('p', {}, 'The service does not respond. Reload the page to try again.'));
   }
   return place;
 }

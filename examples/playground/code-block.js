@@ -47,10 +47,10 @@ function copyButton(caption, code, block) {
       timer = setTimeout(() => delete button.dataset.copied, FEEDBACK);
       announce('Copied');
     } catch {
-      // Refused, or a page that is not a secure context, where there is no clipboard at all.
+      // Copying was denied, or the page is not a secure context, which has no clipboard.
       getSelection()?.selectAllChildren(code);
       block.focus();
-      announce('The browser does not allow copying here. The code is selected: copy it with the keyboard.');
+      announce('The browser blocked copying. The code is selected: copy it with the keyboard.');
     }
   });
   return button;

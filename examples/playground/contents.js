@@ -5,7 +5,7 @@ import { fragment } from './fragments.js';
 
 /**
  * @param {string} tag
- * @returns {Promise<HTMLTemplateElement | null>} Null for an element with nothing in it.
+ * @returns {Promise<HTMLTemplateElement | null>} Null for an element without content.
  */
 export async function contentOf(tag) {
   const templates = await fragment('./contents.html');

@@ -6,7 +6,7 @@ import { build, button, section } from './dom.js';
 /** @import { AttributeModel, ElementModel } from '../../tools/element-model.ts' */
 
 /**
- * The words of a type such as `"light" | "dark"`; none if it is another kind of type.
+ * The keywords of a type such as `"light" | "dark"`; empty for any other type.
  * @param {string} type
  */
 const wordsOf = (type) =>
@@ -18,7 +18,7 @@ const rangeOf = (type) => /^number from (-?[\d.]+) to (-?[\d.]+)$/.exec(type);
 /**
  * @typedef {object} Controls
  * @property {HTMLElement} node
- * @property {(element: HTMLElement) => void} show Shows what the element's attributes say now.
+ * @property {(element: HTMLElement) => void} show Shows the current attributes of the element.
  */
 
 /**
@@ -49,7 +49,7 @@ export function controlsSection(model, common, change, reset) {
       'Attributes',
       [button('Reset', reset)],
       build('div', { class: 'controls' }, ...rows(false)),
-      build('h3', { class: 'section__subtitle' }, 'Every element has'),
+      build('h3', { class: 'section__subtitle' }, 'Common attributes'),
       build('div', { class: 'controls' }, ...rows(true)),
     ),
     show(element) {

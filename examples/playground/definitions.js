@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Definition
  * @property {Readonly<Record<string, { fromJson?: (data: unknown) => unknown }>>} [properties]
- * @property {string} [formAssociated] The part that it takes in a form.
+ * @property {string} [formAssociated] Its role in a form.
  */
 
 /** @param {string} tag @returns {Definition | undefined} */

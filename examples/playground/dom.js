@@ -4,7 +4,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An HTML element. An attribute that is undefined is left out.
+ * An HTML element. Undefined attributes are omitted.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Readonly<Record<string, string | undefined>>} [attributes]

@@ -56,11 +56,7 @@ const OWN_EVENTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
  */
 export function eventSection(model) {
   const list = build('ol', { class: 'log__list' });
-  const empty = build(
-    'p',
-    { class: 'log__empty' },
-    'Nothing yet. Use the widget, and what it dispatches appears here.',
-  );
+  const empty = build('p', { class: 'log__empty' }, 'Nothing yet. Use the widget to see its events here.');
   // No live region: entries come too fast to be announced.
   const log = build(
     'div',
@@ -73,7 +69,7 @@ export function eventSection(model) {
     update();
     // The button is disabled now, so the focus would be lost.
     log.focus();
-    announce('The list of events is empty.');
+    announce('The events were cleared.');
   });
   const update = () => {
     empty.hidden = list.childElementCount > 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Parts of the documentation that are written as HTML, each in a file of its own. */
+/** Parts of the documentation that are written as HTML files. */
 
 /** @type {Map<string, Promise<Document>>} */
 const loaded = new Map();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Every element, by name and what it is for. */
+/** All elements with their names and purposes. */
 
 import { aboutOf, GROUPS, titleOf } from './about.js';
 import { build, prose } from './dom.js';

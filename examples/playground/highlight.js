@@ -12,7 +12,7 @@ const TAG = String.raw`(?<=</?)[a-z][\w-]*`;
 const KEYWORD = String.raw`\b(?:import|from|export|default|function|return|const|new|static|echo|add_action|add_shortcode)\b(?!-)`;
 const CUSTOM_PROPERTY = String.raw`--[\w-]+`;
 
-/** In markup an apostrophe is no quotation mark. @type {Readonly<Record<CodeLanguage, RegExp>>} */
+/** In markup, an apostrophe is not a quotation mark. @type {Readonly<Record<CodeLanguage, RegExp>>} */
 const PATTERNS = {
   html: pattern(DOUBLE_QUOTED, TAG),
   css: pattern(`${DOUBLE_QUOTED}|${SINGLE_QUOTED}`, CUSTOM_PROPERTY),

@@ -7,7 +7,7 @@ import { announce } from './dom.js';
 export function keepHere(frame) {
   frame.addEventListener('pc-redirect', (event) => {
     event.preventDefault();
-    announce(`On a page of yours this would lead to ${/** @type {CustomEvent} */ (event).detail.url}.`);
+    announce(`On your own page, this would lead to ${/** @type {CustomEvent} */ (event).detail.url}.`);
   });
   // Not in the capture phase: the element handles the click first.
   frame.addEventListener('click', (event) => {
@@ -16,6 +16,6 @@ export function keepHere(frame) {
     if (!link || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
     if (event.defaultPrevented || link.protocol === 'blob:') return;
     event.preventDefault();
-    announce(`On a page of yours this would lead to ${link.href}.`);
+    announce(`On your own page, this would lead to ${link.href}.`);
   });
 }

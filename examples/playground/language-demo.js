@@ -1,5 +1,5 @@
 // @ts-check
-/** One element in the four languages, and the tag that says so. */
+/** One element in the four languages, and its tag. */
 
 import { codeBlock } from './code-block.js';
 import { build, segments } from './dom.js';

@@ -19,9 +19,9 @@ const HOSTED_MODULE = '/cdn/index.js';
 
 /** Shown without a build. */
 const NOT_BUILT = 'The widgets are not built yet. Run `npm run build`, then reload this page.';
-const NOT_LOADED = 'This page could not be loaded. Check the connection, then reload it.';
+const NOT_LOADED = 'This page could not be loaded. Check your connection, then reload it.';
 
-/** @returns {Promise<readonly ElementModel[]>} None where nothing is built. */
+/** @returns {Promise<readonly ElementModel[]>} Empty if nothing is built. */
 async function readModels() {
   try {
     const response = await fetch('/cdn/elements.json');
@@ -56,7 +56,7 @@ function contentOf(route) {
 
 /** @param {Route} route */
 function noSuchPage({ page }) {
-  const text = models.length === 0 ? NOT_BUILT : `There is no page named \`${page}\`. The search finds what there is.`;
+  const text = models.length === 0 ? NOT_BUILT : `There is no page named \`${page}\`. Use the search to find pages.`;
   return { title: 'Not found', content: Promise.resolve([message('Not found', text)]) };
 }
 
@@ -110,7 +110,7 @@ find('.skip').addEventListener('click', (event) => {
   find('#main').focus();
 });
 
-/** Configures the mock sign-in providers. Does nothing without a build. */
+/** Configures the mock sign-in providers. A no-op without a build. */
 async function playProviders() {
   /** @type {{ configure: (changes: object) => void }} */
   const { configure } = await import(HOSTED_MODULE);

@@ -5,7 +5,7 @@ const PREFIX = 'pc-playground-';
 
 /**
  * @param {string} key
- * @returns {string | null} Null too where the browser blocks storage.
+ * @returns {string | null} Also null if the browser blocks storage.
  */
 export function remembered(key) {
   try {

@@ -8,7 +8,7 @@ import { formatRoute } from './route.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 
-/** Pages that use the elements as a site does, by address. @type {Readonly<Record<string, string>>} */
+/** Example pages that use the elements, by URL. @type {Readonly<Record<string, string>>} */
 const EXAMPLES = {
   '/examples/plain-html/': 'Plain HTML',
   '/examples/plain-html/spanish.html': 'In Spanish',
@@ -32,7 +32,7 @@ export function startNavigation(models) {
           .map(({ tag }) => /** @type {const} */ ([formatRoute({ page: tag }), titleOf(tag)])),
       ),
     ),
-    list('On a real page', Object.entries(EXAMPLES)),
+    list('Example pages', Object.entries(EXAMPLES)),
   ];
   find('#side-lists').replaceChildren(...lists.flat());
 
@@ -63,7 +63,7 @@ export function markCurrent(page, title) {
 /**
  * @param {string} title
  * @param {readonly (readonly [href: string, text: string])[]} links
- * @returns {HTMLElement[]} Nothing where nothing is linked.
+ * @returns {HTMLElement[]} Empty if there are no links.
  */
 const list = (title, links) =>
   links.length === 0

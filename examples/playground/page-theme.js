@@ -1,5 +1,5 @@
 // @ts-check
-/** Light, dark, or as the system: how the documentation itself looks. */
+/** The color scheme of the documentation: light, dark, or that of the system. */
 
 import { find } from './dom.js';
 import { remember, remembered } from './memory.js';

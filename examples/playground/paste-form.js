@@ -10,10 +10,10 @@ import { missingEntries, parsePolicies } from './policy-check.js';
 /** @import { ElementModel } from '../../tools/element-model.ts' */
 /** @import { Wishes } from './paste.js' */
 
-const LANGUAGES = { '': 'that of the page’s path', en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
+const LANGUAGES = { '': 'from the page’s path', en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
 const THEMES = { '': 'the page’s color scheme', light: 'light', dark: 'dark' };
-const RUNTIMES = { light: 'light, a quarter of the download', react: 'React' };
-const RELEASES = { newest: 'always the newest', fixed: 'this one, with integrity hashes' };
+const RUNTIMES = { light: 'light (a quarter of the download)', react: 'React' };
+const RELEASES = { newest: 'always the newest', fixed: 'this release, with integrity hashes' };
 const CONSENTS = { granted: 'load when needed', pending: 'wait for consent' };
 
 /** @param {readonly ElementModel[]} models @returns {HTMLElement} */
@@ -23,8 +23,8 @@ export function pasteForm(models) {
     tag: choice('paste-tag', tags, 'pc-converter'),
     page: field('paste-page', 'https://www.podcast.example'),
     scripts: field('paste-scripts', location.origin),
-    api: field('paste-api', '', 'None: everything happens on the device'),
-    app: field('paste-app', '', 'The API’s address'),
+    api: field('paste-api', '', 'None: audio is processed on the device'),
+    app: field('paste-app', '', 'Same as the API'),
     language: choice('paste-language', LANGUAGES),
     theme: choice('paste-theme', THEMES),
     runtime: choice('paste-runtime', RUNTIMES),
@@ -106,7 +106,7 @@ export function pasteForm(models) {
       { class: 'section__subtitle' },
       build('label', { for: policy.id }, 'Your page’s Content-Security-Policy'),
     ),
-    build('p', {}, 'Paste the value of the header. It stays in this page: nothing is sent.'),
+    build('p', {}, 'Paste the value of the header. It is checked in this page and not sent anywhere.'),
     policy,
     verdict,
   );
@@ -124,7 +124,8 @@ export function pasteForm(models) {
 function verdictOn(header, wishes) {
   if (parsePolicies(header).length === 0) return [];
   const missing = missingEntries(header, pastedEntries(wishes), wishes.page);
-  if (missing.length === 0) return [build('p', { class: 'note' }, 'This policy allows all that the element uses.')];
+  if (missing.length === 0)
+    return [build('p', { class: 'note' }, 'This policy allows everything that the element uses.')];
   return [
     build('p', {}, missing.length === 1 ? 'One entry is missing:' : `${missing.length} entries are missing:`),
     build(
@@ -169,7 +170,7 @@ function choice(id, choices, chosen) {
 /**
  * @param {string} id
  * @param {string} value
- * @param {string} [placeholder] What holds where it is empty; without one it may not be.
+ * @param {string} [placeholder] What applies if it is empty; without a placeholder, the field is required.
  */
 function field(id, value, placeholder) {
   const input = build('input', {

@@ -10,15 +10,15 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @typedef {object} Wishes
  * @property {string} tag
  * @property {string} scripts Origin of the hosted files.
- * @property {string} api Origin of the API, with a path if it has one. Empty: the page uses none.
+ * @property {string} api Origin of the API, with an optional path. Empty: the page uses none.
  * @property {string} app Origin of the editor. Empty: the API's.
  * @property {string} page Origin of the page that it is pasted into.
- * @property {string} language Empty: that of the page's path.
+ * @property {string} language Empty: the language of the page's path.
  * @property {string} theme Empty: the color scheme that the page declares.
  * @property {'react' | 'light'} runtime
  * @property {boolean} isPending Whether scripts of third parties wait for the visitor's consent.
- * @property {{ version: string, integrity: Readonly<Record<string, string>> } | null} integrity The list of a release, for
- * files that are checked; null: always the newest release.
+ * @property {{ version: string, integrity: Readonly<Record<string, string>> } | null} integrity The list of a release,
+ * for files that are checked; null: always the newest release.
  */
 
 /** @param {Wishes} wishes @returns {readonly Block[]} */
@@ -27,7 +27,7 @@ export function pasteBlocks(wishes) {
   const isForeign = api !== '' && originOf(api) !== page;
   return [
     { caption: 'In the page’s head, once', language: 'html', text: head(wishes) },
-    { caption: 'Where the element is to be', language: 'html', text: `<${wishes.tag}></${wishes.tag}>` },
+    { caption: 'Where the element should appear', language: 'html', text: `<${wishes.tag}></${wishes.tag}>` },
     ...(isForeign
       ? [
           /** @type {Block} */ ({
@@ -41,7 +41,7 @@ export function pasteBlocks(wishes) {
 }
 
 /**
- * What the policy of the page has to allow for it.
+ * The entries that the page's policy must contain.
  * @param {Wishes} wishes
  * @returns {readonly PolicyEntry[]}
  */
@@ -49,7 +49,7 @@ export function pastedEntries({ tag, scripts, api, page }) {
   const features = featuresOfTag(tag)
     .map(({ id }) => id)
     .filter((id) => api !== '' || !['service', 'speech', 'sign-in'].includes(id))
-    // The page decides by its own markup whether it uses these.
+    // These depend on the page's own markup.
     .filter((id) => !['logo', 'search'].includes(id));
   return neededEntries(features, { page, scripts, api: api === '' ? page : originOf(api) });
 }
@@ -77,7 +77,7 @@ function head({ scripts, api, app, language, theme, runtime, isPending, integrit
 }
 
 /**
- * Covers what the loader loads, too.
+ * Also covers what the loader loads.
  * @param {string} scripts
  * @param {string} folder
  * @param {'react' | 'light'} runtime
@@ -106,7 +106,7 @@ const json = (data) =>
 const originOf = (address) => new URL(address).origin;
 
 /**
- * The origin of what somebody wrote as their site's address; undefined if it is none.
+ * The origin of a site's address as entered by a person; undefined if it is invalid.
  * @param {string} text
  */
 export function originIn(text) {

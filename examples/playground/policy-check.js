@@ -14,7 +14,7 @@ const FALLBACKS = {
 };
 
 /**
- * The policies of a header: it may be given with its name, and may hold several, separated by commas.
+ * The policies in a header. The header's name is optional; several policies are separated by commas.
  * @param {string} header
  * @returns {readonly Policy[]}
  */
@@ -32,7 +32,7 @@ function parsePolicy(text) {
   const policy = new Map();
   for (const part of text.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
-    // Of a directive that is repeated, browsers take the first.
+    // Browsers use the first of repeated directives.
     if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
   }
   return policy;
@@ -68,7 +68,7 @@ function allows(policy, { directive, source }, page) {
   if (found === undefined) return true;
   const sources = policy.get(found) ?? [];
   if (source === "'wasm-unsafe-eval'") return sources.some((given) => /^'(wasm-)?unsafe-eval'$/i.test(given));
-  // Then what a trusted script loads is trusted, and addresses do not count.
+  // With it, scripts loaded by a trusted script are trusted, and URLs are ignored.
   const isStrict = directive === 'script-src' && sources.some((given) => /^'strict-dynamic'$/i.test(given));
   return isStrict || sources.some((given) => matches(given.toLowerCase(), source, page));
 }
@@ -88,7 +88,7 @@ function matches(given, needed, page) {
   if (/^[a-z]+:$/.test(given)) return isScheme(given, protocol);
   const [, scheme, host = '', givenPort, path = ''] =
     /^(?:([a-z]+:)\/\/)?(\*|(?:\*\.)?[^:/]+)(?::(\d+|\*))?(\/.*)?$/.exec(given) ?? [];
-  // One folder or file of an origin is not all of it.
+  // A source with a path does not cover the whole origin.
   if (!host || !['', '/'].includes(path)) return false;
   if (!isScheme(scheme ?? new URL(page).protocol, protocol)) return false;
   if (givenPort !== '*' && (givenPort ?? '') !== port) return false;

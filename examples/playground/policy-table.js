@@ -19,7 +19,7 @@ export function wholePolicy() {
   const origins = { page: 'https://www.podcast.example', scripts: host, api: host };
   const lines = strictPolicy(neededEntries(TRUSTED_FEATURES, origins)).map((directive) => `  ${directive}`);
   return codeBlock({
-    caption: 'A header of the page',
+    caption: 'Response header of the page',
     language: 'text',
     text: ['Content-Security-Policy:', lines.join(';\n')].join('\n'),
   });

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What a page's content security policy has to allow, by what the page uses of the elements. The documentation is written
- * from this list, and `tests/end-to-end/policy.test.ts` uses the elements under exactly what it says. Pure functions, so
- * that tests can run without a browser.
+ * What a page's content security policy must allow for each feature. The documentation is generated from this list, and
+ * `tests/end-to-end/policy.test.ts` tests the elements with exactly these entries. Pure functions, so that tests can
+ * run without a browser.
  */
 
 /**
- * A source as a policy has it, or in braces what stands for one of the page's own:
- * `{page}` the page's origin; `{scripts}` where the hosted files are; `{api}` the API; `{worker}` what a worker is started
- * from: a Blob where the scripts are of another origin, and else one of them, which `script-src` allows already.
+ * A source in a policy, or a placeholder: `{page}` for the page's origin; `{scripts}` for the origin of the hosted
+ * files; `{api}` for that of the API; `{worker}` for the URL of the worker, which is a Blob if the scripts are at
+ * another origin, otherwise a script that `script-src` allows.
  * @typedef {object} PolicyEntry
  * @property {string} directive
  * @property {string} source
@@ -21,7 +21,7 @@
  * @property {string} title
  * @property {readonly string[]} tags The elements that can use it. Empty: all.
  * @property {readonly PolicyEntry[]} entries
- * @property {boolean} [isTrusted] False: a script of somebody else's that it uses violates `require-trusted-types-for`.
+ * @property {boolean} [isTrusted] False if it uses a third-party script that violates `require-trusted-types-for`.
  */
 
 /** @type {(directive: string, source: string, reason: string) => PolicyEntry} */
@@ -37,8 +37,8 @@ export const POLICY_FEATURES = [
     title: 'Every element',
     tags: [],
     entries: [
-      entry('script-src', '{scripts}', 'The loader and the scripts that it loads'),
-      entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements need no style source'),
+      entry('script-src', '{scripts}', 'The loader, and the scripts that it loads'),
+      entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements require no style source'),
     ],
   },
   {
@@ -69,16 +69,16 @@ export const POLICY_FEATURES = [
     title: 'Text to speech',
     tags: ['pc-tts-section'],
     entries: [
-      entry('connect-src', '{api}', 'Voices, and the text to be spoken'),
-      entry('media-src', '{api}', 'Plays samples and the result'),
+      entry('connect-src', '{api}', 'Loads the voices and sends the text'),
+      entry('media-src', '{api}', 'Plays samples and the speech'),
     ],
   },
   {
     id: 'player',
-    title: 'A recording of the page',
+    title: 'Audio of the page',
     tags: ['pc-file-player'],
     entries: [
-      entry('media-src', '{page}', 'Plays what `src` names; its origin, where it is another'),
+      entry('media-src', '{page}', 'Plays the audio in `src`; use its origin if it is another'),
       entry('connect-src', '{page}', 'Measures the waveform'),
     ],
   },
@@ -87,11 +87,11 @@ export const POLICY_FEATURES = [
     title: 'Signing in',
     tags: SIGN_IN,
     entries: [
-      entry('connect-src', '{api}', 'The account'),
+      entry('connect-src', '{api}', 'Signs in to the account'),
       entry('script-src', 'https://accounts.google.com', 'Google’s script'),
       entry('script-src', 'https://connect.facebook.net', 'Facebook’s script'),
       entry('script-src', 'https://appleid.cdn-apple.com', 'Apple’s script'),
-      entry('trusted-types', 'pc-elements', 'The addresses of these scripts, and no other'),
+      entry('trusted-types', 'pc-elements', 'The URLs of these scripts only'),
     ],
   },
   {
@@ -99,7 +99,7 @@ export const POLICY_FEATURES = [
     title: 'Prices',
     tags: ['pc-pricing-section'],
     entries: [
-      entry('connect-src', '{page}', 'The catalog that `catalog-url` names; its origin, where it is another'),
+      entry('connect-src', '{page}', 'Loads the catalog at `catalog-url`; use its origin if it is another'),
       entry('trusted-types', 'pc-structured-data', '`structured-data`: the prices in the page’s head'),
     ],
   },
@@ -107,7 +107,7 @@ export const POLICY_FEATURES = [
     id: 'logo',
     title: 'A logo',
     tags: ['pc-header'],
-    entries: [entry('img-src', '{page}', 'The image that `product.logo` names; its origin, where it is another')],
+    entries: [entry('img-src', '{page}', 'The image at `product.logo`; use its origin if it is another')],
   },
   {
     id: 'search',
@@ -117,13 +117,13 @@ export const POLICY_FEATURES = [
     entries: [
       entry('script-src', '{page}', 'Pagefind’s script, next to the index'),
       entry('script-src', "'wasm-unsafe-eval'", 'Pagefind’s WebAssembly'),
-      entry('connect-src', '{page}', 'The index'),
+      entry('connect-src', '{page}', 'Loads the index'),
     ],
   },
 ];
 
 /**
- * Where a page and what it uses are.
+ * The origins of a page and of what it uses.
  * @typedef {object} PolicyOrigins
  * @property {string} page
  * @property {string} scripts
@@ -131,7 +131,7 @@ export const POLICY_FEATURES = [
  */
 
 /**
- * The source as the page's policy has it.
+ * The source as it appears in the page's policy.
  * @param {string} source
  * @param {PolicyOrigins} origins
  */
@@ -151,7 +151,7 @@ export const TRUSTED_FEATURES = POLICY_FEATURES.filter(({ isTrusted = true }) =>
 export const featuresOfTag = (tag) => POLICY_FEATURES.filter(({ tags }) => tags.includes(tag));
 
 /**
- * The entries that the features need, with the page's own sources, each once.
+ * The entries that the features require, with the page's sources, without duplicates.
  * @param {readonly string[]} ids
  * @param {PolicyOrigins} origins
  * @returns {readonly PolicyEntry[]}

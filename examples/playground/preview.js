@@ -1,5 +1,5 @@
 // @ts-check
-/** The stage: the live element in a box whose width can be chosen, dragged and stepped, in a language and on a page of a colour scheme. */
+/** The stage: the live element in a box whose width can be chosen, dragged and stepped, in a language and on a page of a color scheme. */
 
 import { build, button, icon, section, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
@@ -63,7 +63,7 @@ export function previewSection({ restart, speak }, unseen, below) {
   });
 
   const theme = segments(
-    'Colour scheme of the preview',
+    'Color scheme of the preview',
     [
       ['page', 'Page'],
       ['light', 'Light'],

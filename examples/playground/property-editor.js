@@ -7,12 +7,12 @@ import { announce, build, button, section } from './dom.js';
 /**
  * @typedef {object} DataEditor
  * @property {HTMLElement} node
- * @property {() => { name: string, value: unknown } | null} data What is applied.
- * @property {(element: HTMLElement) => void} give Sets what is applied on another element.
+ * @property {() => { name: string, value: unknown } | null} data The applied value.
+ * @property {(element: HTMLElement) => void} give Sets the applied value on another element.
  */
 
 /**
- * Name and check of the property that a JSON child fills; nothing where there is none.
+ * Name and validation of the property that a JSON child sets; undefined if there is none.
  * @param {string} tag Of a registered element.
  */
 export function jsonPropertyOf(tag) {

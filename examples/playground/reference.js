@@ -42,7 +42,7 @@ export function referenceSection(model, common) {
  * @param {readonly Member[] | undefined} members A list may be missing in a model of an older build.
  * @param {(member: Member) => Node[]} notes Under the description.
  * @param {(member: Member) => Node[]} [marks] Beside the name.
- * @returns {HTMLElement[]} Nothing where there is nothing to tell.
+ * @returns {HTMLElement[]} Empty if there are no members.
  */
 function table(title, kind, members = [], notes, marks = () => []) {
   if (members.length === 0) return [];

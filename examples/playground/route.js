@@ -5,7 +5,8 @@
  * @typedef {object} Route
  * @property {string} page Empty for the first one.
  * @property {string} anchor Id of a place on the page; empty for its top.
- * @property {readonly (readonly [name: string, text: string])[] | null} attributes Those of the previewed element; null where the address says nothing of them.
+ * @property {readonly (readonly [name: string, text: string])[] | null} attributes Those of the previewed element; null
+ * if the URL does not contain any.
  */
 
 /**
@@ -14,12 +15,12 @@
  * @param {{ attributes: readonly { name: string, isAddress: boolean }[] }} model
  */
 export const addressableNames = ({ attributes }) =>
-  // None if the model doesn't say which are URLs.
+  // Empty if the model doesn't say which are URLs.
   new Set(attributes.flatMap(({ name, isAddress }) => (isAddress === false ? [name] : [])));
 
 /**
  * @param {string} hash
- * @returns {Route | null} Null for a hash that names something else.
+ * @returns {Route | null} Null if the hash is not a route.
  */
 export function parseRoute(hash) {
   if (hash === '' || hash === '#') return { page: '', anchor: '', attributes: null };

@@ -10,9 +10,9 @@ import { formatRoute } from './route.js';
  * @typedef {object} Entry
  * @property {string} title
  * @property {string} kind What it is.
- * @property {string} of The page that it stands on; empty for a page itself.
+ * @property {string} of The page that contains it; empty for a page itself.
  * @property {string} text Shown below the title.
- * @property {string} also Looked through, not shown.
+ * @property {string} also Searched, but not shown.
  * @property {string} href
  */
 
@@ -25,7 +25,7 @@ import { formatRoute } from './route.js';
  * @property {string} text
  */
 
-/** The members of a model, by what one of them is called; the name of the list is that of the anchor too. */
+/** The lists of members in a model, with the name of one member. The name of a list is also that of its anchor. */
 const MEMBERS = /** @type {const} */ ({
   attributes: 'attribute',
   properties: 'property',

@@ -103,6 +103,6 @@ const option = ({ title, kind, of, text, href }, at) =>
  * @param {string} query
  */
 function wording(count, query) {
-  if (count === 0) return `Nothing holds “${query}”. Try the name of an attribute, an event or a task.`;
+  if (count === 0) return `No results for “${query}”. Try the name of an attribute, an event or a task.`;
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -1,16 +1,16 @@
 // @ts-check
-/** Whether the service on this origin can do its work. */
+/** Whether the service on this origin works. */
 
 const PATIENCE = 1500;
 
-const FAILED = 'The service is in trouble; its log says why. Start it again with `npm start`.';
+const FAILED = 'The service has a problem. See its log for the cause, then restart it with `npm start`.';
 const WITHOUT_FFMPEG =
-  'The service is to convert with FFmpeg, and FFmpeg is missing: install it, or start without `AUDIO_ENGINE`.';
+  'The service is configured to use FFmpeg, but FFmpeg is missing. Install it, or unset `AUDIO_ENGINE`.';
 
 /**
  * @typedef {object} Health
  * @property {boolean} isReady
- * @property {string} text What stands between backticks is code.
+ * @property {string} text Text between backticks is code.
  */
 
 /** Asks once; never rejects. @returns {Promise<Health>} */
@@ -19,7 +19,7 @@ export async function serviceHealth() {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE) });
     return understand(await response.json());
   } catch {
-    return { isReady: false, text: 'No service answers on this origin: start it with `npm start`.' };
+    return { isReady: false, text: 'There is no service on this origin. Start it with `npm start`.' };
   }
 }
 
@@ -34,7 +34,7 @@ function understand({ status, engine }) {
 }
 
 /**
- * `5.1.9` of `5.1.9-0+deb12u1`; what begins otherwise is shown as it is.
+ * `5.1.9` of `5.1.9-0+deb12u1`; any other text is returned unchanged.
  * @param {string} version
  */
 const withoutPackaging = (version) => /^n?\d+(\.\d+)*/.exec(version)?.[0] ?? version;

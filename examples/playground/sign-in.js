@@ -1,5 +1,5 @@
 // @ts-check
-/** For the elements that sign in: opening them, what the mock providers do, the mailbox, and signing out. */
+/** Controls for the sign-in elements: open and close, outcomes of the mock providers, the mailbox, and signing out. */
 
 import { announce, build, button, section } from './dom.js';
 
@@ -17,7 +17,7 @@ const PROMPTS = ['ask', 'success', 'slow', 'denied', 'not-displayed', 'never', '
  * @param {string} tag
  * @param {() => HTMLElement} element The one on the stage.
  * @param {() => void} restart
- * @returns {HTMLElement | undefined} Nothing for other elements.
+ * @returns {HTMLElement | undefined} Undefined for other elements.
  */
 export function signInSection(tag, element, restart) {
   if (!TAGS.includes(tag)) return undefined;
@@ -32,7 +32,7 @@ export function signInSection(tag, element, restart) {
     button('Sign out', () => {
       document.cookie = 'token=; path=/; max-age=0';
       restart();
-      announce('Nobody is signed in.');
+      announce('You are signed out.');
     }),
   ];
   const choices = isModal
@@ -43,9 +43,9 @@ export function signInSection(tag, element, restart) {
     'sign-in',
     'Sign in',
     tools,
-    build('p', { class: 'quiet' }, 'The providers are played by this machine. What shall they do?'),
+    build('p', { class: 'quiet' }, 'This server mocks the providers. Choose an outcome for each.'),
     build('div', { class: 'choices' }, ...choices),
-    ...(isModal ? [build('p', { class: 'quiet' }, 'What the service mails arrives here.'), mailbox] : []),
+    ...(isModal ? [build('p', { class: 'quiet' }, 'Mails from the service appear here.'), mailbox] : []),
   );
 }
 

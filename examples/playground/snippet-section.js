@@ -77,7 +77,9 @@ export function snippetSection(model, { needsService, isWidget }) {
         build(
           'p',
           { class: 'note' },
-          ...prose('The service answers pages of another origin that its `ALLOWED_ORIGINS` names.'),
+          ...prose(
+            'If your page is at another origin than the service, add the page’s origin to `ALLOWED_ORIGINS` of the service.',
+          ),
         ),
       ]
     : [];

@@ -9,7 +9,7 @@
  * @property {string} content Markup inside the element.
  * @property {{ name: string, value: unknown } | null} data The property that a JSON child fills.
  * @property {string} event The event that is listened to; empty for none.
- * @property {boolean} needsService Whether the page has to say where the API is.
+ * @property {boolean} needsService Whether the page must set the URL of the API.
  * @property {boolean} isWidget Whether it is the same in React as a component of the light DOM, which a control is not.
  */
 
@@ -17,7 +17,7 @@
  * @typedef {object} UsedAttribute
  * @property {string} name
  * @property {string} text
- * @property {boolean} isFlag True by presence.
+ * @property {boolean} isFlag A boolean attribute.
  */
 
 /** @typedef {'html' | 'css' | 'js' | 'jsx' | 'vue' | 'svelte' | 'php' | 'json' | 'text'} CodeLanguage */
@@ -80,11 +80,11 @@ function forWordPress(use) {
   ];
   return [
     {
-      caption: 'A plugin of your own, or functions.php of a child theme (WordPress 6.5 or newer)',
+      caption: 'Your own plugin, or functions.php of a child theme (WordPress 6.5 or newer)',
       language: 'php',
       text: lines.join('\n'),
     },
-    { caption: 'In the page, as a Shortcode block', language: 'text', text: `[${shortcode}]` },
+    { caption: 'In the page, in a Shortcode block', language: 'text', text: `[${shortcode}]` },
   ];
 }
 
@@ -165,7 +165,7 @@ function forVue(use) {
   return [
     { caption: 'A component (Vue 3)', language: 'vue', text: withoutDoubleBlanks(text) },
     {
-      caption: 'vite.config.js, once: tags that begin with pc- are no Vue components',
+      caption: 'vite.config.js: tags that start with pc- are custom elements',
       language: 'js',
       text: [
         "import vue from '@vitejs/plugin-vue';",
@@ -241,7 +241,7 @@ function listener({ tag, event }) {
   ];
 }
 
-/** The entries that need no React. */
+/** The entries that do not require React. */
 const STANDALONE = 'pc-elements/standalone';
 
 /**

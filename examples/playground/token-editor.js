@@ -13,11 +13,14 @@ import { colourIn, declarations, FONTS, PAIRS, PRESETS, readTokens } from './tok
 /** As far as a slider goes, in pixels; one that is round at its ends has no size that can be seen. @param {RadiusToken} token */
 const largestOf = ({ size }) => (size > 100 ? size : Math.max(24, 2 * size));
 
-/** What the tokens are tried on, as far as it is there. @type {readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]} */
+/**
+ * The elements that show the tokens, if they are registered.
+ * @type {readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]}
+ */
 const SAMPLES = [
   ['pc-converter', { engine: 'service' }],
   ['pc-upload-progress', { value: '40', 'file-name': 'episode-41.wav' }],
-  ['pc-field-input', { label: 'E-mail', hint: 'Only for news about your show.' }],
+  ['pc-field-input', { label: 'Email', hint: 'Only for news about your show.' }],
 ];
 
 /** Written by the build; imported only when needed, so that the page loads without a build. @type {string} */
@@ -29,7 +32,7 @@ const SCHEMES = /** @type {const} */ (['light', 'dark']);
 function rememberedTheme() {
   try {
     const { colours, radii, font } = JSON.parse(remembered('tokens') ?? '');
-    return { colours: { ...colours }, radii: { ...radii }, font: font in FONTS ? font : 'As it comes' };
+    return { colours: { ...colours }, radii: { ...radii }, font: font in FONTS ? font : 'Default' };
   } catch {
     return /** @type {Theme} */ (PRESETS['Iris']);
   }
@@ -51,7 +54,7 @@ export async function tokenEditor(models) {
     }),
   );
   const scheme = segments(
-    'Colour scheme of the samples',
+    'Color scheme of the samples',
     [
       ['page', 'Page'],
       ['light', 'Light'],
@@ -76,9 +79,8 @@ export async function tokenEditor(models) {
     stage.removeAttribute('style');
     for (const [name, value] of set) stage.style.setProperty(name, value);
     const lines = set.map(([name, value]) => `  ${name}: ${value};\n`);
-    const text =
-      lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* Nothing is changed: the widgets look as they come. */';
-    css.replaceChildren(codeBlock({ caption: 'Into the stylesheet of your page', language: 'css', text }));
+    const text = lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* No token is changed. */';
+    css.replaceChildren(codeBlock({ caption: 'In the stylesheet of your page', language: 'css', text }));
     pairs.replaceChildren(
       ...PAIRS.flatMap((pair) => SCHEMES.map((name) => pairLine(measure, theme, tokens.colours, pair, name))),
     );
@@ -143,7 +145,7 @@ export async function tokenEditor(models) {
 
   const presets = build(
     'div',
-    { class: 'presets', role: 'group', 'aria-label': 'Begin with' },
+    { class: 'presets', role: 'group', 'aria-label': 'Start with' },
     ...Object.entries(PRESETS).map(([name, preset]) => button(name, () => apply(preset))),
   );
   const node = build(
@@ -152,9 +154,9 @@ export async function tokenEditor(models) {
     build('div', { class: 'tokens__tools' }, presets, scheme.node),
     stage,
     css,
-    build('h3', { class: 'section__subtitle' }, 'Every token'),
+    build('h3', { class: 'section__subtitle' }, 'All tokens'),
     build('div', { class: 'tokens__list' }, ...fields.map((field) => field.node)),
-    build('h3', { class: 'section__subtitle' }, 'Can it be read?'),
+    build('h3', { class: 'section__subtitle' }, 'Contrast'),
     pairs,
   );
   show();

@@ -27,7 +27,7 @@
  */
 
 /**
- * The tokens by what they are.
+ * The tokens by kind.
  * @param {readonly TokenModel[]} models
  * @returns {Tokens}
  */
@@ -46,7 +46,7 @@ export function tokensOf(models) {
   };
 }
 
-/** The tokens of the widgets that are served. @returns {Promise<Tokens>} */
+/** The tokens of the served widgets. @returns {Promise<Tokens>} */
 export async function readTokens() {
   const response = await fetch('/cdn/tokens.json');
   return tokensOf(await response.json());
@@ -54,16 +54,19 @@ export async function readTokens() {
 
 const FONT = '--pc-font-sans';
 
-/** By name; the first one is that of the widgets. @type {Readonly<Record<string, string>>} */
+/** By name; the first one is the default of the widgets. @type {Readonly<Record<string, string>>} */
 export const FONTS = {
-  'As it comes': '',
+  Default: '',
   Geometric: "Avenir, Montserrat, Corbel, 'URW Gothic', sans-serif",
   Humanist: "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', sans-serif",
   Serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'DejaVu Serif', serif",
   'Of the page': 'inherit',
 };
 
-/** Colour pairs that have to be told apart. @type {readonly { text: string, on: string, least: 'text' | 'shape' }[]} */
+/**
+ * Pairs of colors that must be distinguishable.
+ * @type {readonly { text: string, on: string, least: 'text' | 'shape' }[]}
+ */
 export const PAIRS = [
   { text: '--pc-text', on: '--pc-surface', least: 'text' },
   { text: '--pc-text-muted', on: '--pc-raised', least: 'text' },
@@ -76,14 +79,15 @@ export const PAIRS = [
 
 /**
  * @typedef {object} Theme
- * @property {Readonly<Record<string, { light: string, dark: string }>>} colours Those that differ.
+ * @property {Readonly<Record<string, { light: string, dark: string }>>} colours The colors that differ from the
+ * default.
  * @property {Readonly<Record<string, number>>} radii
  * @property {string} font A name of `FONTS`.
  */
 
 /** @type {Readonly<Record<string, Theme>>} */
 export const PRESETS = {
-  Iris: { colours: {}, radii: {}, font: 'As it comes' },
+  Iris: { colours: {}, radii: {}, font: 'Default' },
   Harbour: {
     colours: {
       '--pc-accent': { light: '#0a6b5e', dark: '#6fd8c6' },
@@ -112,7 +116,7 @@ export const PRESETS = {
   },
 };
 
-/** A colour of a theme. @param {Theme} theme @param {ColourToken} token */
+/** A color of a theme. @param {Theme} theme @param {ColourToken} token */
 export function colourIn({ colours }, { name, follows, light, dark }) {
   return colours[name] ?? colours[follows] ?? { light, dark };
 }

@@ -37,7 +37,7 @@ describe('the CSS of a theme', () => {
       ['--pc-radius-card', '4px'],
       ['--pc-font-sans', 'inherit'],
     ]);
-    assert.deepEqual(declarations({ colours: {}, radii: {}, font: 'As it comes' }), []);
+    assert.deepEqual(declarations({ colours: {}, radii: {}, font: 'Default' }), []);
   });
 
   it('what follows the accent is shown in it', () => {

@@ -25,7 +25,7 @@ import { snippetSection } from './snippet-section.js';
  * @param {ReadonlySet<string>} common Names of the attributes that every element has.
  * @param {Promise<Health>} health
  * @param {Route} route
- * @returns {Promise<readonly HTMLElement[]>} What stands on the page.
+ * @returns {Promise<readonly HTMLElement[]>} The contents of the page.
  */
 export async function widgetPage(model, common, health, route) {
   const { tag } = model;
@@ -82,7 +82,7 @@ export async function widgetPage(model, common, health, route) {
   };
   const restart = () => {
     start(attributesNow());
-    announce('The element starts anew.');
+    announce('The element was restarted.');
   };
   const atFirst = () => {
     const language = chosenLanguage();
@@ -91,7 +91,7 @@ export async function widgetPage(model, common, health, route) {
   const reset = () => {
     start(atFirst());
     history.replaceState(history.state, '', formatRoute({ page: tag }));
-    announce('The element starts anew, with the attributes that it had at first.');
+    announce('The element was restarted with its initial attributes.');
   };
 
   const events = eventSection(model);
@@ -155,7 +155,7 @@ function introduction({ tag, name, description }, health) {
       build(
         'div',
         { class: 'needs' },
-        build('h2', { class: 'needs__title', id: 'needs', tabindex: '-1' }, 'What it needs'),
+        build('h2', { class: 'needs__title', id: 'needs', tabindex: '-1' }, 'Requirements'),
         build('ul', { class: 'needs__list' }, ...needs.map((need) => build('li', {}, ...prose(need)))),
       ),
     );
@@ -169,7 +169,7 @@ function introduction({ tag, name, description }, health) {
  * @param {Promise<Health>} health
  */
 function startLine(text, health) {
-  const state = build('p', { class: 'health' }, 'Asking the service …');
+  const state = build('p', { class: 'health' }, 'Checking the service…');
   void health.then(({ isReady, text: answer }) => {
     state.classList.add(isReady ? 'health--ready' : 'health--trouble');
     state.replaceChildren(...prose(answer));

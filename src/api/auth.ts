@@ -27,7 +27,7 @@ export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: 
 export const requestHandover = (client: ApiClient, body: HandoverRequest = {}, options?: CallOptions) =>
   client.request('POST', '/api/auth/handover', { ...options, body }).then(handoverAnswer);
 
-/** Exchanges a hand-over code from the page's query for a session; for the editor. */
+/** Exchanges a handover code from the page's query for a session; for the editor. */
 export const exchangeHandover = (client: ApiClient, body: HandoverExchangeRequest, options?: CallOptions) =>
   client.request('PUT', '/api/auth/handover', { ...options, body, auth: false }).then(signInAnswer);
 

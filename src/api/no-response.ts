@@ -1,7 +1,7 @@
 /** Why a request had no response. */
 import { NetworkError, OriginRefusedError } from './errors.ts';
 
-/** Always under the same URL: where it cannot be loaded, the connection is lost. */
+/** Always under the same URL: if it cannot be loaded, the connection is lost. */
 const importCheck = async (_attempt: number) => import('./origin-check.lazy.ts');
 
 /**
@@ -12,7 +12,7 @@ const importCheck = async (_attempt: number) => import('./origin-check.lazy.ts')
  */
 export async function noResponse(base: string, cause: unknown, signal?: AbortSignal): Promise<Error> {
   const { origin } = globalThis as { origin?: string };
-  // Outside of a page there is no such restriction.
+  // There is no such restriction outside a page.
   if (origin === undefined || origin === new URL(base).origin) return new NetworkError(cause);
   const isRefused = await importCheck(0).then(
     ({ refusesOrigin }) => refusesOrigin(base, origin, signal),

@@ -1,6 +1,6 @@
 /** Tells a service that refuses the page's origin from a lost connection. Loaded after a request without a response. */
 
-/** After so many ms a service without a response counts as unreachable. */
+/** Time without a response, in ms, after which a service counts as unreachable. */
 const PATIENCE = 10_000;
 
 /** The services that have been reported. */

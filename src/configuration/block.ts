@@ -1,7 +1,7 @@
-/** What the loader, which observes the page, and the configuration have to agree on. */
+/** Names shared by the configuration and the loader, which observes the page. */
 
-/** Selects the block of JSON that configures the page. */
+/** Selector of the JSON block that configures the page. */
 export const CONFIGURATION_BLOCK = 'script[data-pc-config]';
 
-/** Dispatched on the window when such a block was added to a page that has been parsed. */
+/** Dispatched on the window when a block is added after the page has been parsed. */
 export const BLOCK_ADDED = 'pc-config';

@@ -13,7 +13,7 @@ import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {
   name: string;
-  /** The future name. Together with `transitionPostUrl` it makes the header's banner announce the change. */
+  /** The future name. With `transitionPostUrl`, the header's banner announces the change. */
   nextName?: string;
   /** URL of the post about the change. */
   transitionPostUrl?: string;
@@ -42,9 +42,9 @@ export interface LegalLinks {
 }
 
 /**
- * Settings of the sign-in providers. In a script's URL, `{locale}` is replaced by the language, such as `en_US`. Only
- * the page's own scripts decide what runs in the page: the three script URLs are accepted from `configure()` only,
- * never from the page's markup.
+ * Settings of the sign-in providers. In a script's URL, `{locale}` is replaced by the language, such as `en_US`. The
+ * three script URLs are only accepted by `configure()`, never in the page's markup, so that only the page's scripts
+ * decide what runs in the page.
  */
 export interface SocialSettings {
   /** URL of Google's script, instead of Google's own. */
@@ -72,14 +72,14 @@ const CONSENTS = ['granted', 'pending'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 export interface Configuration {
-  /** Origin, with an optional path, of the API. */
+  /** Origin of the API, with an optional path. */
   apiBase: string;
-  /** Origin, with an optional path, of the editor. */
+  /** Origin of the editor, with an optional path. */
   appBase: string;
   /**
-   * URL of the folder with the audio engine's files, `engine` in the distribution; default: next to the scripts. Needed
-   * where a bundle or a combined script is elsewhere. The engine is code, so that this is accepted from `configure()`
-   * only, never from the page's markup.
+   * URL of the folder with the audio engine's files, `engine` in the distribution. Default: next to the scripts.
+   * Required if a bundle or a combined script is somewhere else. Only accepted by `configure()`, never in the page's
+   * markup, because the engine is code.
    */
   engineBase: string;
   /** Takes precedence over the language of the page's path. */
@@ -96,27 +96,27 @@ export interface Configuration {
   /** URL for resetting a forgotten password. Default: `/forgot-password` of the editor. */
   forgotPasswordUrl: string;
   /**
-   * Name of the session cookie, if a cookie of the page's own is called `token`, the default. Without it, a cookie of
-   * that name that is not a session is left as it is, and a sign-in lasts as long as the page.
+   * Name of the session cookie. Default: `token`. Set it if the page uses a cookie with that name for something else;
+   * otherwise that cookie is not changed, and a sign-in only lasts as long as the page.
    */
   cookieName: string;
   /**
-   * Whether the redirect to an editor of another origin, which cannot read the session cookie, passes a one-time code
-   * (`handover`) in its query. The editor exchanges it for a session of its own. Only the configured `appBase` gets
-   * one, never an element's `app-base`. Default: false.
+   * Whether the redirect to an editor at another origin, which cannot read the session cookie, contains a one-time code
+   * (`handover`) in its query. The editor exchanges the code for its own session. Only the configured `appBase` gets a
+   * code, never an element's `app-base`. Default: false.
    */
   handover: boolean;
   /**
-   * Whether third-party scripts may be loaded: `granted`, the default, or `pending`: there is no one-tap prompt, a
+   * Whether third-party scripts may be loaded. `granted`: yes, the default. `pending`: there is no one-tap prompt, a
    * sign-in provider's script is loaded only when the visitor chooses that provider, and the landing page is not
-   * stored. Changes at any time, also by the event `pc-consent` on the window, with `{ consent }` as its detail.
+   * stored. Can be changed at any time, also with the event `pc-consent` on the window and `{ consent }` as its detail.
    */
   consent: Consent;
   social: SocialSettings;
   /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
    * dialog to sign up, log in, send another code or reset the password; the token is sent as `captchaToken`. If it
-   * fails, returns no text or takes longer than a minute, nothing is sent and the visitor can try again.
+   * rejects, returns no text or takes longer than a minute, nothing is sent, and the visitor can try again.
    */
   captchaToken: () => Promise<string>;
   /** Called for each account created with email and password. */
@@ -193,12 +193,12 @@ export const subscribeToConfiguration = subscribe;
 
 function pageConfiguration(): Partial<Configuration> {
   if (typeof document === 'undefined') return {};
-  // A document that a server has made up comes without a window.
+  // A document that is simulated on a server has no window.
   const hasWindow = typeof addEventListener === 'function';
   if (hasWindow) addEventListener('pc-consent', changeConsent);
   const script = native(document, 'querySelector').call(document, CONFIGURATION_BLOCK) as HTMLScriptElement | null;
   if (!script) {
-    // It may come later, in a page that is still loading or by one of its scripts.
+    // It may be added later: the page may still be loading, or a script may add it.
     if (hasWindow)
       for (const type of ['DOMContentLoaded', BLOCK_ADDED]) addEventListener(type, readAgain, { once: true });
     return {};
@@ -211,7 +211,7 @@ function pageConfiguration(): Partial<Configuration> {
   }
 }
 
-/** From a consent banner, which need not know of `configure()`. */
+/** For consent banners without access to `configure()`. */
 function changeConsent(event: Event): void {
   const { consent } = Object((event as CustomEvent<unknown>).detail) as { consent?: Consent };
   // An event without it must not unset the key, which would grant consent.

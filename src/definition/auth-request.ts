@@ -1,4 +1,4 @@
-/** The `pc-auth-request` event, with which any widget requests sign-in from the page. */
+/** The `pc-auth-request` event, which a widget dispatches to request sign-in. */
 import type { Flow } from './common.ts';
 import { cancelableEvent } from './definition.ts';
 import type { PaymentInterval } from './payment-intervals.ts';
@@ -14,15 +14,15 @@ export interface AuthRequestDetail {
   plan?: string;
   interval?: PaymentInterval;
   coupon?: string;
-  /** The service's request whose result the editor opens after sign-in. */
+  /** Id of the request at the service whose result the editor opens after sign-in. */
   requestId?: string;
 }
 
 /** For every element that may request sign-in. */
 export const authRequestEvent = {
   /**
-   * The visitor has to sign in to continue. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; one
-   * is created if there is none.
+   * The visitor must sign in to continue. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; if the
+   * page has none, one is created.
    */
   'pc-auth-request': cancelableEvent<AuthRequestDetail>(),
 } as const;

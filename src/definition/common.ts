@@ -19,21 +19,24 @@ export type Theme = (typeof THEMES)[number];
 
 export const commonAttributes = {
   /**
-   * Language of the widget: `en`, `es`, `fr`, `de`, or one that the page has registered `messages` for. Default: the
-   * page's configuration, or else the first segment of its path.
+   * Language of the widget: `en`, `es`, `fr`, `de`, or one that the page's `messages` add. Default: the page's
+   * configuration, otherwise the first segment of the page's path.
    */
   language: language(LANGUAGES),
   /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */
   flow: oneOf(FLOWS, ''),
-  /** Origin, with an optional path, of the API. Default: the page's configuration, or else the page's own origin. */
+  /** Origin of the API, with an optional path. Default: the page's configuration, otherwise the page's origin. */
   apiBase: address(),
-  /** Origin, with an optional path, of the editor. Default: the page's configuration, or else the page's own origin. */
+  /** Origin of the editor, with an optional path. Default: the page's configuration, otherwise the page's origin. */
   appBase: address(),
-  /** `auto` follows the color scheme that the page declares, or else the background color behind the element. */
+  /**
+   * Color scheme. Default: the page's configuration, otherwise `auto`, which follows the color scheme that the page
+   * declares; if it declares none, the background color behind the element.
+   */
   theme: oneOf(THEMES, ''),
 } as const;
 
-/** Values of the common attributes. Widgets get them only through their environment, which applies the defaults. */
+/** Values of the common attributes. A widget reads them from its environment, which applies the defaults. */
 export type CommonValues = {
   -readonly [Name in keyof typeof commonAttributes]?:
     ((typeof commonAttributes)[Name] extends AttributeType<infer Value> ? Value : never) | undefined;

@@ -14,9 +14,11 @@ export const designTokens = documented<{
   '--pc-text-muted': string;
   /** Color of the borders of controls. */
   '--pc-border-control': string;
-  /** Color of borders that only divide. */
+  /** Color of dividers and decorative borders. */
   '--pc-border-subtle': string;
-  /** Color of the primary action and of selected items; hover, quiet text and focus colors derive from it. */
+  /**
+   * Color of the primary action and of selected items. The colors for hover, quiet text and focus are derived from it.
+   */
   '--pc-accent': string;
   /** Color of the primary action when hovered. */
   '--pc-accent-hover': string;
@@ -44,7 +46,7 @@ export const designTokens = documented<{
   '--pc-badge': string;
   /** Color of text on badges. */
   '--pc-on-badge': string;
-  /** Font families, as in `font-family`. */
+  /** Font families, as a value of `font-family`. */
   '--pc-font-sans': string;
   /** Radius of buttons. */
   '--pc-radius-control': string;

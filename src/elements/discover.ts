@@ -1,4 +1,4 @@
-/** Finds the tags that a page uses. */
+/** Finds the tags in a page. */
 import { native } from '../native.ts';
 import { registry, type RegistryEntry } from './registry.ts';
 
@@ -10,11 +10,11 @@ export const holds = (root: ParentNode, selector: string): boolean =>
   native(root, 'querySelector').call(root, selector) !== null;
 
 /**
- * Loads the element of every known tag at or below the root, each once. Shadow roots below it are not searched, because the
- * DOM tells nobody when one is attached: for tags in a shadow root, call it with that root once they are there. A tag that
- * has been loaded works in every shadow root.
+ * Loads the element of every known tag at or below the root, each once. Shadow roots below it are not searched, because
+ * the DOM does not report when one is attached: for tags in a shadow root, call it with that root after adding them. A
+ * loaded tag works in every shadow root.
  * @param root A document, a shadow root or an element.
- * @returns whether there was one that had not been loaded before
+ * @returns whether there was a tag that had not been loaded before
  */
 export function discover(root: ParentNode): boolean {
   let found = false;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ElementDefinition } from '../definition/definition.ts';
 
-/** What an element class is made of, for rendering it without a browser. */
+/** The parts of an element class, for rendering it without a browser. */
 export interface ElementParts {
   readonly definition: ElementDefinition;
   readonly Widget: ComponentType<object>;

@@ -1,6 +1,6 @@
 /**
  * The thin base over r2wc. r2wc mounts, updates and unmounts React; everything between the page and the component –
- * parsing, naming, events, moves, upgrades – is done here, as the element's definition says.
+ * parsing, naming, events, moves, upgrades – is done here, according to the element's definition.
  */
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement as h, type ComponentType } from 'react';
@@ -99,7 +99,7 @@ export interface PcElementConstructor<Definition extends ElementDefinition> {
 
 /** r2wc's key, without an accessor, for whether it may render. */
 const CONNECTED = Symbol.for('r2wc.connected');
-/** Not a member that pages see. */
+/** Not a public member. */
 const TAKE_OVER = Symbol('take over');
 
 /** Members of r2wc's classes that its types don't declare. */
@@ -110,7 +110,7 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** What a component gets besides its values. */
+/** The props of a component in addition to its values. */
 interface GivenProps {
   host: WidgetHost;
   emit: Emit<ElementDefinition>;
@@ -120,7 +120,7 @@ interface GivenProps {
 
 /**
  * The element class of a definition. Its shadow root adopts the stylesheets in the order given, after the base's own.
- * Outside a browser it is an empty class, so that importing an element on a server neither acts nor throws.
+ * Outside a browser it is an empty class, so that importing an element on a server is a safe no-op.
  *
  * @internal Published types of elements must hold without React's.
  */
@@ -133,7 +133,7 @@ export function elementClass<const Definition extends ElementDefinition>(
   const parts = { definition, Widget, styles };
   if (typeof HTMLElement === 'undefined')
     return Object.assign(class {}, parts) as unknown as PcElementConstructor<Definition>;
-  // Before the class is registered, which records the landing page.
+  // Called before the class is registered, because it records the landing page.
   tieStorageToConsent();
 
   const { tag } = definition;
@@ -165,11 +165,11 @@ export function elementClass<const Definition extends ElementDefinition>(
     /** Stylesheets in use, in order. */
     #styles: readonly string[] = [];
     #assigned = false;
-    /** The shadow root still shows what a server has rendered. */
+    /** Whether the shadow root still contains prerendered markup. */
     #isPrerendered = this.container.hasChildNodes();
     #children: MutationObserver | undefined;
 
-    /** @internal What the component gets besides its values. */
+    /** @internal The props of the component in addition to its values. */
     readonly given: GivenProps = {
       host: {
         adoptStyles: (added) => {
@@ -178,7 +178,7 @@ export function elementClass<const Definition extends ElementDefinition>(
         },
         setOpen: (open) => this.toggleAttribute('open', open),
         lightTree: () => this,
-        // A slot of the shadow tree shows the element's children by itself.
+        // The slots of the shadow tree show the element's children.
         fillSlot() {},
         adoptLightStyles: (css) => addStyle(this, css),
       },
@@ -202,7 +202,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       }
     }
 
-    /** The base attaches the shadow root in its constructor. A root that came with the page keeps its content for now. */
+    /** The base attaches the shadow root in its constructor. A declarative root keeps its content for now. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const delegatesFocus = Reflect.get(this.constructor, 'delegatesFocus') as boolean;
       return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus });
@@ -222,9 +222,9 @@ export function elementClass<const Definition extends ElementDefinition>(
       flushSync(() => super.connectedCallback());
     }
 
-    /** @internal Replaces what a server has rendered; without the part, nothing that the visitor did there is kept. */
+    /** @internal Replaces the prerendered markup; without the module, the visitor's input is lost. */
     [TAKE_OVER](part?: typeof TakeOver): void {
-      // It may have been removed since, or connected twice.
+      // It may have been removed in the meantime, or connected twice.
       if (!this.isConnected || !this.#isPrerendered) return;
       this.#isPrerendered = false;
       this.removeAttribute(PRERENDERED_ATTRIBUTE);
@@ -246,7 +246,9 @@ export function elementClass<const Definition extends ElementDefinition>(
       });
     }
 
-    /** If it exists, `moveBefore()` neither disconnects nor connects the element; rendering notices its new place. */
+    /**
+     * If it exists, `moveBefore()` neither disconnects nor connects the element; rendering detects the new position.
+     */
     connectedMoveCallback(): void {
       this.connectedCallback();
     }
@@ -261,7 +263,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       if (name && before !== after) this.#read(name);
     }
 
-    /** @internal Sets a property from outside; attributes are the one store of what they carry. */
+    /** @internal Sets a property from outside. Values of attributes are only stored in the attributes. */
     assign(name: string, value: unknown): void {
       const type = types[name];
       if (!type) {
@@ -274,7 +276,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       else this.setAttribute(attributeName(name), text);
     }
 
-    /** Reads the attribute's current value: a queued change may be older than a property set since. */
+    /** Reads the attribute's current value: a queued change may be older than a property that was set later. */
     #read(name: string): void {
       this.#pass(name, parseAttribute(definition, name, this.getAttribute(attributeName(name))));
     }

@@ -1,4 +1,4 @@
-/** What the compiler must accept and refuse of an element; checked by the type check, never run. */
+/** What the compiler must accept and reject for an element; verified at type check, never executed. */
 import type { AudioFormat } from '../definition/audio.ts';
 import { text } from '../definition/attribute-types.ts';
 import type { WidgetLanguage } from '../definition/common.ts';

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 declare const SHARES_REACT: boolean;
 
 /**
- * Renders before the next paint: at once, or in a microtask where an application's React rendered the element or what it is
- * in. That React may be in the middle of a commit or of its effects, in which `flushSync()` can't render and warns.
+ * Renders before the next paint: synchronously, or in a microtask if an application's React rendered the element or an
+ * ancestor. That React may be committing or running effects, when `flushSync()` cannot render and warns.
  */
 export function renderFirst(element: Element, render: () => void): void {
   if (SHARES_REACT && isRenderedByReact(element)) {
@@ -16,7 +16,7 @@ export function renderFirst(element: Element, render: () => void): void {
   } else flushSync(render);
 }
 
-/** React keeps its own data in properties of the nodes that it creates and of those that it renders into. */
+/** React stores data in properties of the nodes that it creates or renders into. */
 function isRenderedByReact(element: Element): boolean {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
     if (Object.keys(node).some((key) => /^__react(Fiber|Container)\$/.test(key))) return true;

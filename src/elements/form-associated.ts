@@ -14,7 +14,7 @@ export interface BaseElement extends HTMLElement {
 /** r2wc's key for the component's props. */
 const PROPS = Symbol.for('r2wc.props');
 
-/** The base, as an element with a place in forms. */
+/** The base of form-associated elements. */
 export const formAssociated = (Base: new () => BaseElement) =>
   class extends Base {
     static readonly formAssociated = true;
@@ -26,7 +26,7 @@ export const formAssociated = (Base: new () => BaseElement) =>
     /** @internal Disabled by its own attribute or by a fieldset. */
     isDisabled = false;
 
-    /** @internal Gives the component what it needs besides its attributes. */
+    /** @internal Passes props to the component in addition to its attributes. */
     give(props: object): void {
       Object.assign(Reflect.get(this, PROPS) as object, props);
     }

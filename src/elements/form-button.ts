@@ -8,7 +8,7 @@ import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
 import { buttonHostMixin } from './button-host-mixin.ts';
 
-/** What a `<button>` has that says how the form is sent, and what scripts of the page read from it. */
+/** The attributes of a `<button>` that control submission, and those that scripts of the page read from it. */
 const SAID_BY_THE_BUTTON = /^(name|value|form.+|data-.+)$/;
 
 export function formButton<const Definition extends ElementDefinition>(
@@ -35,7 +35,7 @@ export function formButton<const Definition extends ElementDefinition>(
       if (form) native(form, 'reset').call(form);
     }
 
-    /** Only a native button can be a form's submitter: one is inserted for a moment. */
+    /** Only a native button can be a form's submitter, so one is inserted temporarily. */
     #submit(): void {
       const { form } = this;
       if (!form) return;

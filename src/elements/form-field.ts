@@ -24,11 +24,11 @@ export function formField<const Definition extends ElementDefinition>(
 
     #input: HTMLInputElement | null = null;
     #describe: DescribeProblem = () => '';
-    /** Null as long as the value is the attribute's. */
+    /** Null while the value is that of the attribute. */
     #value: string | null = null;
     /** The page's custom validity message. */
     #custom = '';
-    /** The visitor has edited or left the field, so that problems are shown. */
+    /** Whether the visitor has edited or left the field, so that problems are shown. */
     #judged = false;
     #state: FormFieldState = { disabled: false, problem: '' };
 
@@ -97,7 +97,7 @@ export function formField<const Definition extends ElementDefinition>(
       this.#input?.select();
     }
 
-    /** The attribute is the value's default only, so the property does not write it. */
+    /** The attribute is only the default value, so the property does not change it. */
     override assign(name: string, value: unknown): void {
       if (name !== 'value') super.assign(name, value);
       else if (#input in this) this.value = value as string;
@@ -133,7 +133,7 @@ export function formField<const Definition extends ElementDefinition>(
         input.addEventListener(type, listener, { signal: listening.signal });
       listen('input', () => {
         this.#value = input.value;
-        // It was about another value.
+        // The message was about the previous value.
         this.removeAttribute('error');
         this.#sync();
       });
@@ -142,7 +142,7 @@ export function formField<const Definition extends ElementDefinition>(
         // This native event does not leave the shadow tree.
         this.dispatchEvent(new Event('change', { bubbles: true }));
       });
-      // A label may have come after the field.
+      // A label may have been added after the field.
       listen('focus', () => this.#name(input));
       return () => {
         listening.abort();
@@ -161,19 +161,20 @@ export function formField<const Definition extends ElementDefinition>(
       this.#sync();
     }
 
-    /** Reports value and validity to the form, and to the component what to show. */
+    /** Reports value and validity to the form, and passes the displayed problem to the component. */
     #sync(): void {
       const { internals } = this;
       const input = this.#input;
       if (input && this.#value === null && input.value !== this.defaultValue) input.value = this.defaultValue;
       const { value } = this;
-      // What no browser is to keep it does not give back either.
+      // Values that browsers must not store are not restored either.
       const secret = this.getAttribute('type') === 'password' || this.getAttribute('autocomplete') === 'off';
       internals.setFormValue(value, secret ? null : value);
       if (input) {
         this.#name(input);
         input.setCustomValidity(this.#custom);
-        // One that cannot be changed is not checked: browsers still say what would be wrong, but have no words for it.
+        // Read-only and disabled fields are not validated: browsers still set the validity flags, but provide no
+        // message.
         const validity = input.willValidate ? input.validity : {};
         internals.setValidity(validity, this.#describe(input), input);
       }

@@ -1,4 +1,4 @@
-/** What the script does once per page, however many copies of it there are. */
+/** What the script does once per page, regardless of how many copies of it are loaded. */
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 import type * as AuthModal from './pc-auth-modal.ts';
@@ -27,7 +27,7 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   if (!open) {
     try {
       const { addAuthModal } = await loadDialog(attempts++);
-      // A tag in the page has been upgraded by now.
+      // A tag in the page has been upgraded by this time.
       if (modals.size === 0) addAuthModal(page.document, requester);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
@@ -38,5 +38,5 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   open?.(request);
 }
 
-/** A browser remembers a failed import by its URL: `_attempt` becomes part of it. */
+/** Browsers cache failed imports by URL, so `_attempt` becomes part of it. */
 const loadDialog = (_attempt: number): Promise<typeof AuthModal> => import('./pc-auth-modal.ts');

@@ -15,10 +15,10 @@ declare global {
 
 register(authModal.tag, PcAuthModal);
 
-/** What a dialog made for a widget takes over from it. */
+/** The attributes that a created dialog copies from the widget that requested it. */
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
-/** @internal Puts a dialog into the page, for whoever asks for one where there is none: a widget, or the page itself. */
+/** @internal Adds a dialog to the page when a widget or the page requests one and there is none. */
 export function addAuthModal(document: Document, asking: Partial<Element>): void {
   const modal = createElement(authModal.tag, document);
   for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute?.(name) ?? '');

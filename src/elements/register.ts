@@ -9,8 +9,8 @@ interface VersionedConstructor extends CustomElementConstructor {
 let refusalReported = false;
 
 /**
- * Registers the class unless the tag is taken. A second copy of the script, of this or another version,
- * leaves the first registration alone and says so once. Without a browser it does nothing.
+ * Registers the class unless the tag is taken. A second copy of the script, of this or another version, keeps the first
+ * registration, and reports this once. Without a browser it is a no-op.
  */
 export function register(tag: string, elementClass: CustomElementConstructor): void {
   if (typeof customElements === 'undefined') return;

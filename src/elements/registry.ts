@@ -1,6 +1,6 @@
 import { warmUpNumberFormats } from './warm-up.ts';
 
-/** Every widget: its registry name, its tag, and how its element is loaded. */
+/** All widgets: the registry name, the tag, and how the element is loaded. */
 export interface RegistryEntry {
   readonly tag: `pc-${string}`;
   /** Imports the element's module, which registers the tag. */

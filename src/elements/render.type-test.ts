@@ -1,4 +1,4 @@
-/** What the compiler must accept and refuse of `render`; checked by the type check, never run. */
+/** What the compiler must accept and reject for `render`; verified at type check, never executed. */
 import { render } from './render.ts';
 
 const place = document.body;

@@ -15,9 +15,9 @@ export function setStyles(root: ShadowRoot, styles: readonly string[]): void {
   root.adoptedStyleSheets = styles.map((css) => sheetFor(ownerDocument, css));
 }
 
-/** Adds a stylesheet to the tree in which the element stands, once for all elements there; it stays. */
+/** Adds a stylesheet to the tree that contains the element, once for all elements there; it is not removed. */
 export function addStyle(element: Element, css: string): void {
-  // The root of an element that was taken out of the page may adopt none.
+  // The root of an element that is not in the page may not support adopting stylesheets.
   if (!element.isConnected) return;
   const root = element.getRootNode() as Document | ShadowRoot;
   const sheet = sheetFor(element.ownerDocument, css);
@@ -29,7 +29,7 @@ function sheetFor(document: Document, css: string): CSSStyleSheet {
   sheetsOf.set(document, sheets);
   let sheet = sheets.get(css);
   if (!sheet) {
-    // A sheet can be adopted only in the document whose window made it.
+    // A stylesheet can only be adopted in the document whose window created it.
     sheet = new (native(document, 'defaultView') ?? window).CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(css, sheet);
@@ -38,7 +38,7 @@ function sheetFor(document: Document, css: string): CSSStyleSheet {
 }
 
 /**
- * `--pc-rem` is `1em` of the host's own `font-size: medium`: the reader's font size, whatever the page's root says.
+ * `--pc-rem` is `1em` of the host's own `font-size: medium`: the reader's font size, regardless of the page's root.
  * Only a registered custom property computes that length once; `@property` has no effect inside a shadow tree.
  */
 function registerRem(): void {

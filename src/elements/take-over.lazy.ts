@@ -1,16 +1,16 @@
 /**
- * Replaces what a server has rendered of a widget by the widget itself, in one step between two frames, and keeps what
- * the visitor did meanwhile: focus, text, choices, scroll positions. This is no hydration, which would need the same
- * markup of both runtimes, down to each text node, and the server's knowledge of each visitor.
+ * Replaces the prerendered markup of a widget with the widget, in one step between two frames, and keeps the visitor's
+ * input: focus, text, choices, scroll positions. This is not hydration, which would require identical markup from both
+ * runtimes, down to each text node, and a server that knows each visitor.
  */
 import { PRERENDERED_SLOT } from '../definition/prerendered.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What happened to a prerendered node is done again to the one in its place. */
+/** Repeats what happened to a prerendered node on its replacement. */
 type Redo = (successor: Element) => void;
 
-/** @param mount Renders the widget, at once, into the root. */
+/** @param mount Renders the widget into the root, synchronously. */
 export function takeOver(host: HTMLElement, root: ShadowRoot, mount: () => void): void {
   const found = [...root.querySelectorAll('*')].flatMap((node) => {
     const redo = changesOf(node, root);
@@ -23,12 +23,12 @@ export function takeOver(host: HTMLElement, root: ShadowRoot, mount: () => void)
     const successor = find();
     if (successor) for (const again of redo) again(successor);
   }
-  // What appears with an animation has appeared already.
+  // Skips entry animations: the content is already visible.
   for (const animation of root.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 }
 
-/** In the order in which it is done again: a field gets its text before its selection. */
+/** In the order in which they are repeated: a field gets its text before its selection. */
 function changesOf(node: Element, root: ShadowRoot): Redo[] {
   const changes: Redo[] = [];
   const { scrollTop, scrollLeft } = node;
@@ -44,7 +44,7 @@ function changesOf(node: Element, root: ShadowRoot): Redo[] {
     changes.push((successor) => (successor as HTMLElement).focus({ preventScroll: true, focusVisible }));
     if (isTextField(node)) {
       const { selectionStart, selectionEnd, selectionDirection } = node;
-      // Fields of some types, such as numbers, have none.
+      // Fields of some types, such as `number`, have no selection.
       if (selectionStart !== null)
         changes.push((successor) =>
           (successor as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none'),
@@ -58,21 +58,21 @@ const isField = (node: Element): node is Field => /^(input|textarea|select)$/.te
 const isTextField = (node: Element): node is HTMLInputElement | HTMLTextAreaElement =>
   /^(input|textarea)$/.test(node.localName);
 
-/** The events tell the widget, as those of the visitor would have. */
+/** The events notify the widget, like those of the visitor. */
 function changesOfField(field: Field): Redo[] {
   if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) {
     const { checked, defaultChecked } = field;
-    // The one of a group that is no longer chosen needs nothing.
+    // The previously selected radio button of a group needs no event.
     if (checked === defaultChecked || (field.type === 'radio' && !checked)) return [];
     return [(successor) => (successor as HTMLInputElement).click()];
   }
-  // No script can set a chosen file's name.
+  // Scripts cannot set the name of a chosen file.
   if (field.type === 'file') return [];
   const { value } = field;
   if (value === initialValue(field)) return [];
   return [
     (successor) => {
-      // Of the prototype: React watches the instance's own property, and would take the event for none of its own.
+      // The prototype's setter: React tracks the instance's own property, and would ignore the event.
       Reflect.set(Object.getPrototypeOf(successor) as object, 'value', value, successor);
       successor.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
       if (field instanceof HTMLSelectElement) successor.dispatchEvent(new Event('change', { bubbles: true }));
@@ -87,8 +87,8 @@ function initialValue(field: Field): string {
 }
 
 /**
- * Finds the node in the same place of another tree. If there is another one – the visitor is signed in, or the page has
- * another menu – the first that says the same.
+ * Finds the node at the same position in another tree. If that is a different one, because the visitor is signed in or
+ * the page has another menu, finds the first one with the same text.
  */
 function finderOf(node: Element, root: ShadowRoot): () => Element | undefined {
   const kindOf = ({ localName, attributes }: Element) =>

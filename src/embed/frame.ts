@@ -1,4 +1,4 @@
-/** `/cdn/embed-frame.js`, in the pages under `/embed/`: tells the page around the frame how high the content is. */
+/** `/cdn/embed-frame.js`, in the pages under `/embed/`: reports the height of the content to the embedding page. */
 import { native } from '../native.ts';
 import { isMessage, type EmbedHello, type EmbedResize } from './messages.ts';
 
@@ -10,7 +10,7 @@ function tellHeight(): void {
     type: 'pc-embed-resize',
     height: Math.ceil(body.getBoundingClientRect().height),
   };
-  // To whoever has the frame: the height is no secret.
+  // To any origin: the height is not confidential.
   host.postMessage(message, '*');
 }
 
@@ -19,7 +19,7 @@ if (host !== window) {
   addEventListener('message', ({ source, data }) => {
     if (source === host && isMessage<EmbedHello>(data, 'pc-embed-hello')) tellHeight();
   });
-  // Nobody signs in inside a frame: the page around it could make visitors click what they do not see.
+  // Visitors cannot sign in inside a frame, because of clickjacking by the embedding page.
   addEventListener('pc-auth-request', (event) => {
     event.preventDefault();
     open(location.href, '_blank', 'noopener');

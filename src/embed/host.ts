@@ -1,11 +1,13 @@
-/** `/cdn/embed.js`, a classic script for pages with frames of `/embed/` in them: makes each as high as its content. */
+/**
+ * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content.
+ */
 import { native } from '../native.ts';
 import { isMessage, type EmbedHello, type EmbedResize } from './messages.ts';
 
-/** In CSS pixels. What says more is not one of our pages. */
+/** In CSS pixels. A larger height does not come from one of our pages. */
 const MAX_HEIGHT = 20_000;
 
-/** Where the script is from, and so the frames. */
+/** Origin of the script, and therefore of the frames. */
 const { origin } = new URL((native(document, 'currentScript') as HTMLScriptElement).src);
 
 const frames = (): HTMLIFrameElement[] =>
@@ -20,6 +22,6 @@ addEventListener('message', (event) => {
   if (frame && height > 0 && height <= MAX_HEIGHT) frame.style.height = `${height}px`;
 });
 
-// Those that were there before this script may have told their height already.
+// Frames that were added before this script may already have reported their height.
 const hello: EmbedHello = { type: 'pc-embed-hello' };
 for (const { contentWindow } of frames()) contentWindow?.postMessage(hello, '*');

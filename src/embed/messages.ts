@@ -1,12 +1,12 @@
-/** What a page in a frame and the page around it say to each other with `postMessage()`. */
+/** The messages between a page in a frame and the embedding page, sent with `postMessage()`. */
 
-/** From the frame: how high its content is, in CSS pixels. */
+/** From the frame: the height of its content, in CSS pixels. */
 export interface EmbedResize {
   type: 'pc-embed-resize';
   height: number;
 }
 
-/** To the frame, from a page that begins to listen: asks for an `EmbedResize`. */
+/** To the frame, when a page starts to listen: requests an `EmbedResize`. */
 export interface EmbedHello {
   type: 'pc-embed-hello';
 }

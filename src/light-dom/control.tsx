@@ -1,17 +1,20 @@
-/** A control as a React component: unlike a widget it is what it is made of, with all that its native element takes. */
+/**
+ * A control as a React component. Unlike a widget, it renders the control itself, and accepts all props of its native
+ * element.
+ */
 import type { ComponentType, ReactNode } from 'react';
 import type { Theme } from '../definition/common.ts';
 import { Host } from './host.tsx';
 
-/** What a control takes besides what it is. */
+/** The props of a control in addition to those of its component. */
 export interface ControlEnvironment {
-  /** Language of its own words, if it has any; absent, the page's configuration or path decides. */
+  /** Language of its built-in texts, if any. Default: that of the page's configuration or path. */
   language?: string | undefined;
-  /** Absent, the page's configuration decides, else the colour scheme that the page declares. */
+  /** Default: the page's configuration, otherwise the color scheme that the page declares. */
   theme?: Theme | undefined;
 }
 
-/** The component of a control, for the tag of its element. */
+/** Creates the component of a control, from the tag of its element. */
 export function lightControl<Props extends object>(
   tag: `pc-${string}`,
   Control: ComponentType<Props>,

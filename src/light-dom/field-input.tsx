@@ -1,4 +1,4 @@
-/** A labelled field in the page of a React application; a password in it can be shown. */
+/** A labeled field for React applications; passwords can be revealed. */
 import { useState } from 'react';
 import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from '../react/environment.tsx';

@@ -1,4 +1,4 @@
-/** What stands around a component in the page of a React application, as the element does elsewhere. */
+/** The wrapper of a component in a React application, which corresponds to the custom element. */
 import { useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
@@ -7,18 +7,18 @@ import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
 
-/** What a component takes for its outermost node, as any node of the page does. */
+/** Props for the component's outermost node. */
 export type HostProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
 
 interface HostElementProps {
-  /** Of the element that it stands for. */
+  /** The definition of the corresponding element. */
   tag: string;
   values: CommonValues;
-  /** As the element would have them; stylesheets and whoever answers an event ask for them. */
+  /** The same attributes as on the element; stylesheets and listeners read them. */
   attributes?: Readonly<Record<string, string | undefined>>;
   props: HostProps;
   ref?: Ref<HTMLDivElement>;
-  /** The same function at every render. */
+  /** The same function on every render. */
   setOpen?: WidgetHost['setOpen'];
   onError?: (cause: unknown) => void;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function Host({
   );
 }
 
-/** Everything stands in the page's tree already, and its styles in the page's stylesheet. */
+/** Everything is already in the page's tree, and its styles in the page's stylesheet. */
 function lightHost(setOpen: WidgetHost['setOpen']): WidgetHost {
   let forms: HTMLElement | undefined;
   const lightTree = (): HTMLElement => (forms ??= createForms());
@@ -59,7 +59,7 @@ function lightHost(setOpen: WidgetHost['setOpen']): WidgetHost {
     adoptStyles: ignore,
     setOpen,
     lightTree,
-    // Without a shadow tree a slot shows nothing by itself: what it is to show moves into it.
+    // Without a shadow tree, slots do not work: the content is moved into them.
     fillSlot: (slot) => slot.append(lightTree()),
     adoptLightStyles: ignore,
   };

@@ -1,15 +1,15 @@
-/** A dialog in the page of a React application: what it holds are props. */
+/** A dialog for React applications; its content is passed as props. */
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
 import { AnnouncedModal } from '../react/primitives/modal/announced-modal.tsx';
 import type { modal } from '../react/primitives/modal/modal.element.ts';
 
 interface ModalContent {
-  /** The content; it scrolls where it is too high. */
+  /** The content; scrolls if it is too high. */
   children?: ReactNode;
-  /** A title with markup, in place of the label. */
+  /** A title with markup, instead of the label. */
   title?: ReactNode;
-  /** Actions, on a band that stays in sight. */
+  /** Actions, in a footer that does not scroll. */
   footer?: ReactNode;
 }
 

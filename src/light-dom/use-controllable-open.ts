@@ -1,9 +1,9 @@
-/** Being open, where page and visitor both have a say. */
+/** An open state that both the page and the visitor control. */
 import { useState } from 'react';
 
 /**
- * Whether it is open is the prop's to say whenever that changes; in between it is opened and closed by itself, as an
- * element takes its own attribute away.
+ * The prop determines the state whenever it changes; in between, the component opens and closes itself, like an element
+ * that removes its own attribute.
  */
 export function useControllableOpen(said: boolean): [open: boolean, setOpen: (open: boolean) => void] {
   const [before, setBefore] = useState(said);

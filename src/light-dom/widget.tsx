@@ -37,7 +37,7 @@ type OwnProps<Definition extends ElementDefinition> = {
     ((event: CustomEvent<EventDetails<Definition>[Name]>) => void) | undefined;
 };
 
-/** What `ref` gives. */
+/** The value of `ref`. */
 export type ComponentHandle<Definition extends ElementDefinition> = Methods<Definition> & {
   /** The outermost node. */
   readonly element: HTMLElement;
@@ -52,7 +52,7 @@ export type ComponentProps<
     ref?: Ref<ComponentHandle<Definition>> | undefined;
   };
 
-/** What the page fills a widget with; where an element has slots. */
+/** Content that the page passes to a widget; slots of the element. */
 type ContentProps<Names extends string> = { [Name in Names]?: ReactNode };
 
 type Listener = (event: CustomEvent) => void;
@@ -61,10 +61,10 @@ const callbackName = (event: string): string =>
   `on${event.slice('pc'.length).replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())}`;
 
 /**
- * The component of a widget. A prop that is left out, undefined or null means the default; one that is not understood is
- * reported and means the default too. A callback gets the event that the element would dispatch, and `preventDefault()`
- * stops what it announces; the event also bubbles through the page. `contentNames` name the props that are handed to the
- * widget as they are.
+ * Creates the component of a widget. If a prop is missing, undefined or null, the default applies; invalid values are
+ * reported and replaced by the default. A callback receives the event that the element would dispatch;
+ * `preventDefault()` cancels the action. The event also bubbles through the page. The props in `contentNames` are
+ * passed to the widget unchanged.
  */
 export function lightWidget<const Definition extends ElementDefinition, const Content extends string = never>(
   definition: Definition,
@@ -90,7 +90,7 @@ export function lightWidget<const Definition extends ElementDefinition, const Co
       latest.current = given;
     });
 
-    // Lists are other arrays at every render, and yet the same.
+    // Lists may be new arrays on every render, but equal.
     const text = JSON.stringify(attributes.map(({ name, type }) => toText(type, given[name])));
     const texts = useMemo(() => JSON.parse(text) as readonly (string | null)[], [text]);
     const values = useMemo(
@@ -138,7 +138,7 @@ export function lightWidget<const Definition extends ElementDefinition, const Co
         tag={tag}
         values={values}
         attributes={Object.fromEntries(
-          // Without the absent ones: React warns of names that it spells differently, whatever their value.
+          // Without absent values: React warns about names that it spells differently, even if they are undefined.
           attributes.flatMap(({ attribute }, index) => {
             const text = texts[index];
             return typeof text === 'string' ? [[attribute, text]] : [];

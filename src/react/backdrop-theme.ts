@@ -63,7 +63,7 @@ function backdropTheme(root: HTMLElement): Theme {
   return 'auto';
 }
 
-/** The element around a node as it is displayed: slots and shadow hosts are on the way. */
+/** The parent of a node in the flattened tree, including slots and shadow hosts. */
 function parentOf(node: Element): Element | null {
   const parent = node.assignedSlot ?? node.parentNode;
   if (parent?.nodeType === Node.ELEMENT_NODE) return parent as Element;

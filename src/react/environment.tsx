@@ -18,7 +18,7 @@ export interface WidgetHost {
   fillSlot: (slot: HTMLSlotElement) => void;
   /** Adds a stylesheet for the content of `lightTree` to the tree it is currently in. */
   adoptLightStyles: (css: string) => void;
-  /** The slots with content where there is no light tree yet, on a server. */
+  /** The slots with content, on a server, where there is no light tree. */
   filledSlots?: ReadonlySet<string>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The light runtime: what the widgets and r2wc import of React, made by Preact. A build that takes it resolves `react`,
- * `react-dom`, `react-dom/client` and `react/jsx-runtime` to this module (see tools/runtimes.ts), so that nothing else
- * knows which of the two it runs on. Only what is exported here is shipped; the same from Preact's own `compat` would be 1.2 kB more.
- * docs/runtimes.md lists where the two still differ.
+ * The light runtime: what the widgets and r2wc import from React, implemented with Preact. A build with it resolves
+ * `react`, `react-dom`, `react-dom/client` and `react/jsx-runtime` to this module (see tools/runtimes.ts); no other
+ * code depends on the runtime. Only what is exported here is shipped; with Preact's own `compat` it would be 1.2 kB
+ * more. docs/runtimes.md lists the differences.
  */
 import { createElement, options, render, type ComponentChild, type ContainerNode } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
@@ -36,12 +36,12 @@ export const createRoot = (container: ContainerNode): Root => ({
 });
 
 /**
- * Effects run right after the commit. By default they wait for the next frame, and miss an event that comes before it: React
- * runs them at once after a press, a key or `flushSync`, which is when widgets are mounted.
+ * Effects run right after the commit. By default they wait for the next frame, and miss earlier events. React runs them
+ * synchronously after a press, a key or `flushSync`, with which widgets are mounted.
  */
 options.requestAnimationFrame = (run) => queueMicrotask(run);
 
-/** Renders what is set meanwhile before it returns. */
+/** Renders all changes made in the callback before it returns. */
 export function flushSync<Result>(callback: () => Result): Result {
   let rerender: (() => void) | undefined;
   options.debounceRendering = (run) => {
@@ -84,16 +84,16 @@ export function useEffectEvent<Parameters extends unknown[]>(
   return (...parameters) => latest.current(...parameters);
 }
 
-/** Fields whose `change` event comes only when one leaves them; React's comes with each input. */
+/** Fields whose native `change` event is only dispatched on leaving them; React's is dispatched on each input. */
 const isTyped = (type: string, kind: unknown): boolean =>
   type === 'textarea' || (type === 'input' && !/^(checkbox|radio|file)$/.test(String(kind)));
 
 let ids = 0;
 
-/** Preact's own ids begin anew in each root; but fields of forms stand in the document, with those of other widgets. */
+/** Preact's ids restart in each root, but fields of forms are in the document, next to those of other widgets. */
 export const useId = (): string => useState(() => `pc-id-${++ids}`)[0];
 
-/** React's names of properties, and the platform's. `focus` and `blur` of React bubble; SVG has attributes only. */
+/** React's names of properties, and the platform's. React's `focus` and `blur` bubble; SVG only has attributes. */
 const NAMES: Readonly<Record<string, string>> = {
   onFocus: 'onfocusin',
   onBlur: 'onfocusout',
@@ -113,5 +113,5 @@ options.vnode = ({ type, props }: { type: unknown; props: Record<string, unknown
   }
 };
 
-/** An event of the platform in place of React's own: what a listener reads of React's is the event itself. */
+/** A native event in place of React's: the members that listeners read refer to the event itself. */
 options.event = (event) => Object.assign(event, { nativeEvent: event });

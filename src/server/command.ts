@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx pc-elements prerender …`: prerendered widgets for sites that are not made by Node. */
+/** `npx pc-elements prerender …`: prerenders widgets for sites that are not built with Node. */
 import { runCommand } from './run-command.ts';
 
 process.exitCode = runCommand(process.argv.slice(2), {

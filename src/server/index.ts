@@ -1,4 +1,4 @@
-/** `pc-elements/server`: any widget as HTML, for Node and for build tools. Needs no browser. */
+/** `pc-elements/server`: renders any widget to HTML, in Node and in build tools, without a browser. */
 export { prerender, type PrerenderOptions } from './prerender.ts';
 export { stylesheets } from './stylesheets.ts';
 export type { RenderProps } from '../elements/render.ts';

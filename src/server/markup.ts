@@ -1,11 +1,11 @@
-/** Writes HTML. Everything that a caller gives is text. */
+/** Writes HTML; all values are escaped. */
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const escapeValue = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** An attribute: its text; true without a text, as HTML writes flags; absent otherwise. */
+/** An attribute with its text; without a text for `true`; omitted otherwise. */
 export type AttributeText = string | boolean | null | undefined;
 
 export function attributesText(attributes: Readonly<Record<string, AttributeText>>): string {
@@ -20,6 +20,6 @@ export function attributesText(attributes: Readonly<Record<string, AttributeText
 export const tag = (name: string, attributes: Readonly<Record<string, AttributeText>>, content = ''): string =>
   `<${name}${attributesText(attributes)}>${content}</${name}>`;
 
-/** Data that no script reads as anything else: no text in it can close the element. */
+/** Serializes data so that no text in it can close the script element. */
 export const jsonScript = (type: string, data: unknown): string =>
   tag('script', { type }, JSON.stringify(data).replaceAll('<', String.raw`\u003c`));

@@ -1,4 +1,4 @@
-/** What a prerendered view says in addition where scripts are switched off. Browsers with scripts show none of it. */
+/** Additional content of prerendered views for browsers with scripts disabled. */
 import { textOf } from '../messages/messages.ts';
 import { dropdownOf } from '../react/header/dropdowns.ts';
 import { defaultMenu } from '../react/header/default-menu.ts';
@@ -11,7 +11,7 @@ import type { RenderedPage } from './render-widget.ts';
 
 const TOOLS = ['converter', 'processing-tool', 'auto-leveling', 'tts-section', 'file-player'];
 
-/** Empty for a widget that lacks nothing. */
+/** Empty for widgets that work without scripts. */
 export function noScriptMarkup(name: string, page: RenderedPage): string {
   const { language, values } = page;
   const content =
@@ -26,7 +26,7 @@ interface LinkItem {
   readonly link?: string;
 }
 
-/** All links of the menu, in its order: its panels open by script only. */
+/** All links of the menu, in order, because its panels require scripts. */
 function menuMarkup(given: HeaderMenuData | undefined, { language, configuration }: RenderedPage): string {
   const { links = {} } = configuration;
   const { main, right } = { ...defaultMenu(links), ...(given && validateMenu(given)) };

@@ -1,4 +1,6 @@
-/** Any widget as HTML: its tag with a declarative shadow root, which browsers show before any script has run. */
+/**
+ * Renders any widget to HTML: the tag with a declarative shadow root, which browsers show before any script has run.
+ */
 import { understood, type Configuration } from '../configuration/configuration.ts';
 import { attributeName, toText } from '../definition/attribute-text.ts';
 import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
@@ -21,18 +23,21 @@ import { widgetNamed } from './widgets.ts';
 export interface PrerenderOptions<Name extends RegistryName = RegistryName> {
   /**
    * The widget's attributes, by property name, and its data, such as a menu or a catalog, which becomes a JSON child.
-   * A function can't be prerendered: the page's script sets it.
+   * Functions cannot be prerendered: set them in a script of the page.
    */
   props?: RenderProps<Name>;
-  /** More attributes of the tag, such as `id` or `class`; `true` for one without a text. Event handlers are refused. */
+  /**
+   * Other attributes of the tag, such as `id` or `class`; `true` for an attribute without a value. Event handlers are
+   * rejected.
+   */
   attributes?: Readonly<Record<string, string | boolean>>;
   /** The tag's content as text, such as a button's label. */
   text?: string;
-  /** The tag's content as HTML, after `text`. It is inserted as it is, so it must not come from visitors. */
+  /** The tag's content as HTML, after `text`. Not escaped, so it must not come from visitors. */
   html?: string;
   /**
-   * `inline`, the default: the stylesheets are part of the markup. `link`: the markup links them below `base`, for pages
-   * whose content security policy forbids style elements.
+   * `inline`, the default: the stylesheets are part of the markup. `link`: the markup links to stylesheets below
+   * `base`, for pages whose content security policy forbids style elements.
    */
   styles?: 'inline' | 'link';
   /** URL of the folder of the hosted files, for linked stylesheets. Default: `/cdn/`. */
@@ -41,7 +46,7 @@ export interface PrerenderOptions<Name extends RegistryName = RegistryName> {
   nonce?: string;
   /** The page's path, which determines the language unless it is set, and the current link. Default: `/`. */
   path?: string;
-  /** What the page configures, as in its `<script type="application/json" data-pc-config>`. */
+  /** The page's configuration, as in its `<script type="application/json" data-pc-config>`. */
   configuration?: Partial<Configuration>;
   /** Whether the visitor is signed in, for pages that are rendered for each visitor. Default: false. */
   signedIn?: boolean;
@@ -116,7 +121,7 @@ const link = (href: string, slot?: string): string => `<link${attributesText({ r
 interface ReadProps {
   readonly values: Record<string, unknown>;
   readonly attributes: Record<string, string>;
-  /** Of the property that a JSON child sets. */
+  /** The property that a JSON child sets. */
   readonly data?: unknown;
 }
 
@@ -140,7 +145,7 @@ function readProps({ definition }: ElementParts, props: object): ReadProps {
     if (!property) throw new TypeError(`<${element}> has no property "${name}".`);
     if (!property.fromJson)
       throw new TypeError(`<${element}> "${name}" can't be prerendered; a script of the page sets it.`);
-    // What arrives in the browser is JSON, so nothing else is rendered.
+    // The browser receives JSON, so only JSON is rendered.
     data = JSON.parse(JSON.stringify(value));
     try {
       values[name] = property.fromJson(data);
@@ -159,7 +164,7 @@ function parse(type: AttributeType<unknown>, text: string, source: string): unkn
   }
 }
 
-/** Whoever may choose a name must not be able to add a script. */
+/** An attribute's name from an untrusted source must not add a script. */
 function moreAttributes(attributes: Readonly<Record<string, string | boolean>>): typeof attributes {
   for (const name of Object.keys(attributes))
     if (!/^[a-z][\w.:-]*$/i.test(name) || /^on/i.test(name)) throw new TypeError(`The attribute "${name}" is refused.`);

@@ -11,9 +11,9 @@ import type { FormButtonControl } from '../react/primitives/button/form-button.t
 import type { FormFieldControl } from '../react/primitives/input/form-field.ts';
 import { renderFor } from '../visitor/server-page.ts';
 
-/** What is rendered, and for which page. */
+/** The widget to render, and its page. */
 export interface RenderedPage {
-  /** Values of attributes and properties by their names, defaults included. */
+  /** Values of attributes and properties by name, including defaults. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly language: string;
   readonly configuration: Partial<Configuration>;
@@ -25,7 +25,7 @@ export interface RenderedPage {
 const nothing = (): void => undefined;
 const never = (): (() => void) => nothing;
 
-/** React puts hints for images before the content; they belong into a page's head. */
+/** React puts preload hints for images before the content; they belong in the page's head. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 export function renderWidget({ definition, Widget }: ElementParts, page: RenderedPage): string {
@@ -47,7 +47,7 @@ export function renderWidget({ definition, Widget }: ElementParts, page: Rendere
   return renderFor(page, () => renderToStaticMarkup(h(Frame, frame, content))).replace(PRELOADS, '');
 }
 
-/** What a control of a form gets from its element; effects, which need the rest, do not run here. */
+/** The part of the element that form controls need for rendering; effects, which need the rest, do not run here. */
 function controlOf({ disabled, value }: RenderedPage['values']): FormButtonControl & FormFieldControl {
   const state = { disabled: disabled === true, problem: '' };
   return {

@@ -9,7 +9,7 @@ import { VERSION } from '../version.ts';
 import { prerender, type PrerenderOptions } from './prerender.ts';
 import { widgetNamed, widgetNames } from './widgets.ts';
 
-/** The arguments are not understood; exit code 2. */
+/** The arguments are invalid; exit code 2. */
 class UsageError extends Error {}
 
 interface Output {
@@ -88,7 +88,7 @@ function known(name: string): ElementParts {
   }
 }
 
-/** Names on the command line of the widget's attributes. */
+/** The widget's attributes by their names on the command line. */
 const attributeOptions = ({ definition }: ElementParts) =>
   Object.entries(definition.attributes).map(([name, type]) => {
     const attribute = attributeName(name);

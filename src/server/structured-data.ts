@@ -10,7 +10,7 @@ import type { PricingJsonLd } from '../react/pricing-section/pricing-section.ele
 import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
 import type { RenderedPage } from './render-widget.ts';
 
-/** Null if no plan has a price, or if the page does not want it. */
+/** Null if no plan has a price, or if the page has not requested it. */
 export function structuredDataOf(name: string, page: RenderedPage): PricingJsonLd | null {
   const { values, language, configuration } = page;
   if (name !== 'pricing-section' || values['structuredData'] !== true) return null;

@@ -1,9 +1,9 @@
-/** The files that `styles: 'link'` names. */
+/** The files that `styles: 'link'` links to. */
 import { rowRules } from './style-attributes.ts';
 import { PROPERTIES, stylesheetText } from './stylesheet.ts';
 import { widgetNamed, widgetNames } from './widgets.ts';
 
-/** The text of each stylesheet by its file name, such as `pc-header.css`. The hosted files have them in `styles/`. */
+/** The text of each stylesheet by file name, such as `pc-header.css`. In the hosted files, they are in `styles/`. */
 export function stylesheets(): Record<string, string> {
   const files = widgetNames.map((name) => {
     const widget = widgetNamed(name);

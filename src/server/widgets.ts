@@ -53,7 +53,7 @@ const widgets = {
 export const widgetNames = Object.keys(widgets) as readonly RegistryName[];
 
 /**
- * The widget of a registry name; a tag name, with or without `pc-`, is understood too.
+ * The widget of a registry name; also accepts a tag name, with or without `pc-`.
  * @throws {TypeError} if there is none, with the valid names
  */
 export function widgetNamed(name: string): ElementParts {

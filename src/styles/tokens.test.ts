@@ -7,7 +7,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 type Scheme = 'light' | 'dark';
 
-/** The default of a colour token. */
+/** The default of a color token. */
 function colour(token: string, scheme: Scheme): Rgb {
   const match = new RegExp(`--_${token}: var\\(.*light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)+;`).exec(css);
   assert.ok(match, `tokens.css has no colour --_${token} with a light and a dark default`);

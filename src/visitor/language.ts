@@ -4,7 +4,7 @@ import { pagePath, type PathWatcher } from './path.ts';
 
 const PREFIXES = ['es', 'fr', 'de'] as const satisfies readonly Language[];
 
-/** The language in the first segment, or else English. */
+/** The language in the first segment, otherwise English. */
 export const languageOfPath = (pathname: string): Language =>
   PREFIXES.find((prefix) => prefix === pathname.split('/')[1]) ?? 'en';
 

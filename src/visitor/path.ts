@@ -14,7 +14,7 @@ export interface PathWatcher {
 
 /** Watches a page's path. Listens to nothing without subscribers; never patches `history`. */
 export function createPathWatcher(page: Window): PathWatcher {
-  // The path is not stored: each subscriber compares it with what it saw last.
+  // The path is not stored: each subscriber compares it with the last one it has seen.
   const { subscribe, notify } = createListeners(() => watchPath(page, notify));
   return { current: () => page.location.pathname, subscribe };
 }

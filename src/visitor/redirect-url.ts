@@ -101,7 +101,7 @@ const slug = (name: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Ignores a base that is not an HTTP URL, so that nobody is redirected to a script or a file. */
+/** Ignores a base that is not an HTTP URL, so that visitors are never redirected to a script or a file. */
 function editorUrl({ appBase, page }: RedirectContext, path: string): URL {
   const url = new URL(joinAddress(isWebAddress(appBase, page) ? appBase : '', path), page);
   Object.assign(url, { username: '', password: '' });

@@ -36,7 +36,7 @@ export function endSession(): void {
   reportSessionChange(window);
 }
 
-/** Whether a cookie of that name belongs to the page, and none to us; says so in the console. */
+/** Whether a cookie of that name belongs to the page, and none to us; if so, reports it in the console. */
 function isNameTaken(): boolean {
   const cookies = storedCookies().filter(Boolean);
   if (cookies.length === 0 || cookies.some(authObject)) return false;

@@ -145,8 +145,8 @@ describe('the steps, done on a copy', () => {
       read('docs/reference.md')
         .split(/^## /m)
         .find((text) => text.includes(`<${tag}>`)) ?? '';
-    assert.match(of('pc-spinner'), /`value-text`.*How far it is, in words/);
-    assert.match(of('pc-greeting'), /`visitor`.*Who is greeted\./);
+    assert.match(of('pc-spinner'), /`value-text`.*Progress in words/);
+    assert.match(of('pc-greeting'), /`visitor`.*The visitor's name\./);
     assert.match(of('pc-greeting'), /`pc-greet`.*`visitor: string`/);
   });
 

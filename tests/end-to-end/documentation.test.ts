@@ -159,7 +159,7 @@ describe('the preview', { concurrency: 2 }, () => {
     const ground = (): Promise<string> => panel.evaluate((node) => getComputedStyle(node).backgroundColor);
     await panel.waitFor();
     assert.equal(await ground(), 'rgb(255, 255, 255)');
-    await page.getByRole('group', { name: 'Colour scheme of the preview' }).getByLabel('Dark').check();
+    await page.getByRole('group', { name: 'Color scheme of the preview' }).getByLabel('Dark').check();
     assert.equal(await ground(), 'rgb(14, 14, 23)');
   });
 
@@ -214,7 +214,7 @@ describe('the preview', { concurrency: 2 }, () => {
   it('does not lead away', async (t) => {
     const { page } = await read(t, '#/pc-header');
     await preview(page, 'pc-header').getByRole('link', { name: 'Podcast Studio' }).click();
-    await page.getByText(`On a page of yours this would lead to ${site.url}/.`).waitFor();
+    await page.getByText(`On your own page, this would lead to ${site.url}/.`).waitFor();
     await heading(page, 'Header').waitFor();
   });
 });
@@ -283,7 +283,7 @@ describe('the search', { concurrency: 2 }, () => {
     await field.fill('trusted types');
     await page.getByRole('option', { name: /^Trusted Types Accessibility and strict pages, section/ }).waitFor();
     await field.fill('xylophone');
-    await page.getByText('Nothing holds “xylophone”.').waitFor();
+    await page.getByText('No results for “xylophone”.').waitFor();
     assert.equal(await results(page).count(), 0);
     await page.keyboard.press('Escape');
     await button(page, 'Search').and(page.locator(':focus')).waitFor();

@@ -1,4 +1,4 @@
-/** The header on another site's page: with its stylesheets, policies, direction, and forced colours. */
+/** The header on another site's page: with its stylesheets, policies, direction, and forced colors. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -28,7 +28,10 @@ it('makes a snippet that works as it is, with the integrity of every script', as
   await page.getByLabel('Language', { exact: true }).selectOption('es');
   await page.getByLabel('Release', { exact: true }).selectOption('fixed');
   await page.getByText('importmap').first().waitFor();
-  const [head, tag] = [await code(page, 'In the page’s head, once'), await code(page, 'Where the element is to be')];
+  const [head, tag] = [
+    await code(page, 'In the page’s head, once'),
+    await code(page, 'Where the element should appear'),
+  ];
   assert.deepEqual(said, []);
   const html = `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body>${tag}</body></html>`;
   const pasted = await visit(t, browser, site.publish({ html }));
@@ -51,7 +54,7 @@ it('says whom the service has to answer, and what a policy lacks', async (t) => 
     'connect-src https://api.host.example',
   ]);
   await policy.fill("default-src * blob: 'unsafe-eval'");
-  await verdict.getByText('This policy allows all that the element uses.').waitFor();
+  await verdict.getByText('This policy allows everything that the element uses.').waitFor();
   await page.getByLabel('Your site', { exact: true }).fill('not a site');
   assert.equal(await page.getByLabel('Your site', { exact: true }).getAttribute('aria-invalid'), 'true');
 });

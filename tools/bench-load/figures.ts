@@ -1,4 +1,4 @@
-/** What is computed from what a page reports, and how it is printed. */
+/** Computes and prints figures from a page's reports. */
 
 /** One request, as the browser's resource timing reports it. */
 export interface Resource {
@@ -24,7 +24,7 @@ export interface Figures {
   shift: number;
 }
 
-/** A task blocks by what it takes beyond this, in milliseconds. */
+/** The part of a task beyond this, in milliseconds, is blocking time. */
 const LONG_TASK = 50;
 
 export function median(values: readonly number[]): number {
@@ -130,7 +130,7 @@ export const breakdown = (resources: readonly Resource[]): string =>
     })
     .join(', ');
 
-/** Compares a weight with its mark, both in kB as they are printed. */
+/** Compares a weight with its limit, both in kB as printed. */
 export function markLine(name: string, bytes: number, mark: number): string {
   const holds = Number(kilobytes(bytes)) <= mark;
   return `${name}: ${kilobytes(bytes)} kB of ${mark} kB, ${holds ? 'holds' : 'exceeded'}`;

@@ -33,8 +33,8 @@ const sources = (root: string): Plugin => ({
 });
 
 /**
- * The light runtime in place of React: for the elements the one that is shipped; for components also all else that Preact
- * offers of React, because Testing Library needs more than our components do.
+ * The light runtime instead of React: for elements, the shipped one; for components, also the rest of Preact's React
+ * API, because Testing Library needs more than our components.
  */
 const lightRuntime = (root: string, environment: 'production' | 'development'): Plugin => ({
   name: 'light-runtime',
@@ -45,10 +45,10 @@ const lightRuntime = (root: string, environment: 'production' | 'development'): 
       if (environment === 'production' || !compatible) return module ? { path: module } : undefined;
       return { path: compatible, namespace: 'compatible' };
     });
-    // Our package says that only what is in `dist` does something when it is imported.
+    // Our package declares that only modules in `dist` have side effects.
     build.onResolve({ filter: /\/runtime\/light\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
     build.onLoad({ filter: /./, namespace: 'compatible' }, ({ path }) => ({
-      // First what the shipped runtime does differently.
+      // First, the exports that the shipped runtime overrides.
       contents: [
         `import ${JSON.stringify(replacement('light', 'react'))};`,
         `export * from '${path}';`,
@@ -59,7 +59,7 @@ const lightRuntime = (root: string, environment: 'production' | 'development'): 
   },
 });
 
-/** Where Preact offers what React does. */
+/** Preact's implementation of React's API. */
 const COMPATIBLE: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -81,7 +81,7 @@ function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
     if (entryPoint === undefined) continue;
     const files = new Set([file]);
-    // Iterating a Set includes what is added meanwhile.
+    // Iterating a Set includes values added during the iteration.
     for (const each of files)
       for (const { path, external } of outputs[each]?.imports ?? []) if (!external) files.add(path);
     const paths = [...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {}));

@@ -45,12 +45,12 @@ export function apiReference(document: OpenApiDocument): string {
   return `${blocks(
     '# The API',
     '<!-- Generated from the OpenAPI description by `npm run docs`. -->',
-    'The calls that the widgets make. The reference backend serves the whole description as OpenAPI at `/api/openapi.json`.',
-    'Every error is `{ code, message? }`. Beyond those listed: 400 `INVALID_REQUEST`, 429 `RATE_LIMITED` or `LIMIT_EXCEEDED` ' +
-      'with `Retry-After`, 500 `INTERNAL_ERROR`.',
+    'The calls that the widgets make. The reference backend serves the OpenAPI description at `/api/openapi.json`.',
+    'Every error is `{ code, message? }`. In addition to the listed errors, every call can return 400 `INVALID_REQUEST`, ' +
+      '429 `RATE_LIMITED` or `LIMIT_EXCEEDED` with `Retry-After`, and 500 `INTERNAL_ERROR`.',
     ...[...rows].flatMap(([tag, calls]) => [
       `## ${tag}`,
-      table(['Call', 'What it does', 'Body', 'Answer', 'Errors'], calls),
+      table(['Call', 'What it does', 'Body', 'Response', 'Errors'], calls),
     ]),
   )}\n`;
 }

@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md against the code: its map of the rooms, its walks, and what it names. */
+/** CONTRIBUTING.md against the code: its table of folders, its code paths, and the files it names. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,36 +9,36 @@ import { page, quoted, section, snippetsOf } from './contributing.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-describe('the map of the rooms', () => {
-  const rooms = new Map(
-    section('## The rooms')
+describe('the table of folders', () => {
+  const listed = new Map(
+    section('## Folders and imports')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, room = '', , imports = '']) => [room.replaceAll('`', ''), imports]),
+      .map(([, folder = '', , imports = '']) => [folder.replaceAll('`', ''), imports]),
   );
 
   it('says what the linter allows', async () => {
     const config = (await import(pathToFileURL(join(root, 'eslint.config.mjs')).href)) as {
       MAY_IMPORT: Record<string, string[]>;
     };
-    for (const [room, allowed] of Object.entries(config.MAY_IMPORT)) {
-      const imports = rooms.get(room);
-      assert.ok(imports !== undefined, `${room} is missing`);
+    for (const [folder, allowed] of Object.entries(config.MAY_IMPORT)) {
+      const imports = listed.get(folder);
+      assert.ok(imports !== undefined, `${folder} is missing`);
       const names = quoted(imports).filter((name) => !name.includes('.'));
-      assert.deepEqual(names.sort(), [...allowed].sort(), room);
-      assert.equal(imports === 'nothing', allowed.length === 0, room);
+      assert.deepEqual(names.sort(), [...allowed].sort(), folder);
+      assert.equal(imports === 'nothing', allowed.length === 0, folder);
     }
   });
 
   it('has every folder, and no other', () => {
     const isMade = (path: string): boolean => /^(node_modules|dist|data|coverage)$/.test(path);
     const folders = globSync(['*/', 'src/*/'], { cwd: root, exclude: isMade }).map((path) => path.replace(/\/$/, ''));
-    const mapped = [...rooms.keys()];
+    const mapped = [...listed.keys()];
     assert.ok(folders.includes('src/react'));
     for (const folder of folders.filter((path) => path !== 'src'))
       assert.ok(mapped.includes(folder), `${folder} is missing`);
-    for (const room of mapped) assert.ok(existsSync(join(root, room)), `${room} does not exist`);
+    for (const folder of mapped) assert.ok(existsSync(join(root, folder)), `${folder} does not exist`);
   });
 });
 
@@ -111,7 +111,7 @@ function faultsOf(steps: readonly Step[]): string[] {
 
 describe('the walks', () => {
   const walks = new Map(
-    [...section('## Three walks').matchAll(/^### (.+)$/gm)].map(([heading, title = '']) => [
+    [...section('## Three code paths').matchAll(/^### (.+)$/gm)].map(([heading, title = '']) => [
       title,
       stepsOf(section(heading)),
     ]),

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 export const page = readFileSync(resolve(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
 
-/** The text below a heading, up to the next one of its level or a higher one. */
+/** The text below a heading, up to the next heading of the same or a higher level. */
 export function section(heading: string): string {
   const start = page.indexOf(`${heading}\n`);
   assert.notEqual(start, -1, heading);
@@ -15,10 +15,10 @@ export function section(heading: string): string {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** What stands between backticks. */
+/** The text between backticks. */
 export const quoted = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** A code block, and the file that its step names first. */
+/** A code block, and the first file that its step names. */
 export interface Snippet {
   language: string;
   file: string;

@@ -1,4 +1,4 @@
-/** Documents the backend's environment variables, from the file that users copy. */
+/** Documents the backend's environment variables, from the example file. */
 import { blocks, code, table } from './markdown.ts';
 
 /** Generates docs/environment.md: under each comment of `.env.example` a table of its variables. */

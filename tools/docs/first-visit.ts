@@ -1,4 +1,4 @@
-/** What the hosted scripts weigh on a first visit, by widget and runtime, as docs/runtimes.md shows it. */
+/** The size of the hosted scripts on a first visit, by widget and runtime, for docs/runtimes.md. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +14,10 @@ const PAGES: readonly (readonly [name: string, ...files: string[]])[] = [
   ['`pc-button`', 'elements/pc-button.js'],
 ];
 
-/** What is shared is one chunk or two. */
+/** The shared code is in one chunk or two. */
 const ALWAYS = ['autoload.js', 'chunks/{runtime,base}-*.js'];
 
-/** @returns a table; nothing before a first build. */
+/** @returns a table; undefined before the first build. */
 export function firstVisitTable(root: string): string | undefined {
   const cdn = join(root, 'dist/cdn');
   const folders = ['', 'light'].map((folder) => join(cdn, folder));

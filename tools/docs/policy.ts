@@ -1,4 +1,4 @@
-/** Documents what a page's content security policy has to allow, from the list that is tested. */
+/** Documents what a page's content security policy must allow, from the tested list. */
 import { neededEntries, POLICY_FEATURES, strictPolicy, TRUSTED_FEATURES } from '../../examples/playground/policy.js';
 import { blocks, code, table } from './markdown.ts';
 
@@ -20,13 +20,14 @@ export function policyReference(): string {
   return `${blocks(
     '# Content security policy',
     '<!-- Generated from examples/playground/policy.js by `npm run docs`. -->',
-    `What a page has to allow, by what it uses: the scripts are at \`${SCRIPTS}\`, the API is at \`${API}\`. Where one of ` +
-      "them is the page's own origin, write `'self'`; where the scripts are, leave out `worker-src blob:`. Names of " +
-      '`trusted-types` are needed only if the page lists its policies. Every entry is tested to be enough and to be needed.',
+    `What a page must allow for each feature. In this example, the scripts are at \`${SCRIPTS}\` and the API is at ` +
+      `\`${API}\`. If one of them is at the page's origin, use \`'self'\`; if the scripts are, leave out ` +
+      '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
+      'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
-    "The providers' own scripts may open frames and call their servers: their documentation says what to allow for that.",
-    "Pagefind's script does not follow Trusted Types: leave out `require-trusted-types-for` where you use search in an index.",
-    'All others together, as strict as it can be:',
+    "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
+    "Pagefind's script does not support Trusted Types: if you use search in an index, leave out `require-trusted-types-for`.",
+    'The strictest policy that allows all other features:',
     ['```text', 'Content-Security-Policy:', policy.map((directive) => `  ${directive}`).join(';\n'), '```'].join('\n'),
   )}\n`;
 }

@@ -1,4 +1,4 @@
-/** The reference of the widgets: first what most of them share, then what each adds. */
+/** The reference of the widgets: first what most of them share, then each widget. */
 import type { ElementModel } from '../element-model.ts';
 import { blocks, code, table } from './markdown.ts';
 
@@ -80,11 +80,11 @@ export function widgetReference(elements: readonly ElementModel[]): string {
         .filter((row) => common.some((known) => same(known, row)))
         .map(([name = '']) => name),
     );
-    return names.length > 0 ? `Also, as [above](#common-members): ${names.join(', ')}.` : '';
+    return names.length > 0 ? `Also, see [common members](#common-members): ${names.join(', ')}.` : '';
   };
   const inForms = ({ formMembers }: ElementModel): string =>
     formMembers.length > 0
-      ? `In a form it behaves as the browser’s own control, with ${formMembers.map(({ name }) => code(name)).join(', ')}.`
+      ? `In a form it behaves like a native control, with ${formMembers.map(({ name }) => code(name)).join(', ')}.`
       : '';
   const chapters = elements.map((element) =>
     blocks(

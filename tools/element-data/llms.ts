@@ -1,4 +1,4 @@
-/** The package in one text for language models: how to use it, and the whole reference. */
+/** The text for language models: how to use the package, and the whole reference. */
 import type { ElementModel, Model, TypedMemberModel } from '../element-model.ts';
 
 const INTRODUCTION = `# pc-elements
@@ -10,9 +10,9 @@ const INTRODUCTION = `# pc-elements
 - In an application without React (Vue, Angular, Svelte, React before 19.2): the same entries below \`pc-elements/standalone\`, such as \`pc-elements/standalone/elements/pc-converter\`; the light runtime is built in.
 - In a React application: \`import { Converter } from 'pc-elements/react'\` with the stylesheet \`pc-elements/react/index.css\`; events become props, \`pc-convert-complete\` is \`onConvertComplete\`.
 - Types of the tags in markup: \`import 'pc-elements/types/react'\`, or \`preact\`, \`solid\`, \`vue\`, \`svelte\`.
-- Events are \`CustomEvent\`s named \`pc-…\`; they bubble and are composed. \`preventDefault()\` on a cancelable one stops what it announces.
-- A boolean attribute is true by presence; removing an attribute restores its default. Rich data are properties, or a \`<script type="application/json">\` child where the reference says so.
-- \`configure({ apiBase, appBase, language, theme, product, … })\` from \`pc-elements\`, or \`<script type="application/json" data-pc-config>\`, sets the whole page; an attribute on a tag is nearer and wins.`;
+- Events are \`CustomEvent\`s named \`pc-…\`; they bubble and are composed. \`preventDefault()\` on a cancelable one cancels the action.
+- A boolean attribute is true whenever it is present; removing an attribute restores its default. Set objects as properties, or in a \`<script type="application/json">\` child if the reference says so.
+- \`configure({ apiBase, appBase, language, theme, product, … })\` from \`pc-elements\`, or \`<script type="application/json" data-pc-config>\`, configures the whole page; an attribute on a tag takes precedence.`;
 
 const list = (title: string, entries: readonly string[]): string =>
   entries.length > 0 ? `\n${title}:\n${entries.map((entry) => `- ${entry}`).join('\n')}\n` : '';
@@ -47,7 +47,7 @@ function element(model: ElementModel, common: ReadonlySet<string>): string {
       model.parts.map(({ name, description }) => `\`${name}\` – ${description}`),
     ) +
     list(
-      'In forms, as the browser’s own control',
+      'In forms, like a native control',
       model.formMembers.length > 0 ? [model.formMembers.map(({ name }) => `\`${name}\``).join(', ')] : [],
     ) +
     list(

@@ -86,7 +86,7 @@ interface UserConfiguration {
   sessionDays: number;
   /** How long an unused access token is valid. */
   sessionIdleDays: number;
-  /** Signing up doesn't reveal whether the e-mail has an account. */
+  /** Signing up doesn't reveal whether the email has an account. */
   hideExistingAccounts: boolean;
   /** Where captcha tokens are verified; undefined: no captchas. */
   captcha: { verifyUrl: string; secret: string } | undefined;
@@ -114,12 +114,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** `auto`: FFmpeg if it is installed, else the bundled engine. */
+/** `auto`: FFmpeg if it is installed, otherwise the bundled engine. */
 const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
 type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
-/** `auto`: eSpeak NG if it is installed, else the npm package. */
+/** `auto`: eSpeak NG if it is installed, otherwise the npm package. */
 const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
 
 type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];

@@ -113,7 +113,7 @@ function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: 
   let lastCheck = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // If this process was blocked, the data that arrived meanwhile has not been read yet.
+    // If this process was blocked, the data that arrived in the meantime has not been read yet.
     const isLate = now - lastCheck > 2 * interval;
     lastCheck = now;
     for (const [raw, body] of bodies) {

@@ -1,6 +1,6 @@
 /**
- * Pages with one widget each, for frames on sites that take no scripts, and their description as oEmbed. Anybody may frame
- * them, so nothing in them can be changed by their address but how the widget looks and what it begins with.
+ * Pages with one widget each, for frames on sites that allow no scripts, and their oEmbed description. Any site may
+ * frame them, so their URL can only change how the widget looks and its initial state.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
 interface Embeddable {
   titles: Readonly<Record<(typeof LANGUAGES)[number], string>>;
-  /** Height of the frame before the page has told its own, in pixels. */
+  /** Height of the frame until the page reports its own, in pixels. */
   height: number;
 }
 
@@ -52,7 +52,7 @@ const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
 /** Width of the frame if a consumer does not limit it, in pixels. */
 const WIDTH = 720;
 
-/** What is read of the list of elements that the build writes. */
+/** The parts of the list of elements, written by the build, that are used. */
 interface ElementModel {
   tag: string;
   attributes: readonly { name: string; type: string; isAddress: boolean }[];
@@ -134,15 +134,15 @@ interface EmbedPage {
   tag: string;
   language: string;
   title: string;
-  /** Of its frame at first, in pixels. */
+  /** Initial height of its frame, in pixels. */
   height: number;
-  /** The attributes that the address may set, and sets. */
+  /** The attributes that the URL may set, and sets. */
   attributes: readonly (readonly [name: string, value: string])[];
   /** The same as a query. */
   query: string;
 }
 
-/** Undefined: there is no such page. */
+/** Undefined if there is no such page. */
 function pageOf(
   widget: string,
   query: Readonly<Record<string, unknown>>,
@@ -168,7 +168,10 @@ function pageOf(
   };
 }
 
-/** Whether the type is words, and the text one of them, or several where it is a list. Any other text is refused. */
+/**
+ * Whether the type consists of keywords, and the text is one of them, or several for a list. Any other text is
+ * rejected.
+ */
 function isOneOf(type: string, text: string): boolean {
   const [, list, words] = /^(list of )?("[^"]*"(?: \| "[^"]*")*)$/.exec(type) ?? [];
   if (words === undefined) return false;
@@ -204,7 +207,7 @@ function ownOrigin({ publicOrigins }: Configuration, request: FastifyRequest): s
   return known ?? `${request.protocol}://${request.host}`;
 }
 
-/** Infinity if it is absent; undefined if it is no number of pixels. */
+/** Infinity if absent; undefined if it is not a number of pixels. */
 function pixels(text: unknown): number | undefined {
   if (text === undefined) return Infinity;
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

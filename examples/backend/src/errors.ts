@@ -10,7 +10,7 @@ type ErrorCode = FileErrorCode | AuthErrorCode | TtsErrorCode | GeneralErrorCode
 interface ErrorDetails {
   /** Seconds until the client may retry. */
   retryAfter?: number;
-  /** The session with which NOT_CONFIRMED_USER can confirm the e-mail. */
+  /** The session with which NOT_CONFIRMED_USER can confirm the email. */
   auth?: AuthData;
   /** For the log. */
   cause?: unknown;

@@ -171,7 +171,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     },
 
     close() {
-      // Each program exits by itself.
+      // Each program exits on its own.
     },
   };
 }

@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
   `alter table pc.conversions
      add column options jsonb not null default '{}',
      add column losses jsonb not null default '[]';`,
-  // The key of an e-mail is the same for all its spellings; a user without one owns no address.
+  // The key of an email is the same for all its spellings; a user without one owns no address.
   `create table pc.users (
      id uuid primary key,
      email text,
@@ -119,8 +119,8 @@ const MIGRATIONS: readonly string[] = [
      drop column to_type,
      drop column options,
      drop column losses;`,
-  // E-mails are stored in their canonical form; accounts whose form would be mailed elsewhere were never confirmed. An
-  // e-mail from Facebook alone doesn't make a user its owner.
+  // Emails are stored in their canonical form; accounts whose form would be mailed elsewhere were never confirmed. An
+  // email from Facebook alone doesn't make a user its owner.
   `delete from pc.users where email ~ '@.*[/?#:%@[:space:]]';
    update pc.users set email = email_key where email_key is not null;
    update pc.users set email_key = null where password_hash is null

@@ -127,7 +127,7 @@ export async function addRoutes(
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        // Each example page decides itself what it loads.
+        // Each example page has its own policy for what it loads.
         'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],

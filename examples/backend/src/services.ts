@@ -144,7 +144,7 @@ export const SPEECH_MISSING =
   'or install the optional npm package espeak-ng, or set TTS_PROVIDER_URL to a provider of your own; then start again. ' +
   'TTS_ENGINE=none turns this warning off.';
 
-/** Logged if nobody can sign up by e-mail. */
+/** Logged if nobody can sign up by email. */
 export const MAIL_MISSING =
   'SMTP_URL is not set, so no mail can be sent and nobody can sign up by e-mail. Set it and MAIL_FROM, then start again.';
 

@@ -51,7 +51,7 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
           if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'upload refused');
           return refuse(body, reply, error);
         }
-        // The client disconnected. Nobody reads the response, but it is no error of the server.
+        // The client disconnected. Nobody reads the response, but it is not an error of the server.
         if (body.errored) throw new ApiError(400, 'INVALID_REQUEST', 'The upload was aborted.');
         throw error;
       }

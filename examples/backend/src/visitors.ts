@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 import { userOf } from './users/sessions.ts';
 import type { User } from './users/users.ts';
 
-/** Digests that distinguish visitors and identify nobody. */
+/** Digests that distinguish visitors without identifying them. */
 export interface Visitor {
   /** Undefined if not signed in, also with an invalid or expired token. */
   readonly user: User | undefined;

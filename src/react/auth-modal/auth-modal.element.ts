@@ -11,11 +11,11 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
  * Why signing in failed. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
  * `current-credentials`, `nickname-exists`: the service rejected the details. `not-human`: the captcha was not solved.
  * `wrong-code`, `code-expired`: the confirmation code is wrong or no longer valid. `rate-limited`: too many attempts.
- * `network`: no connection. `origin-refused`: the service does not allow requests from the page's origin. `server`: an error on the server. `unexpected-response`: the service's response could not
- * be read. `refused`: the service does not accept the request. `signed-out`: the session timed out before the
- * confirmation. `popup-blocked`: the browser blocked the provider's window. `popup-closed`: the visitor closed it.
- * `denied`: the visitor or the provider denied access. `script-blocked`: the provider's script did not load.
- * `provider`: the provider reported an error.
+ * `network`: no connection. `origin-refused`: the service does not allow requests from the page's origin. `server`: an
+ * error on the server. `unexpected-response`: the service's response could not be read. `refused`: the service does not
+ * accept the request. `signed-out`: the session timed out before the confirmation. `popup-blocked`: the browser blocked
+ * the provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
+ * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
  */
 export type AuthFailureCode =
   | CallFailureCode
@@ -45,7 +45,7 @@ export interface AuthErrorDetail {
 
 export interface SignedInDetail {
   method: SignUpMethod;
-  /** Empty: the default flow. */
+  /** Empty for the default flow. */
   flow: Flow | '';
 }
 
@@ -78,17 +78,18 @@ export const authModal = defineElement({
     /** The use case for which the editor opens its subscription dialog. */
     useCase: text(),
     /**
-     * Opens with the email form alone when the providers' client ids cannot be loaded, instead of not opening at all.
+     * If the providers' client ids cannot be loaded, opens with the email form alone instead of dispatching
+     * `pc-unavailable`.
      */
     allowEmailOnly: flag(),
     /**
-     * Where a forgotten password is reset. `link`: on the page at `forgotPasswordUrl` of the configuration. `dialog`:
-     * in the dialog, with a code sent by email.
+     * Where visitors reset a forgotten password. `link`: on the page at `forgotPasswordUrl` of the configuration.
+     * `dialog`: in the dialog, with a code sent by email.
      */
     passwordReset: oneOf(['link', 'dialog'], 'link'),
   },
   methods: {
-    /** Opens the dialog, in the given mode or that of the attribute. */
+    /** Opens the dialog in the given mode; by default, in the mode of the attribute. */
     show: method<(mode?: AuthMode) => void>(),
     /** Closes the dialog. */
     close: method<() => void>(),
@@ -110,8 +111,8 @@ export const authModal = defineElement({
     /** An account was created with an email address and password. */
     'pc-user-registered': event<UserRegisteredDetail>(),
     /**
-     * The dialog was opened but is not available: the providers' client ids or its own code could not be loaded. Unless
-     * `preventDefault()` is called, it shows a message with a retry button.
+     * The dialog cannot be shown because the providers' client ids or its own code could not be loaded. Unless
+     * `preventDefault()` is called, a message with a retry button is shown instead.
      */
     'pc-unavailable': cancelableEvent<{ cause: unknown }>(),
   },

@@ -84,7 +84,7 @@ export interface AuthOptions {
 export type AuthStore = EffectStore<State, Event>;
 
 export function createAuthStore(options: AuthOptions): AuthStore {
-  /** By session, so that the steps run only once even if the element is removed and reinserted meanwhile. */
+  /** By session, so that the steps run only once even if the element is removed and reinserted in the meantime. */
   const redirects = new WeakMap<AuthData, Promise<string>>();
   const clientOf = (auth: AuthData | null): ApiClient => options.client(auth ?? undefined);
 
@@ -109,7 +109,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         after(CLOSE_DELAY, () => report({ type: 'closed' }));
         break;
       case 'prepare':
-        // A click reports the failure; until then nobody needs to know.
+        // The failure is only reported when the visitor clicks.
         options.prepareProvider(effect.provider, effect.clientId, signal).catch(() => undefined);
         break;
       case 'sign-up':
@@ -250,7 +250,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
     if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
       const { code, cause } = event.failure;
       const method = before.step === 'form' && before.busy ? before.busy.method : 'email';
-      // An automatic code that is not sent because a recent one is still valid is no failure.
+      // It is not a failure if no automatic code is sent because a recent one is still valid.
       if (code === 'rate-limited' && before.step === 'verification' && before.resending === 'automatic') return;
       if (method !== 'email' && code !== 'popup-closed') options.log(`signing in with ${method} failed.`, cause);
       emit('pc-auth-error', { method: METHODS[method], ...event.failure });

@@ -26,9 +26,9 @@ export interface ConvertCompleteDetail extends ConvertDetail {
 export interface DownloadDetail {
   /** The converted file, or a zip of several. */
   blob: Blob;
-  /** The name under which it is saved. */
+  /** Name of the saved file. */
   fileName: string;
-  /** The numbers (`id`) of the files that it contains. */
+  /** The `id` of each file that it contains. */
   ids: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export interface ResetDetail {
   reason: 'cancelled' | 'removed' | 'source-changed' | 'downloaded';
 }
 
-/** The engines that can be requested; `auto`: the service if the page sets one, otherwise the device. */
+/** Values of the attribute `engine`. */
 const ENGINES = ['auto', 'service', 'device'] as const;
 
 /** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
@@ -58,12 +58,13 @@ export const converter = defineElement({
     from: oneOf(AUDIO_FORMATS, 'MP3'),
     /** Initial target format. If it equals the source format, the one of the two that is not set is changed. */
     to: oneOf(AUDIO_FORMATS, 'WAV'),
-    /** The available formats, separated by spaces; at least two, otherwise all formats are available. */
+    /** The available formats, separated by spaces. With fewer than two, all formats are available. */
     formats: someOf(AUDIO_FORMATS, AUDIO_FORMATS),
     /**
      * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts them, and no
-     * file leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`: the
-     * service if `api-base` is set, on the tag or for the whole page, and allows the page's origin, otherwise the device.
+     * file leaves the device; if the browser cannot, the service is used, provided that `api-base` is set. `auto`: the
+     * service if `api-base` is set, on the tag or for the whole page, and the service allows the page's origin;
+     * otherwise the device.
      */
     engine: oneOf(ENGINES, 'auto'),
   },
@@ -74,11 +75,11 @@ export const converter = defineElement({
     /** A converted file is ready for download. */
     'pc-convert-complete': event<ConvertCompleteDetail>(),
     /**
-     * A converted file, or a zip of all, is about to be saved. `preventDefault()` cancels this, so that the page can
-     * use the `blob` itself.
+     * A converted file, or a zip of all of them, is about to be saved. `preventDefault()` cancels saving, so that the
+     * page can use the `blob` itself.
      */
     'pc-download': cancelableEvent<DownloadDetail>(),
-    /** The upload, conversion or download of a file failed; the visitor sees a message and a next step. */
+    /** Uploading, converting or downloading a file failed; the visitor sees a message that says what to do. */
     'pc-convert-error': event<ConvertErrorDetail>(),
     /** The converter no longer has files and shows the file chooser again. */
     'pc-reset': event<ResetDetail>(),
@@ -93,7 +94,7 @@ export const converter = defineElement({
       to: string;
       /** The button that swaps the two formats. */
       swap: string;
-      /** The field where files can be dropped. */
+      /** The drop zone. */
       'drop-field': string;
       /** The button that opens the file dialog. */
       'choose-button': string;
@@ -111,7 +112,7 @@ export const converter = defineElement({
       'download-button': string;
       /** The row that shows the last saved result, below the chooser. */
       'saved-file': string;
-      /** Messages that say what went wrong and what to do. */
+      /** Error messages. */
       notice: string;
     }
   >(),

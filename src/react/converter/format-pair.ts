@@ -12,7 +12,7 @@ export interface Formats extends Pair {
   readonly formats: readonly AudioFormat[];
 }
 
-/** A single format is no choice, so all are available. */
+/** With a single format there is nothing to choose, so all are available. */
 const offer = (formats: readonly AudioFormat[]): readonly AudioFormat[] =>
   formats.length > 1 ? formats : AUDIO_FORMATS;
 

@@ -83,7 +83,10 @@ export function createConverter(initialState: State, options: ConverterOptions):
     );
   }
 
-  /** Gives a file to the page, or else to the visitor, who may want it again. */
+  /**
+   * Passes a file to the page; if the page does not handle it, saves it and keeps it, so that the visitor can save it
+   * again.
+   */
   function hand(file: SavedFile, { report }: EffectContext<State, Outcome>): void {
     const { blob, fileName, ids } = file;
     const isForVisitor = options.announce('pc-download', { blob, fileName, ids });

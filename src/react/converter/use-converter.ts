@@ -31,8 +31,8 @@ export function useConverter(
   );
   const { getState, update } = widget;
 
-  // Another array with the same formats is no change. Formats that the page has not changed stay as the visitor chose
-  // them.
+  // Another array with the same formats is not a change. Formats that the page has not changed stay as the visitor
+  // chose them.
   const offered = formats.join();
   const given = useRef({ from, to, offered });
   useEffect(() => {

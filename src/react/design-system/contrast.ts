@@ -34,14 +34,14 @@ export interface Measure {
   front: string;
   /** The background token. */
   ground: string;
-  /** The least ratio; null for a decorative colour. */
+  /** The least ratio; null for a decorative color. */
   needed: number | null;
 }
 
 /** The least ratio for text, and for shapes such as borders and icons. */
 export const MINIMUM_CONTRAST = { text: 4.5, shape: 3 } as const;
 
-/** The pair in which the contrast of a colour token is measured. */
+/** The pair in which the contrast of a color token is measured. */
 export function measureOf(name: string, names: readonly string[]): Measure {
   if (name.startsWith('on-')) return { front: name, ground: name.slice(3), needed: MINIMUM_CONTRAST.text };
   const on = [`on-${name}`, `on-${name.replace(/-hover$/, '')}`].find((other) => names.includes(other));

@@ -13,7 +13,7 @@ export interface OfFile {
 
 export interface FileSelectedDetail extends OfFile {
   file: File;
-  /** The file's format, according to its extension; null for a video, whose audio is extracted. */
+  /** Format according to the file's extension; null for a video, whose audio is extracted. */
   format: AudioFormat | null;
 }
 
@@ -24,7 +24,7 @@ export interface FileUploadProgressDetail extends OfFile {
   total: number;
   /** Progress from 0 to 100. */
   percent: number;
-  /** Smoothed speed; null if unknown. */
+  /** Smoothed upload speed; null if unknown. */
   bytesPerSecond: number | null;
   /** Estimated time left, in seconds; null if unknown. */
   secondsLeft: number | null;
@@ -41,7 +41,7 @@ export interface FileErrorDetail extends OfFile {
   code: JobFailureCode;
   /** Whether the visitor can retry with the same file. */
   canRetry: boolean;
-  /** Seconds to wait, if the service sent Retry-After. */
+  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
   retryAfter?: number | undefined;
   /** The underlying error, for a log. */
   cause: unknown;

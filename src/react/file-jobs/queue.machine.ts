@@ -339,7 +339,7 @@ function engineFailed<Result, State extends QueueState<Result>>(
   );
 }
 
-/** Switches to the other engine, because this one can never run here, and says so. */
+/** Switches to the other engine, because this one cannot run here, and shows a notice. */
 function moveToOther<Result, State extends QueueState<Result>>(state: State, rules: QueueRules): State {
   const engine = state.engine === 'device' ? 'service' : 'device';
   const next = moveTo<Result, State>(state, { engine, fallback: false }, rules);

@@ -13,10 +13,11 @@ export interface PlaybackDetail {
  * Why the audio cannot be played. `network`: no connection, or another origin does not respond. `not-found`: there is
  * no accessible file at the URL. `server`: an error on the server. `empty-file`: the file has 0 bytes. `file-gone`: the
  * file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`:
- * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it. The audio
- * engine decodes formats that the browser cannot play and can fail with `out-of-memory`; `engine-blocked`: the page's
- * policy forbids it; `engine-unsupported`: the browser lacks a required feature; `engine-unreachable`: it could not be
- * downloaded; `engine-not-found`: its files are not where they are expected; `unexpected`: any other error.
+ * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it. The other
+ * codes are failures of the audio engine, which decodes what the browser cannot play. `out-of-memory`: the device has
+ * too little memory. `engine-blocked`: the page's policy forbids it. `engine-unsupported`: the browser lacks a feature
+ * that it requires. `engine-unreachable`: it could not be downloaded. `engine-not-found`: its files are not at the
+ * expected URL. `unexpected`: any other error.
  */
 export type PlayerFailureCode =
   | 'network'
@@ -43,8 +44,8 @@ export interface PlayerErrorDetail {
 }
 
 /**
- * An audio player with a waveform, for a `File` or a URL. Formats the browser cannot play are decoded on the device
- * when the visitor presses play. Only one player per page plays at a time.
+ * An audio player with a waveform, for a `File` or a URL. Formats that the browser cannot play are decoded on the
+ * device when the visitor presses play. Only one player on a page plays at a time.
  */
 export const filePlayer = defineElement({
   tag: 'pc-file-player',
@@ -53,7 +54,10 @@ export const filePlayer = defineElement({
     ...commonAttributes,
     /** URL of the audio, including `blob:` URLs. */
     src: address('', /^(https?|blob):$/),
-    /** Whether the other origin of `src` allows reading it (CORS); then its waveform is shown. */
+    /**
+     * Set it if `src` is at another origin that allows requests from the page (CORS). Required to show the waveform of
+     * such audio.
+     */
     crossorigin: flag(),
     /** Name of the audio. Default: the name of `file`. Long names are truncated. */
     fileName: text(),
@@ -64,8 +68,8 @@ export const filePlayer = defineElement({
   },
   methods: {
     /**
-     * Starts or continues playback; from the start if it has ended. Browsers may block it until the visitor has
-     * interacted with the page.
+     * Starts or resumes playback; after the end, starts again. Browsers may block it until the visitor has interacted
+     * with the page.
      */
     play: method<() => void>(),
     /** Pauses playback. */
@@ -77,7 +81,7 @@ export const filePlayer = defineElement({
     ...commonEvents,
     /** Playback has started. */
     'pc-play': event<PlaybackDetail>(),
-    /** Playback was paused before the end by the visitor, the page, another player, or a failure. */
+    /** Playback paused before the end, because of the visitor, the page, another player or an error. */
     'pc-pause': event<PlaybackDetail>(),
     /** The visitor or the page changed the playback position; dispatched at each step while dragging. */
     'pc-seek': event<PlaybackDetail>(),

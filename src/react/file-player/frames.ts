@@ -29,7 +29,7 @@ export function chainOf(head: Uint8Array): Chain | null {
   const start = endOfId3(head);
   for (const frameAt of [mp3Frame, adtsFrame]) {
     const first = frameAt(head, start);
-    // Two frames in a row are no coincidence. A long tag hides both.
+    // Two consecutive frames are not a coincidence. A long tag may hide both.
     if (first && frameAt(head, start + first.length)) return { start, frameAt };
     if (start + 8 > head.length) return { start, frameAt: eitherFrame };
   }

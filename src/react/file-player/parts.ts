@@ -14,6 +14,6 @@ export interface PlayerParts {
 }
 
 export interface ComparisonParts extends PlayerParts {
-  /** The switch between before and after. */
+  /** The toggle between before and after. */
   sides: string;
 }

@@ -7,8 +7,9 @@ import { menuFromJson, type HeaderMenuData } from './menu.ts';
 
 /**
  * What opened or closed a menu. `hover`: the mouse entered or left. `press`: its button was clicked, touched or
- * activated by keyboard. `escape`: the Escape key. `outside`: a press elsewhere. `focus`: the keyboard focus left.
- * `navigate`: one of its links was followed. `resize`: the window is wide enough without it. `close`: its close button.
+ * activated by keyboard. `escape`: the Escape key. `outside`: a press elsewhere. `focus`: the focus moved elsewhere.
+ * `navigate`: one of its links was followed. `resize`: the window became wide enough to show all items. `close`: its
+ * close button.
  */
 export type MenuToggleReason = 'hover' | 'press' | 'escape' | 'outside' | 'focus' | 'navigate' | 'resize' | 'close';
 
@@ -16,12 +17,12 @@ export interface MenuToggleDetail {
   /** The item's `_id`, or `mobile` for the full-screen menu. */
   menu: string;
   open: boolean;
-  /** What caused it. */
+  /** What opened or closed it. */
   reason: MenuToggleReason;
 }
 
 export interface NavigateDetail {
-  /** Absolute URL, with the language prefix if there is one. */
+  /** Absolute URL, including the language prefix, if any. */
   url: string;
   /** The item's `_id`, or `home`, `account`, `announcement` or `search-result` for the header's own links. */
   item: string;
@@ -61,25 +62,25 @@ export const header = defineElement({
     /** Hides the announcement above the header. */
     noBanner: flag(),
     /**
-     * Disables the one-tap sign-in. Otherwise visitors who are not signed in get it from a `pc-one-tap-sign-in` that
-     * the header appends to the page and that dispatches its events.
+     * Disables one-tap sign-in. By default, the header appends a `pc-one-tap-sign-in` to the page for visitors who are
+     * not signed in; that element dispatches the sign-in events.
      */
     noOneTap: flag(),
     /**
-     * URL of the folder with the Pagefind index used by the search on blog pages, on the page's own origin; empty if
-     * there is no index.
+     * URL of the folder with the Pagefind index for the search on blog pages. It must be on the page's origin. Set it
+     * to an empty string if there is no index.
      */
     searchIndex: address('/pagefind/'),
     /**
-     * URL of a search results page, used when there is neither an index nor `search`; it gets the search text as the
-     * parameter `q`.
+     * URL of a search results page, used if there is neither an index nor `search`. The search text is passed as the
+     * query parameter `q`.
      */
     searchUrl: address(),
   },
   properties: {
     /** The menu, instead of the built-in one. Also accepted as a JSON child: a list of items, or `{ main, right }`. */
     menu: property<HeaderMenuData>(menuFromJson),
-    /** The function that searches, instead of the index. */
+    /** A function that performs the search, used instead of the index. */
     search: property<HeaderSearch>(),
   },
   events: {
@@ -88,8 +89,8 @@ export const header = defineElement({
     /** A menu opened or closed. */
     'pc-menu-toggle': event<MenuToggleDetail>(),
     /**
-     * A link of the header is about to be followed in this tab or a new one. `preventDefault()` cancels it, so that the
-     * page can navigate itself.
+     * A link of the header is about to be followed, in this tab or a new one. `preventDefault()` cancels the
+     * navigation, so that the page can navigate itself.
      */
     'pc-navigate': cancelableEvent<NavigateDetail>(),
     /** The visitor searched. */
@@ -98,7 +99,7 @@ export const header = defineElement({
   parts: documented<{
     /** The whole header. */
     header: string;
-    /** The announcement above. */
+    /** The announcement above the header. */
     banner: string;
     /** The row that holds logo, menus and buttons. */
     bar: string;

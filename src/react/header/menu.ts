@@ -41,10 +41,10 @@ export type HeaderIconName =
   | 'voices';
 
 interface Entry {
-  /** Identifies the item; unique in its menu. */
+  /** Identifies the item; must be unique in its menu. */
   readonly _id: string;
   readonly label: LocalisedText;
-  /** Relative, `http:` or `https:`; a path from the root gets the language's prefix. */
+  /** A relative, `http:` or `https:` URL. A path that starts with `/` gets the language prefix. */
   readonly link?: string;
   readonly openInNewTab?: boolean;
   readonly startIconName?: HeaderIconName;
@@ -52,7 +52,7 @@ interface Entry {
 
 /** An item of the main or the right-hand menu: a link, or a button that opens a dropdown. */
 export interface HeaderMenuItem extends Entry {
-  /** A link that looks like a button. */
+  /** Displays the link as a button. */
   readonly isLinkButton?: boolean;
   /** The dropdown that opens below it: a built-in one by name, or the page's own. */
   readonly dropdownComponent?: BuiltInDropdown | HeaderDropdown;
@@ -62,7 +62,7 @@ export interface HeaderMenuItem extends Entry {
 export interface HeaderDropdownItem extends Entry {
   /** A second line below the label. */
   readonly description?: LocalisedText;
-  /** Shown with a “coming soon” badge, as text instead of a link. */
+  /** Displays the item as text with a “coming soon” badge instead of a link. */
   readonly comingSoon?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface HeaderDropdownList {
   readonly items: readonly HeaderDropdownItem[];
 }
 
-/** Lists shown together. */
+/** Lists that are shown together. */
 export interface HeaderDropdownGroup {
   readonly _id: string;
   readonly label: LocalisedText;

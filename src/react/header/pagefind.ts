@@ -23,7 +23,7 @@ interface PagefindModule extends Index {
   createInstance?: () => Index;
 }
 
-/** There is no index at the address; not a failure. */
+/** There is no index at the URL; not a failure. */
 export class NoIndexError extends Error {
   override readonly name = 'NoIndexError';
 }

@@ -11,19 +11,19 @@ const GAP = 3;
 /** Offset of a panel to the left of its item, which aligns their texts. */
 const INSET = 12;
 
-/** Minimum height of a panel, whatever the window's height. */
+/** Minimum height of a panel, regardless of the window's height. */
 const LOWEST = 200;
 
 /** Time for a panel to fade out, in ms. */
 const FADE = 200;
 
 export interface ShownPanel {
-  /** Shows it again: browsers hide what is moved in the document. */
+  /** Shows it again: browsers hide popovers that are moved in the document. */
   update: () => void;
   hide: () => void;
 }
 
-/** In the steps of the layout: what a browser cuts off would add up from one placement to the next. */
+/** Rounded to layout units: otherwise the browser's rounding errors would accumulate from one placement to the next. */
 const snapped = (length: number): string => `${Math.round(length * 64) / 64}px`;
 
 /** Shows the panel and the surface behind it, and keeps them in their place. */
@@ -49,7 +49,7 @@ export function showPanel(panel: HTMLElement, bar: HTMLElement, surface: HTMLEle
       getComputedStyle(bar).direction === 'rtl' ? item.right - (width - INSET) * scale : item.left - INSET * scale;
     const x = Math.max(view.left + EDGE * scale, Math.min(wanted, view.right - (width + EDGE) * scale));
     const y = around.bottom + GAP * scale;
-    // From where it is now, because its coordinates may start at the window, the document or the bar.
+    // Relative to its current position, because its coordinates may be relative to the window, the document or the bar.
     const now = panel.getBoundingClientRect();
     const left = snapped((parseFloat(style.left) || 0) + (x - now.left) / scale);
     const top = snapped((parseFloat(style.top) || 0) + (y - now.top) / scale);

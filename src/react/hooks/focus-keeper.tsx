@@ -7,7 +7,7 @@ interface FocusKeeperProps {
 }
 
 /**
- * If a render removes the focused element, the focus moves to the element marked `data-focus`, or else to the area
+ * If a render removes the focused element, the focus moves to the element marked `data-focus`, otherwise to the area
  * itself. Focus elsewhere is left alone.
  */
 export class FocusKeeper extends Component<FocusKeeperProps> {

@@ -10,8 +10,8 @@ export const FADE_MS = 100;
 type FirstFocus = (dialog: HTMLDialogElement) => HTMLElement | null | undefined;
 
 /**
- * Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, or else the dialog. A page may
- * move, hide or remove the dialog while it is shown: wherever it is not displayed, the page can be used.
+ * Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, otherwise the dialog. A
+ * page may move, hide or remove the dialog while it is shown: wherever it is not displayed, the page can be used.
  */
 export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, shown: boolean, focus: FirstFocus): void {
   const session = useRef<ModalSession>(null);

@@ -1,6 +1,6 @@
 /**
- * Calls back when the size of one of the elements changes, in the frame that follows. A callback that changes the layout
- * within the observer's own turn makes the browser report a loop to the page.
+ * Calls back when the size of one of the elements changes, in the frame that follows. If a callback changed the layout
+ * during the observer's notification, the browser would report a loop to the page.
  *
  * @returns a function that stops observing.
  */

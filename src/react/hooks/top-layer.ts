@@ -1,4 +1,4 @@
-/** Popups in the top layer, where nothing of the page clips or covers them, and the window that they are placed in. */
+/** Popups in the top layer, where the page cannot clip or cover them, and the size of the window that contains them. */
 import { createElement } from '../../native.ts';
 
 /**

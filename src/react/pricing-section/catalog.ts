@@ -7,15 +7,15 @@ import { builtInPlans } from './built-in-plans.ts';
 export type CatalogText = string | ({ en: string } & { [language: string]: string | undefined });
 
 /**
- * Amounts by ISO 4217 currency, in whole minor units (cents, or yen for currencies without any). A missing yearly price
- * is twelve times the monthly one less 40 %.
+ * Amounts by ISO 4217 currency code, as integers in the currency's minor unit: `1199` is $11.99, and ¥1,650 is `1650`,
+ * because the yen has no minor unit. A missing yearly price is twelve times the monthly price, less 40%.
  */
 export type CatalogPrices = { readonly [Interval in PaymentInterval]?: Readonly<Record<string, number>> };
 
 export interface CatalogPlan {
-  /** `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` have built-in names and limits. */
+  /** The ids `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` have built-in names and limits. */
   readonly id: string;
-  /** Required for every other id. */
+  /** Required for all other ids. */
   readonly name?: CatalogText;
   /** A line below the name. */
   readonly description?: CatalogText;
@@ -23,16 +23,16 @@ export interface CatalogPlan {
   readonly popular?: boolean;
   /** Days of the free trial; 0 for none. */
   readonly trialDays?: number;
-  /** All plans with prices must have the same currencies. */
+  /** All prices must be in the same currencies. */
   readonly prices?: CatalogPrices;
   /** Lines of the feature list, instead of the built-in ones. */
   readonly features?: readonly CatalogText[];
-  /** URL that choosing the plan leads to instead of signing up, such as a contact page. */
+  /** URL to open when the plan is chosen, such as a contact page, instead of signing up. */
   readonly contactUrl?: string;
 }
 
 export interface Catalog {
-  /** The currency shown first; by default the first one of the first price. */
+  /** The initial currency. Default: the first currency of the first price. */
   readonly currency?: string;
   /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];

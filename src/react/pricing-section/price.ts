@@ -30,7 +30,7 @@ function amountOf({ prices }: Priced, interval: PaymentInterval, currency: strin
   return Math.round((month * MONTHS.year * (100 - YEARLY_SAVING)) / 100);
 }
 
-/** The price in the wanted interval, or else in the first one available; undefined for a plan without prices. */
+/** The price in the requested interval, otherwise in the first one available; undefined for a plan without prices. */
 export function priceOf(plan: Priced, wanted: PaymentInterval, currency: string): Price | undefined {
   for (const interval of [wanted, ...PAYMENT_INTERVALS]) {
     const amount = amountOf(plan, interval, currency);

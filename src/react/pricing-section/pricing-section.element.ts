@@ -67,7 +67,9 @@ export interface PricingJsonLdOffer {
 /** Returns whether a coupon is valid. If it rejects, the visitor is asked to try again. */
 export type CheckCoupon = (coupon: string, signal: AbortSignal) => boolean | Promise<boolean>;
 
-/** The plans with their prices and features. A visitor chooses one to sign up for it, or to open it in the editor. */
+/**
+ * The plans with their prices and features. A visitor chooses a plan to sign up for it, or to open it in the editor.
+ */
 export const pricingSection = defineElement({
   tag: 'pc-pricing-section',
   name: 'pricing-section',
@@ -75,7 +77,10 @@ export const pricingSection = defineElement({
     ...commonAttributes,
     /** The initially selected interval. */
     interval: oneOf(PAYMENT_INTERVALS, 'month'),
-    /** ISO 4217 code of the initial currency. If absent, or if there are no prices in it, the catalog's is used. */
+    /**
+     * ISO 4217 code of the initial currency. Default: the catalog's currency, which is also used if there are no prices
+     * in the given one.
+     */
     currency: text(),
     /** URL of a catalog as JSON, used if neither the property nor a JSON child is set. */
     catalogUrl: address(),
@@ -84,30 +89,30 @@ export const pricingSection = defineElement({
     /** Id of the visitor's current plan; ignored for visitors who are not signed in. */
     currentPlan: text(),
     /**
-     * Adds the prices shown to the page's head as structured data for search engines. Under a CSP that lists the
-     * allowed Trusted Types policies, the list must contain `pc-structured-data`, otherwise no data is added.
+     * Adds the displayed prices to the page's head as structured data for search engines. If the page's CSP lists the
+     * allowed Trusted Types policies, the list must contain `pc-structured-data`; otherwise no data is added.
      */
     structuredData: flag(),
   },
   properties: {
     /**
-     * The plans and their prices. Also accepted as a JSON child. If absent, the built-in plans are shown without
-     * amounts. An invalid catalog is reported and ignored.
+     * The plans and their prices. Also accepted as a JSON child. If not set, the built-in plans are shown without
+     * amounts. An invalid catalog is ignored and reported with `pc-catalog-error`.
      */
     catalog: property<Catalog>(checkCatalog),
-    /** Checks the coupons visitors enter. If absent, every well-formed code is accepted. */
+    /** Checks the coupons that visitors enter. If not set, every well-formed code is accepted. */
     checkCoupon: property<CheckCoupon>(),
   },
   methods: {
-    /** Returns the prices shown as JSON-LD, or null if no amounts are shown. */
+    /** Returns the displayed prices as JSON-LD, or null if no amounts are displayed. */
     toJsonLd: method<() => PricingJsonLd | null>(),
   },
   events: {
     ...commonEvents,
     ...authRequestEvent,
     /**
-     * The visitor chose a plan. Unless `preventDefault()` is called, a plan with a contact URL leads there, a signed-in
-     * visitor is redirected to the editor, and any other visitor is asked to sign up.
+     * The visitor chose a plan. Unless `preventDefault()` is called, the page navigates to the plan's contact URL, if
+     * it has one; otherwise a signed-in visitor is redirected to the editor, and any other visitor is asked to sign up.
      */
     'pc-plan-select': cancelableEvent<PlanSelectDetail>(),
     /** A signed-in visitor is about to be redirected to the editor. `preventDefault()` cancels the redirect. */

@@ -9,7 +9,7 @@ import type { Moment } from '../jobs/failure.ts';
 
 export interface ProcessDetail extends OfFile {
   fileName: string;
-  /** The effect, as the API names it. */
+  /** The effect's name in the API. */
   effect: AudioEffect;
   /** Identifies this request at the service. */
   requestId: string;
@@ -25,7 +25,7 @@ export interface ProcessCompleteDetail extends ProcessDetail {
 export interface ProcessDownloadDetail extends OfFile {
   /** The processed file. */
   blob: Blob;
-  /** The name under which it is saved. */
+  /** Name of the saved file. */
   fileName: string;
 }
 
@@ -42,9 +42,9 @@ export const processingAttributes = {
   ...commonAttributes,
   /**
    * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser processes it, and the
-   * file never leaves the device; if this is impossible, the service is used, provided that `api-base` is set. `auto`:
-   * the service if `api-base` is set, on the tag or for the whole page, and allows the page's origin, otherwise the
-   * device.
+   * file never leaves the device; if the browser cannot, the service is used, provided that `api-base` is set. `auto`:
+   * the service if `api-base` is set, on the tag or for the whole page, and the service allows the page's origin;
+   * otherwise the device.
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
 } as const;
@@ -55,9 +55,9 @@ export const processingEvents = {
   'pc-process-start': event<ProcessDetail>(),
   /** The result is ready to be played and downloaded. */
   'pc-process-complete': event<ProcessCompleteDetail>(),
-  /** The result is about to be saved. `preventDefault()` cancels this, so that the page can use the `blob` itself. */
+  /** The result is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself. */
   'pc-download': cancelableEvent<ProcessDownloadDetail>(),
-  /** The upload or the processing failed; the visitor sees a message and a next step. */
+  /** Uploading or processing the file failed; the visitor sees a message that says what to do. */
   'pc-process-error': event<ProcessErrorDetail>(),
   /** The widget no longer has a file and shows the file chooser again. */
   'pc-reset': event<ProcessResetDetail>(),
@@ -65,11 +65,11 @@ export const processingEvents = {
   'pc-redirect': cancelableEvent<{ url: string }>(),
 } as const;
 
-/** The parts that all of them have. */
+/** The parts of every element that processes a file. */
 export interface ProcessingParts extends ComparisonParts {
   /** The panel that holds everything. */
   panel: string;
-  /** The field where a file can be dropped. */
+  /** The drop zone. */
   'drop-field': string;
   /** The button that opens the file dialog. */
   'choose-button': string;
@@ -83,6 +83,6 @@ export interface ProcessingParts extends ComparisonParts {
   'download-button': string;
   /** The button that opens the editor. */
   'editor-button': string;
-  /** Messages that say what went wrong and what to do. */
+  /** Error messages. */
   notice: string;
 }

@@ -9,7 +9,7 @@ export type Effect = (typeof EFFECTS)[number];
 
 const effectWords = oneOf(EFFECTS, 'magic-dust');
 
-/** Also accepts an effect's name as a flow (`de-noise-ai`) and in the API (`DE_NOISE_AI`). */
+/** Also accepts the effect's name in flows (`de-noise-ai`) and in the API (`DE_NOISE_AI`). */
 const effectType: AttributeType<Effect> = {
   ...effectWords,
   parse: (value) => effectWords.parse(value.replace(/(.)[-_]?ai\s*$/i, '$1')),

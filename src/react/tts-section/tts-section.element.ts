@@ -12,7 +12,7 @@ export interface VoiceChangeDetail {
 }
 
 export interface GenerateDetail {
-  /** Identifies the request to the service. */
+  /** Identifies the request at the service. */
   requestId: string;
   voiceId: string;
   /** Length of the text in characters as readers count them (grapheme clusters). */
@@ -55,10 +55,10 @@ export interface SpeechDownloadDetail {
  * Reads a visitor's text aloud. Voices are filtered by language and category, each with a preview; the speech can be
  * played, downloaded, or opened in the editor. Requires a service that implements the calls under `/api/tts`.
  *
- * The page controls playback with three events on `window`. `tts_content_pause` pauses what is playing in the section.
- * `tts_content_resume` continues what the page has paused; what the visitor paused stays paused.
- * `tts_content_prevent_play` pauses, and prevents any playback in the section until `tts_content_resume`, which then
- * starts what the visitor tried to play meanwhile.
+ * To control playback, dispatch these events on `window`. `tts_content_pause` pauses playback in the section.
+ * `tts_content_resume` resumes playback that the page has paused; playback that the visitor has paused stays paused.
+ * `tts_content_prevent_play` pauses playback and prevents it until `tts_content_resume`, which then starts what the
+ * visitor tried to play in the meantime.
  */
 export const ttsSection = defineElement({
   tag: 'pc-tts-section',
@@ -81,13 +81,15 @@ export const ttsSection = defineElement({
     ...authRequestEvent,
     /** The selected voice changed, either directly or by changing language or category. */
     'pc-voice-change': event<VoiceChangeDetail>(),
-    /** Generating speech started, or continued after a failure. */
+    /** Generating the speech starts, or resumes after a failure. */
     'pc-generate-start': event<GenerateDetail>(),
     /** The speech is ready. */
     'pc-generate-complete': event<GenerateCompleteDetail>(),
-    /** Generating or downloading the speech failed; the visitor sees a message with actions to recover. */
+    /** Generating or downloading the speech failed; the visitor sees a message that says what to do. */
     'pc-generate-error': event<GenerateErrorDetail>(),
-    /** The speech is about to be saved. `preventDefault()` cancels saving, for a page that handles the file itself. */
+    /**
+     * The speech is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself.
+     */
     'pc-download': cancelableEvent<SpeechDownloadDetail>(),
     /**
      * A signed-in visitor is about to be redirected to the editor with the speech. `preventDefault()` cancels the

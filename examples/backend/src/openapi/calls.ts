@@ -86,20 +86,20 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   },
   'POST /api/users': {
     tag: 'Accounts',
-    summary: 'Sign up with an e-mail address; mails a confirmation code',
+    summary: 'Sign up with an email address; mails a confirmation code',
     answer: [201, 'SignUpAnswer'],
     errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN', '400 COMMON_PASSWORD'],
   },
   'PUT /api/users/confirm': {
     tag: 'Accounts',
-    summary: 'Confirm the e-mail address with the mailed code',
+    summary: 'Confirm the email address with the mailed code',
     answer: [200, 'ConfirmAnswer'],
     token: true,
     errors: ['400 INVALID_CODE', '400 CODE_EXPIRED'],
   },
   'PUT /api/users/check/confirm': {
     tag: 'Accounts',
-    summary: 'Check whether the e-mail address is confirmed',
+    summary: 'Check whether the email address is confirmed',
     answer: [200, 'ConfirmAnswer'],
     token: true,
   },
@@ -161,7 +161,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   },
   'POST /api/auth/signin': {
     tag: 'Sign-in',
-    summary: 'Sign in with an e-mail address and a password',
+    summary: 'Sign in with an email address and a password',
     answer: [200, 'SignInAnswer'],
     errors: ['401 WRONG_CREDENTIALS', '403 NOT_CONFIRMED_USER', '400 INVALID_CAPTCHA_TOKEN'],
   },

@@ -15,8 +15,8 @@ export interface ProviderSignIn {
 }
 
 /**
- * Signs in, or up if the provider's account is new. Only an e-mail verified by the provider affects other accounts: a
- * confirmed account with the same e-mail belongs to the same person. One that was never confirmed is deleted, with its
+ * Signs in, or up if the provider's account is new. Only an email verified by the provider affects other accounts: a
+ * confirmed account with the same email belongs to the same person. One that was never confirmed is deleted, with its
  * password and its sessions, because somebody else may have created it in advance.
  */
 export async function signInWithProvider(services: Services, account: ProviderAccount): Promise<ProviderSignIn> {
@@ -66,7 +66,7 @@ async function newUser({ now }: Services, connection: Connection, account: Provi
 
 function verifiedEmail({ provider, email, isEmailVerified }: ProviderAccount): string | undefined {
   if (isEmailVerified) return readEmailAddress(email ?? '');
-  // Google and Apple verify the e-mail of every account.
+  // Google and Apple verify the email of every account.
   if (email !== undefined && provider !== 'FACEBOOK') throw tokenRejected();
   return undefined;
 }

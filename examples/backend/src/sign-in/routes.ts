@@ -38,14 +38,14 @@ import { providersOf } from './providers.ts';
 import type { Providers } from './providers.ts';
 import type { ProviderAccount } from './verification.ts';
 
-/** Limits on wrong passwords for one e-mail. */
+/** Limits on wrong passwords for one email. */
 const WRONG_PASSWORDS: SourceLimits = {
   network: { max: 10, minutes: 15 },
   neighbors: { max: 20, minutes: 60 },
   everywhere: { max: 100, minutes: 60 },
 };
 
-/** Wrong passwords for one e-mail after which a captcha is required, if captchas are configured. */
+/** Wrong passwords for one email after which a captcha is required, if captchas are configured. */
 const CAPTCHA_AFTER = { here: 3, everywhere: 20 };
 
 /** The providers' tokens have a few hundred characters. */
@@ -230,7 +230,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     });
   }
 
-  /** If existing accounts are hidden, a sign-up with a taken e-mail continues as a decoy, as if the e-mail had been free. */
+  /** If existing accounts are hidden, a sign-up with a taken email continues as a decoy, as if the email had been free. */
   async function findByCredentials(email: string | undefined, password: string): Promise<User | undefined> {
     const owner = email === undefined ? undefined : await findUserByEmail(database, email);
     const isOwners = await verifySecret(password, owner?.passwordHash);

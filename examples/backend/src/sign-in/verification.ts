@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** A person's account at a provider. */
 export interface ProviderAccount {
   provider: 'GOOGLE' | 'FACEBOOK' | 'APPLE';
-  /** The provider's id of the person. Unlike the e-mail it never changes. */
+  /** The provider's id of the person. Unlike the email it never changes. */
   subject: string;
   email: string | undefined;
   /** The provider has verified that the person receives mail at the address. */

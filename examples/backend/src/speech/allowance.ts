@@ -6,7 +6,7 @@ import type { Visitor } from '../visitors.ts';
 
 /** One limit of the requester. */
 export interface Allowance {
-  /** Its key in the table, a digest that identifies nobody. */
+  /** Its key in the table, a digest that does not identify a person. */
   subject: string;
   /** Characters per day. */
   max: number;
@@ -18,7 +18,7 @@ const DAY = 86_400;
 /**
  * The allowances that a request counts against: the user's; for a visitor, the visitor's and the network's, which is
  * larger, because many may share it.
- * @throws ApiError ACCESS_DENIED if the user's e-mail is not confirmed.
+ * @throws ApiError ACCESS_DENIED if the user's email is not confirmed.
  */
 export function allowancesOf(
   { configuration: { speech } }: Services,

@@ -13,17 +13,17 @@ interface Program {
   first: readonly string[];
   /** Where the text comes from and the sound goes to: the standard streams. */
   streams: readonly string[];
-  /** Memory that it may take, in bytes; absent: what every program may. */
+  /** Memory limit in bytes. Default: the limit of every program. */
   memoryBytes?: number;
 }
 
-/** The installed eSpeak NG. @returns undefined where it is not there or does not run. */
+/** The installed eSpeak NG. @returns undefined if it is missing or does not run. */
 export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   const streams = ['--stdin', '--stdout'];
   return createProvider({ name: 'espeak-ng', command: findProgram(path), first: [], streams }, timeLimitSeconds);
 }
 
-/** eSpeak NG from npm, where that optional package is installed. @returns undefined where it is not. */
+/** eSpeak NG from the optional npm package. @returns undefined if the package is not installed. */
 export async function findEspeakPackage(timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   let folder: string;
   try {

@@ -1,4 +1,4 @@
-/** Samples of the voices: created when first requested, then stored for everybody. */
+/** Samples of the voices: created on first request, then stored for all visitors. */
 import type { Voice } from './provider.ts';
 import { synthesize, SAMPLES, SPEECH_FILE_NAME, SPEECH_FORMAT } from './run-speech-job.ts';
 import type { SpeechServices } from './run-speech-job.ts';

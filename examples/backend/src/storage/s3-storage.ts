@@ -211,7 +211,7 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
   }
 }
 
-/** @throws StorageUnavailable for every failure that is the bucket's and not that an object is missing */
+/** @throws StorageUnavailable for every failure of the bucket except a missing object */
 async function unlessRefused<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** Mailed codes: for confirming an e-mail, and for setting a new password. */
+/** Mailed codes: for confirming an email, and for setting a new password. */
 import { randomInt } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { SourceLimits } from './rate-limit-store.ts';

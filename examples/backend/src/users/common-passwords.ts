@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 /** The most common leaked passwords, in lower case. */
 const COMMON = new Set(dictionary['passwords-common']);
 
-/** @throws ApiError COMMON_PASSWORD, also for the account's e-mail address or its local part. */
+/** @throws ApiError COMMON_PASSWORD, also for the account's email address or its local part. */
 export function refuseCommonPassword(password: string, email: string): void {
   const plain = password.normalize('NFC').toLowerCase();
   const isCommon = COMMON.has(plain) || plain === email || plain === email.split('@')[0];

@@ -1,4 +1,4 @@
-/** Confirms an e-mail address with a code that was mailed to it. */
+/** Confirms an email address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
@@ -72,7 +72,7 @@ export async function newCode(): Promise<NewCode> {
 /**
  * Stores the code as the user's.
  * @param pause Seconds until the next one may be requested.
- * @returns False if another one was sent meanwhile, or the user no longer exists.
+ * @returns False if another one was sent in the meantime, or the user no longer exists.
  */
 export async function storeCode(
   { now }: Services,
@@ -130,7 +130,9 @@ export async function ensureCode(services: Services, user: User): Promise<number
   return coolDown(services, user.id);
 }
 
-/** @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many per day. */
+/**
+ * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
+ */
 export async function confirm(services: Services, request: FastifyRequest, user: User, code: string): Promise<void> {
   const { database, now } = services;
   const digits = parseCode(code);

@@ -1,4 +1,4 @@
-/** Canonical e-mail addresses: they identify accounts, receive mails, and are the keys of limits. */
+/** Canonical email addresses: they identify accounts, receive mails, and are the keys of limits. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** The maximum that mail servers accept, in bytes (RFC 5321, 4.5.3.1). */

@@ -1,5 +1,5 @@
 /**
- * Sets a new password with a mailed code. Nothing reveals whether an e-mail has an account: for one without, a code is
+ * Sets a new password with a mailed code. Nothing reveals whether an email has an account: for one without, a code is
  * created, stored and checked in the same way; only the mail is not sent.
  */
 import { randomUUID } from 'node:crypto';
@@ -86,7 +86,7 @@ export async function requestPasswordReset(
   if (user !== undefined) {
     const words = { productName: configuration.mail.productName, language: user.language };
     const mail = { to: email, ...passwordResetMail({ ...words, code }) };
-    // After the response, which would otherwise take longer for an e-mail that has an account.
+    // After the response, which would otherwise take longer for an email that has an account.
     setImmediate(() => {
       sendMail(services, mail).catch(() => log.warn('a code for a new password was not mailed'));
     });
@@ -95,9 +95,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password, confirms the e-mail with that, and ends all sessions.
+ * Sets the password, confirms the email with that, and ends all sessions.
  * @returns A new session.
- * @throws ApiError INVALID_CODE while tries are left, else CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
+ * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
  */
 export async function resetPassword(
   services: Services,
@@ -131,7 +131,7 @@ export async function resetPassword(
   }
   const { userId, triesLeft } = sent;
   const isRight = await verifySecret(digits, sent.codeHash);
-  // The code for an e-mail without an account was never mailed.
+  // The code for an email without an account was never mailed.
   if (!isRight || userId === null) throw triesLeft > 0 ? invalidCode() : codeExpired();
   await attempt.undo();
 

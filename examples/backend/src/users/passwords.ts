@@ -12,7 +12,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const SALT_BYTES = 16;
 
-/** The hash of no password: verified if there is no hash, so that the response takes as long. */
+/** The hash of no password: verified if there is no hash, so that the response takes the same time. */
 const DUMMY_HASH = textOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(COST.tagLength));
 
 const TEXT_FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

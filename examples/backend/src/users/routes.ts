@@ -38,7 +38,7 @@ const ONBOARDING_REQUEST = objectSchema(['onboardingAction'], {
 const CONFIRM_REQUEST = objectSchema(['code'], { code: CODE });
 const RESEND_REQUEST = { ...objectSchema([], { captchaToken: CAPTCHA_TOKEN }), type: ['object', 'null'] };
 
-/** Signing up, confirming the e-mail, and a new user's first steps. */
+/** Signing up, confirming the email, and a new user's first steps. */
 export function userRoutes(api: FastifyInstance, services: Services): void {
   const { configuration, database, now } = services;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');

@@ -46,7 +46,7 @@ const RANDOM_KEY = randomBytes(32).toString('base64url');
 /**
  * Logs an event about an account. Account and network appear under constant pseudonyms: finding the lines about an address
  * needs the key.
- * @param account The user, or the canonical e-mail address that was typed, if any.
+ * @param account The user, or the canonical email address that was typed, if any.
  */
 export function logSecurityEvent(
   { configuration }: Services,

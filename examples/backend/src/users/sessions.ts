@@ -1,6 +1,6 @@
 /**
  * Access tokens: random, stored as digests, one per session. They contain no data, so signing out and expiry only delete a
- * row. A user with an unconfirmed e-mail can only confirm it, which exchanges the token for another one.
+ * row. A user with an unconfirmed email can only confirm it, which exchanges the token for another one.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export interface Session {
   id: string;
   user: User;
   createdAt: Date;
-  /** The session started before the e-mail was confirmed, and has to be exchanged. */
+  /** The session started before the email was confirmed, and has to be exchanged. */
   isOutdated: boolean;
   /** It was exchanged, and expires within a minute. */
   isExchanged: boolean;

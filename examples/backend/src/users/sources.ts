@@ -25,7 +25,7 @@ export type Familiarity = 'device' | 'network' | 'none';
 const COOKIE = 'pc_device';
 const COOKIE_DAYS = 365;
 
-/** How long an account knows a source, in days. Network addresses soon belong to somebody else. */
+/** How long an account knows a source, in days. Network addresses are soon reassigned. */
 const KNOWN_DAYS = { device: COOKIE_DAYS, network: 90 };
 
 export function sourceOf(request: FastifyRequest): Source {

@@ -9,10 +9,10 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface User {
   id: string;
-  /** Canonical. Null for somebody whose provider told none. */
+  /** Canonical. Null if the provider did not supply one. */
   email: string | null;
   /**
-   * The e-mail again if it is the user's own. Null for a decoy, whose e-mail belongs to another account, and if the
+   * The email again if it is the user's own. Null for a decoy, whose email belongs to another account, and if the
    * provider has not verified it.
    */
   emailKey: string | null;
@@ -28,7 +28,7 @@ export const USER_COLUMNS = `users.id, users.email, users.email_key as "emailKey
 export interface NewUser {
   /** Canonical. */
   email: string | undefined;
-  /** False for a decoy, which looks like any other user, and if the e-mail is not verified. */
+  /** False for a decoy, which looks like any other user, and if the email is not verified. */
   ownsEmail: boolean;
   passwordHash: string | null;
   confirmed: boolean;
@@ -36,7 +36,7 @@ export interface NewUser {
   landingData?: object | undefined;
 }
 
-/** If the user owns the e-mail, it must be free: see {@link lockEmail} and {@link deleteUnconfirmed}. */
+/** If the user owns the email, it must be free: see {@link lockEmail} and {@link deleteUnconfirmed}. */
 export async function addUser(connection: Connection, now: Date, user: NewUser): Promise<User> {
   const { email = null, ownsEmail, passwordHash, confirmed, language, landingData } = user;
   const { rows } = await connection.executeSql<User>(
@@ -56,7 +56,7 @@ export async function addUser(connection: Connection, now: Date, user: NewUser):
   return rows[0] as User;
 }
 
-/** Serializes transactions about this e-mail. */
+/** Serializes transactions about this email. */
 export async function lockEmail(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('select pg_advisory_xact_lock(hashtext($1))', [`email ${email}`]);
 }
@@ -68,7 +68,7 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
   return rows[0];
 }
 
-/** The newest sign-up with an e-mail that belongs to another account, if existing accounts are hidden. */
+/** The newest sign-up with an email that belongs to another account, if existing accounts are hidden. */
 export async function findDecoy(connection: Connection, email: string): Promise<User | undefined> {
   const { rows } = await connection.executeSql<User>(
     `select ${USER_COLUMNS} from pc.users where email = $1 and email_key is null and confirmed_at is null
@@ -78,7 +78,7 @@ export async function findDecoy(connection: Connection, email: string): Promise<
   return rows[0];
 }
 
-/** Frees an e-mail for a new account: unconfirmed accounts belong to nobody. Deletes their sessions and decoys too. */
+/** Frees an email for a new account by deleting unconfirmed accounts, with their sessions and decoys. */
 export async function deleteUnconfirmed(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('delete from pc.users where email = $1 and confirmed_at is null', [email]);
 }

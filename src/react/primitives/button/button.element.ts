@@ -5,9 +5,9 @@ import { defineElement, documented } from '../../../definition/definition.ts';
 import { formButtonAttributes } from './form-button-attributes.ts';
 
 /**
- * A button, or a link if it has an `href`. Its content is its label; it dispatches the native `click` event. In a form
- * – an ancestor, or the one whose `id` is in its `form` attribute – it acts according to its `type`. The `submitter` of
- * the `submit` event is a substitute button with the same name, value and `data-` attributes.
+ * A button, or a link if it has an `href`. Its content is its label. It dispatches the native `click` event. In a form,
+ * which is an ancestor or the form whose `id` is the value of its `form` attribute, it acts according to its `type`.
+ * The `submitter` of the `submit` event is a substitute button with the same name, value and `data-*` attributes.
  */
 export const button = defineElement({
   tag: 'pc-button',
@@ -28,7 +28,7 @@ export const button = defineElement({
     /** What a click does in a form. */
     type: oneOf(['submit', 'reset', 'button'], 'submit'),
     ...formButtonAttributes,
-    /** URL of a link; a link takes no part in forms. */
+    /** URL of the link. A link does not take part in forms. */
     href: address(),
     /** Where the link opens, like `target` of an `<a>`. */
     target: text(),

@@ -4,9 +4,9 @@ import { address, flag, text } from '../../../definition/attribute-types.ts';
 export const formButtonAttributes = {
   /** Disables the button. A disabled `<fieldset>` disables it too. */
   disabled: flag(),
-  /** Name of its value in form data submitted with this button. */
+  /** Name of the button's value in form data submitted with it. */
   name: text(),
-  /** Its value in form data submitted with this button. */
+  /** Value in form data submitted with the button. */
   value: text(),
   /** URL to submit to; overrides the form's `action`. */
   formaction: address(),

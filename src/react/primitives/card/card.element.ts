@@ -9,7 +9,7 @@ export const card = defineElement({
   name: 'card',
   attributes: {
     ...commonAttributes,
-    /** How it is set off from the background: by a border, a shadow, or a tint. */
+    /** How the card stands out from the background: `outlined` has a border, `raised` a shadow, `quiet` a tint. */
     variant: oneOf(['outlined', 'raised', 'quiet'], 'outlined'),
   },
   events: commonEvents,

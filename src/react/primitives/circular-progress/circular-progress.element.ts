@@ -9,9 +9,9 @@ export const circularProgress = defineElement({
   name: 'circular-progress',
   attributes: {
     ...commonAttributes,
-    /** Progress in percent; absent while unknown, which shows an indeterminate state. */
+    /** Progress in percent. If absent, the indicator is indeterminate. */
     value: percentage(),
-    /** Accessible name: what is in progress. Default: “Processing” in the widget's language. */
+    /** Accessible name, which says what is in progress. Default: “Processing” in the widget's language. */
     label: text(),
   },
   events: commonEvents,

@@ -9,7 +9,7 @@ export const divider = defineElement({
   name: 'divider',
   attributes: {
     ...commonAttributes,
-    /** Direction of the line; a vertical one separates items of a row and is as high as the row. */
+    /** Direction of the line. A vertical line separates items in a row and is as high as the row. */
     orientation: oneOf(['horizontal', 'vertical'], 'horizontal'),
     /** A label in the middle, such as “or”. */
     label: text(),

@@ -5,22 +5,23 @@ import { defineElement, documented } from '../../../definition/definition.ts';
 import { fieldAttributes } from '../input/field-attributes.ts';
 
 /**
- * A text field with a label, a hint, and validation messages in the widget's language; passwords can be revealed. In
- * forms it works like `pc-input`. A validation message appears below the field once the visitor leaves it or the form
- * is validated, and disappears once corrected, without layout shift.
+ * A text field with a label, a hint, and validation messages in the widget's language. Passwords can be revealed. In
+ * forms it works like `pc-input`. A validation message appears below the field when the visitor leaves it or the form
+ * is validated, and disappears once corrected. The layout does not shift.
  */
 export const fieldInput = defineElement({
   tag: 'pc-field-input',
   name: 'field-input',
   attributes: {
     ...fieldAttributes,
-    /** The label, shown above the field. */
+    /** The label above the field. */
     label: text(),
-    /** A hint, shown below the field. */
+    /** The hint below the field. */
     hint: text(),
     /**
-     * An error message of the page, for example from its server. Shown instead of the hint until the visitor edits the
-     * value, which removes the attribute. It does not block submission; use `setCustomValidity()` for that.
+     * An error message set by the page, for example after a response from its server. Shown instead of the hint until
+     * the visitor edits the value, which removes the attribute. It does not block submission; use `setCustomValidity()`
+     * for that.
      */
     error: text(),
   },

@@ -17,9 +17,9 @@ const count = (): AttributeType<number | null> => ({
 
 export const fieldAttributes = {
   ...commonAttributes,
-  /** Type of the value; determines the keyboard on touch screens and the validation. */
+  /** Type of the value; determines validation and the keyboard on touch screens. */
   type: oneOf(['text', 'email', 'password', 'search', 'tel', 'url', 'number'], 'text'),
-  /** Name of the value in submitted form data; without it, the value is not submitted. */
+  /** Name in submitted form data. Without a name, the value is not submitted. */
   name: text(),
   /**
    * The initial value, restored on reset. The property `value` is the current value; `defaultValue` reflects this
@@ -30,7 +30,7 @@ export const fieldAttributes = {
   placeholder: text(),
   /** Requires a value. */
   required: flag(),
-  /** Disables the field, which is then not submitted. A disabled `<fieldset>` disables it too. */
+  /** Disables the field. A disabled field is not submitted. A disabled `<fieldset>` disables it too. */
   disabled: flag(),
   /** Makes the value read-only; it is still submitted. */
   readonly: flag(),
@@ -48,7 +48,7 @@ export const fieldAttributes = {
   pattern: text(),
   /** Autofill token, such as `email`, `organization` or `off`. */
   autocomplete: text(),
-  /** Keyboard on touch screens, if it does not follow from the type. */
+  /** Keyboard on touch screens, if the one for the type is not suitable. */
   inputmode: oneOf(['none', 'text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'], ''),
   /** Label of the Enter key on virtual keyboards. */
   enterkeyhint: oneOf(['enter', 'done', 'go', 'next', 'previous', 'search', 'send'], ''),

@@ -5,8 +5,8 @@ import { defineElement, documented } from '../../../definition/definition.ts';
 import { fieldAttributes } from './field-attributes.ts';
 
 /**
- * A single-line text field for forms of the page. Use a `<label>` to name it. It takes part in submission, validation
- * and reset, dispatches the native `input` and `change` events, and has the form-related methods and properties of an
+ * A single-line text field for the page's forms. Name it with a `<label>`. It takes part in submission, validation and
+ * reset, dispatches the native `input` and `change` events, and has the form-related methods and properties of an
  * `<input>`. Validation messages are in the widget's language. `pc-field-input` adds a label and shows the messages.
  */
 export const input = defineElement({

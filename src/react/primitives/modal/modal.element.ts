@@ -4,14 +4,14 @@ import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../../definition/definition.ts';
 
 /**
- * What closed the dialog or tries to: `escape`: the Escape key or the back gesture. `backdrop`: a press outside the
- * dialog. `button`: its close button. `page`: the page.
+ * What closed the dialog, or requested it. `escape`: the Escape key or the back gesture. `backdrop`: a press outside
+ * the dialog. `button`: its close button. `page`: the page.
  */
 export type ModalCloseReason = 'escape' | 'backdrop' | 'button' | 'page';
 
 /**
- * A modal dialog; the page behind does not scroll. On opening, the focus moves to its element with `autofocus`, or else
- * to the dialog, and on closing it returns. Renders nothing until it is opened.
+ * A modal dialog; the page behind does not scroll. When it opens, focus moves to the element with `autofocus` in it,
+ * otherwise to the dialog; when it closes, focus returns. Renders nothing until it is opened.
  */
 export const modal = defineElement({
   tag: 'pc-modal',
@@ -20,9 +20,9 @@ export const modal = defineElement({
     ...commonAttributes,
     /** Whether the dialog is shown. Removed when the visitor closes it. */
     open: flag(),
-    /** The title, unless the slot `title` has content. */
+    /** The title. The slot `title` takes precedence. */
     label: text(),
-    /** Widths of 400, 560 and 800 px at the default font size, limited to the window's width. */
+    /** Widths of 400, 560 and 800 px at the default font size, at most the window's width. */
     size: oneOf(['sm', 'md', 'lg'], 'md'),
   },
   methods: {
@@ -46,7 +46,7 @@ export const modal = defineElement({
   slots: documented<{
     /** The content; scrolls if it is too high. */
     '': string;
-    /** A title with markup. */
+    /** The title, with markup. */
     title: string;
     /** Actions, in a footer that does not scroll. */
     footer: string;

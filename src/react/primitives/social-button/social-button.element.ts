@@ -4,8 +4,8 @@ import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented } from '../../../definition/definition.ts';
 
 /**
- * A button to sign in with a provider, with its logo. It dispatches the native `click` event; the sign-in itself is up
- * to the page. `pc-auth-modal` already contains these buttons.
+ * A button with the logo of a sign-in provider. It dispatches the native `click` event; the page performs the sign-in.
+ * `pc-auth-modal` already contains these buttons.
  */
 export const socialButton = defineElement({
   tag: 'pc-social-button',
@@ -15,8 +15,8 @@ export const socialButton = defineElement({
     /** The provider. */
     provider: oneOf(['google', 'facebook', 'apple'], 'google'),
     /**
-     * The label. Default: “Continue with Google” (or the other provider) in the widget's language. It should name the
-     * provider.
+     * The label, which should name the provider. Default: “Continue with Google” (or the other provider) in the
+     * widget's language.
      */
     label: text(),
     /** A short badge, such as “Last used”. */

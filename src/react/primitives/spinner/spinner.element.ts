@@ -10,8 +10,8 @@ export const spinner = defineElement({
   attributes: {
     ...commonAttributes,
     /**
-     * Accessible name: what is in progress. Default: “Loading” in the widget's language. If adjacent text already says
-     * so, hide the spinner from screen readers with `aria-hidden="true"`.
+     * Accessible name, which says what is in progress. Default: “Loading” in the widget's language. If adjacent text
+     * already says so, hide the spinner from screen readers with `aria-hidden="true"`.
      */
     label: text(),
   },

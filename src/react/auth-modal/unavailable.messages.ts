@@ -8,7 +8,7 @@ export interface UnavailableMessages {
 
 /** Shown when the dialog is not available, so not part of its lazy messages. */
 export const unavailableMessages: Record<Language, UnavailableMessages> = {
-  en: { unavailable: 'Signing in is not available right now.', retry: 'Try again', dismiss: 'Close this message' },
+  en: { unavailable: 'Logging in isn’t available right now.', retry: 'Try again', dismiss: 'Close this message' },
   es: { unavailable: 'Ahora mismo no se puede iniciar sesión.', retry: 'Reintentar', dismiss: 'Cerrar este mensaje' },
   fr: {
     unavailable: 'La connexion n’est pas disponible pour le moment.',
@@ -18,6 +18,6 @@ export const unavailableMessages: Record<Language, UnavailableMessages> = {
   de: {
     unavailable: 'Die Anmeldung ist gerade nicht möglich.',
     retry: 'Erneut versuchen',
-    dismiss: 'Diese Meldung schließen',
+    dismiss: 'Meldung schließen',
   },
 };

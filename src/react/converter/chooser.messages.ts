@@ -49,7 +49,7 @@ export const chooserMessages: Record<Language, ConverterMessages> = {
     ...commonChooserMessages.de,
     title: 'Audio-Konverter',
     from: 'Von',
-    to: 'In',
+    to: 'Nach',
     swap: 'Formate tauschen',
     drop: (format) => `${format}-Datei hier ablegen`,
     dropNow: 'Loslassen, um zu starten',

@@ -24,12 +24,12 @@ export interface OptionsMessages {
 
 export const optionsMessages: Record<Language, OptionsMessages> = {
   en: {
-    options: 'Sound options',
+    options: 'Audio options',
     quality: 'Quality',
     sampleRate: 'Sample rate',
     channels: 'Channels',
-    asInFile: 'As in the file',
-    depthAsInFile: 'Nothing lost',
+    asInFile: 'Same as original',
+    depthAsInFile: 'Lossless',
     mono: 'Mono',
     stereo: 'Stereo',
     usual: 'Recommended',
@@ -39,7 +39,7 @@ export const optionsMessages: Record<Language, OptionsMessages> = {
     bitDepth: (bits) => `${bits}-bit`,
   },
   es: {
-    options: 'Opciones de sonido',
+    options: 'Opciones de audio',
     quality: 'Calidad',
     sampleRate: 'Frecuencia de muestreo',
     channels: 'Canales',
@@ -54,7 +54,7 @@ export const optionsMessages: Record<Language, OptionsMessages> = {
     bitDepth: (bits) => `${bits} bits`,
   },
   fr: {
-    options: 'Options du son',
+    options: 'Options audio',
     quality: 'Qualité',
     sampleRate: 'Fréquence',
     channels: 'Canaux',
@@ -69,12 +69,12 @@ export const optionsMessages: Record<Language, OptionsMessages> = {
     bitDepth: (bits) => `${bits} bits`,
   },
   de: {
-    options: 'Klangoptionen',
+    options: 'Audio-Optionen',
     quality: 'Qualität',
     sampleRate: 'Abtastrate',
     channels: 'Kanäle',
-    asInFile: 'Unverändert',
-    depthAsInFile: 'Ohne Verlust',
+    asInFile: 'Wie Original',
+    depthAsInFile: 'Verlustfrei',
     mono: 'Mono',
     stereo: 'Stereo',
     usual: 'Empfohlen',

@@ -174,7 +174,7 @@ export const showroomMessages: Record<Language, ShowroomMessages> = {
     primitives: {
       button: ['Bouton', 'Quatre degrés d’importance, trois tailles.'],
       'icon-button': ['Bouton icône', 'Discret, nommé, facile à toucher.'],
-      'round-button': ['Bouton rond', 'Pour le son : le lire, l’enregistrer.'],
+      'round-button': ['Bouton rond', 'Pour le son\u00a0: le lire, l’enregistrer.'],
       'social-button': ['Bouton social', 'Chaque fournisseur avec sa propre marque.'],
       input: ['Saisie', 'Une ligne de texte, dans votre formulaire.'],
       'field-input': [

@@ -32,6 +32,6 @@ export const continueMessages: Record<Language, ContinueMessages> = {
     title: 'Du bist angemeldet',
     text: 'Dein Arbeitsbereich öffnet sich außerhalb dieser Seite.',
     proceed: 'Weiter',
-    dismiss: 'Diese Meldung schließen',
+    dismiss: 'Meldung schließen',
   },
 };

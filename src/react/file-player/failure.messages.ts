@@ -4,39 +4,39 @@ import type { PlayerFailureCode } from './file-player.element.ts';
 
 export const failureMessages: Record<Language, Record<PlayerFailureCode, readonly [title: string, advice: string]>> = {
   en: {
-    network: ['The audio could not be loaded', 'Check your connection, then try again.'],
-    'not-found': ['The audio is not available', 'It may have been moved or deleted. Try again, or reload the page.'],
-    server: ['The audio could not be loaded', 'The server has a problem. Try again in a moment.'],
-    'empty-file': ['The file is empty', 'Choose a file that holds audio.'],
+    network: ['We couldn’t load the audio', 'Check your connection and try again.'],
+    'not-found': ['The audio isn’t available', 'It may have been moved or deleted. Try again or reload the page.'],
+    server: ['We couldn’t load the audio', 'The server isn’t responding properly. Try again in a moment.'],
+    'empty-file': ['The file is empty', 'Choose a file that contains audio.'],
     'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
-    damaged: ['This file cannot be played', 'It is damaged, or not audio. Try another file.'],
-    'no-audio': ['There is no sound in this file', 'Try another file.'],
-    'unsupported-codec': ['This format cannot be played here', 'Try the file in another format, such as MP3 or WAV.'],
-    'out-of-memory': ['Your device ran out of memory', 'Close other tabs or programs, then try again.'],
-    'engine-blocked': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
-    'engine-not-found': ['This format cannot be played on this page', 'Try the file in another format, such as MP3.'],
-    'engine-unsupported': ['Your browser cannot play this format', 'Update your browser, or try an MP3 file.'],
-    'engine-unreachable': ['The preview could not be prepared', 'Check your connection, then try again.'],
+    damaged: ['This file can’t be played', 'It may be damaged or not an audio file. Choose another file.'],
+    'no-audio': ['This file contains no audio', 'Choose another file.'],
+    'unsupported-codec': ['This format can’t be played here', 'Try the file in another format, such as MP3 or WAV.'],
+    'out-of-memory': ['Your device ran out of memory', 'Close other tabs or apps, then try again.'],
+    'engine-blocked': ['This format can’t be played on this page', 'Try the file in another format, such as MP3.'],
+    'engine-not-found': ['This format can’t be played on this page', 'Try the file in another format, such as MP3.'],
+    'engine-unsupported': ['Your browser can’t play this format', 'Update your browser or try an MP3 file.'],
+    'engine-unreachable': ['We couldn’t prepare the preview', 'Check your connection and try again.'],
     unexpected: ['Something went wrong', 'Try again.'],
   },
   es: {
-    network: ['No se pudo cargar el audio', 'Comprueba tu conexión y vuelve a intentarlo.'],
+    network: ['No se ha podido cargar el audio', 'Comprueba tu conexión e inténtalo de nuevo.'],
     'not-found': [
       'El audio no está disponible',
       'Puede que se haya movido o borrado. Inténtalo de nuevo o recarga la página.',
     ],
-    server: ['No se pudo cargar el audio', 'El servidor tiene un problema. Inténtalo de nuevo en un momento.'],
+    server: ['No se ha podido cargar el audio', 'El servidor no responde bien. Inténtalo de nuevo en un momento.'],
     'empty-file': ['El archivo está vacío', 'Elige un archivo que contenga audio.'],
     'file-gone': ['Ya no se puede leer el archivo', 'Se ha movido, modificado o borrado. Elígelo de nuevo.'],
-    damaged: ['No se puede reproducir este archivo', 'Está dañado o no es audio. Prueba con otro archivo.'],
-    'no-audio': ['Este archivo no tiene sonido', 'Prueba con otro archivo.'],
+    damaged: ['No se puede reproducir este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
+    'no-audio': ['Este archivo no contiene audio', 'Elige otro archivo.'],
     'unsupported-codec': [
       'Este formato no se puede reproducir aquí',
       'Prueba con el archivo en otro formato, como MP3 o WAV.',
     ],
     'out-of-memory': [
       'Tu dispositivo se ha quedado sin memoria',
-      'Cierra otras pestañas o programas y vuelve a intentarlo.',
+      'Cierra otras pestañas o aplicaciones e inténtalo de nuevo.',
     ],
     'engine-blocked': [
       'Este formato no se puede reproducir en esta página',
@@ -50,7 +50,10 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
       'Tu navegador no puede reproducir este formato',
       'Actualiza el navegador o prueba con un archivo MP3.',
     ],
-    'engine-unreachable': ['No se pudo preparar la vista previa', 'Comprueba tu conexión y vuelve a intentarlo.'],
+    'engine-unreachable': [
+      'No se ha podido preparar la versión de escucha',
+      'Comprueba tu conexión e inténtalo de nuevo.',
+    ],
     unexpected: ['Algo ha salido mal', 'Inténtalo de nuevo.'],
   },
   fr: {
@@ -59,16 +62,19 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
       'L’audio n’est pas disponible',
       'Il a peut-être été déplacé ou supprimé. Réessayez ou rechargez la page.',
     ],
-    server: ['Impossible de charger l’audio', 'Le serveur rencontre un problème. Réessayez dans un instant.'],
+    server: ['Impossible de charger l’audio', 'Le serveur ne répond pas correctement. Réessayez dans un instant.'],
     'empty-file': ['Le fichier est vide', 'Choisissez un fichier contenant du son.'],
     'file-gone': ['Le fichier n’est plus lisible', 'Il a été déplacé, modifié ou supprimé. Choisissez-le de nouveau.'],
-    damaged: ['Impossible de lire ce fichier', 'Il est endommagé ou n’est pas un fichier audio. Essayez-en un autre.'],
-    'no-audio': ['Ce fichier ne contient aucun son', 'Essayez un autre fichier.'],
+    damaged: [
+      'Impossible de lire ce fichier',
+      'Il est peut-être endommagé ou n’est pas un fichier audio. Choisissez-en un autre.',
+    ],
+    'no-audio': ['Ce fichier ne contient aucun son', 'Choisissez un autre fichier.'],
     'unsupported-codec': [
       'Ce format ne peut pas être lu ici',
       'Essayez le fichier dans un autre format, MP3 ou WAV par exemple.',
     ],
-    'out-of-memory': ['Votre appareil manque de mémoire', 'Fermez d’autres onglets ou programmes, puis réessayez.'],
+    'out-of-memory': ['Votre appareil manque de mémoire', 'Fermez d’autres onglets ou applications, puis réessayez.'],
     'engine-blocked': [
       'Ce format ne peut pas être lu sur cette page',
       'Essayez le fichier dans un autre format, MP3 par exemple.',
@@ -85,14 +91,14 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
     unexpected: ['Une erreur s’est produite', 'Réessayez.'],
   },
   de: {
-    network: ['Die Audiodatei konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es dann erneut.'],
+    network: ['Die Audiodatei konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es erneut.'],
     'not-found': [
       'Die Audiodatei ist nicht verfügbar',
       'Vielleicht wurde sie verschoben oder gelöscht. Versuche es erneut oder lade die Seite neu.',
     ],
     server: [
       'Die Audiodatei konnte nicht geladen werden',
-      'Beim Server gibt es ein Problem. Versuche es gleich noch einmal.',
+      'Der Server antwortet nicht richtig. Versuche es in Kürze erneut.',
     ],
     'empty-file': ['Die Datei ist leer', 'Wähle eine Datei, die Ton enthält.'],
     'file-gone': [
@@ -101,17 +107,14 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
     ],
     damaged: [
       'Diese Datei lässt sich nicht abspielen',
-      'Sie ist beschädigt oder keine Audiodatei. Versuche es mit einer anderen.',
+      'Sie ist vielleicht beschädigt oder gar keine Audiodatei. Wähle eine andere Datei.',
     ],
-    'no-audio': ['Diese Datei enthält keinen Ton', 'Versuche es mit einer anderen Datei.'],
+    'no-audio': ['Diese Datei enthält keinen Ton', 'Wähle eine andere Datei.'],
     'unsupported-codec': [
       'Dieses Format lässt sich hier nicht abspielen',
       'Versuche es mit der Datei in einem anderen Format, etwa MP3 oder WAV.',
     ],
-    'out-of-memory': [
-      'Deinem Gerät fehlt Arbeitsspeicher',
-      'Schließe andere Tabs oder Programme und versuche es dann erneut.',
-    ],
+    'out-of-memory': ['Deinem Gerät fehlt Arbeitsspeicher', 'Schließe andere Tabs oder Apps und versuche es erneut.'],
     'engine-blocked': [
       'Dieses Format lässt sich auf dieser Seite nicht abspielen',
       'Versuche es mit der Datei in einem anderen Format, etwa MP3.',
@@ -126,7 +129,7 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
     ],
     'engine-unreachable': [
       'Die Vorschau konnte nicht vorbereitet werden',
-      'Prüfe deine Verbindung und versuche es dann erneut.',
+      'Prüfe deine Verbindung und versuche es erneut.',
     ],
     unexpected: ['Etwas ist schiefgegangen', 'Versuche es erneut.'],
   },

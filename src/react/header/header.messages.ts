@@ -36,7 +36,7 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     search: 'Buscar',
     transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
     transitionLink: 'Lee la historia',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar',
   },
   fr: {
     mainMenu: 'Menu principal',
@@ -45,9 +45,9 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     getStarted: 'Commencer',
     myAccount: 'Mon compte',
     search: 'Rechercher',
-    transition: (name, nextName) => `${name} deviendra ${nextName} d’ici la fin de 2025.`,
+    transition: (name, nextName) => `${name} deviendra ${nextName} d’ici fin 2025.`,
     transitionLink: 'Lire l’histoire',
-    dismiss: 'Masquer',
+    dismiss: 'Fermer',
   },
   de: {
     mainMenu: 'Hauptmenü',
@@ -58,6 +58,6 @@ export const headerMessages: Record<Language, HeaderMessages> = {
     search: 'Suchen',
     transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
     transitionLink: 'Die ganze Geschichte',
-    dismiss: 'Ausblenden',
+    dismiss: 'Schließen',
   },
 };

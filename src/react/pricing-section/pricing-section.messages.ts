@@ -2,7 +2,9 @@
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { Language } from '../../definition/common.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
+import { plural } from '../plural.ts';
 import type { Feature } from './built-in-plans.ts';
+import { daysText } from './days.messages.ts';
 
 export interface PricingMessages {
   title: string;
@@ -46,9 +48,9 @@ export const pricingMessages: Record<Language, PricingMessages> = {
   en: {
     title: 'Plans and pricing',
     lead: {
-      FREE: (days) => `Start free. Move up whenever you like, with a ${days}-day free trial.`,
-      FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${days} days.`,
-      TRIAL: (days) => `Try any paid plan free for ${days} days.`,
+      FREE: (days) => `Start free. Upgrade any time, with a ${days}-day free trial.`,
+      FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${daysText.en(days)}.`,
+      TRIAL: (days) => `Try any paid plan free for ${daysText.en(days)}.`,
     },
     interval: 'Billing',
     intervals: { month: 'Monthly', '3-months': '3 months', '6-months': '6 months', year: 'Yearly' },
@@ -80,7 +82,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       audio: `${h}audio`,
       recordedAudio: `${h}audio recording`,
       unlimitedAudio: 'Unlimited audio',
-      mp3: '{}kbps MP3',
+      mp3: '{}\u00a0kbps MP3',
       resolution: '{}p video',
       studios: '{} studios',
       unlimitedStudios: 'Unlimited studios',
@@ -90,15 +92,16 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     compare: 'Compare all features',
     haveCoupon: 'Have a coupon?',
     toTop: 'Back to top',
-    unreachable: 'This could not be loaded. Check your connection, then try again.',
+    unreachable: 'We couldn’t load this. Check your connection and try again.',
     retry: 'Try again',
   },
   es: {
     title: 'Planes y precios',
     lead: {
-      FREE: (days) => `Empieza gratis. Mejora tu plan cuando quieras, con ${days} días de prueba gratis.`,
-      FREEMIUM_WITH_TRIAL: (days) => `Empieza gratis o prueba cualquier plan de pago gratis durante ${days} días.`,
-      TRIAL: (days) => `Prueba cualquier plan de pago gratis durante ${days} días.`,
+      FREE: (days) => `Empieza gratis. Mejora tu plan cuando quieras, con ${daysText.es(days)} de prueba gratis.`,
+      FREEMIUM_WITH_TRIAL: (days) =>
+        `Empieza gratis o prueba cualquier plan de pago gratis durante ${daysText.es(days)}.`,
+      TRIAL: (days) => `Prueba cualquier plan de pago gratis durante ${daysText.es(days)}.`,
     },
     interval: 'Facturación',
     intervals: { month: 'Mensual', '3-months': '3 meses', '6-months': '6 meses', year: 'Anual' },
@@ -114,12 +117,12 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'En lugar de',
     popular: 'El más popular',
     current: 'Plan actual',
-    start: (days) => `Probar ${days} días gratis`,
+    start: (days) => `Probar ${daysText.es(days)} gratis`,
     startFree: 'Empezar gratis',
     choose: (plan) => `Elegir ${plan}`,
     switchTo: (plan) => `Cambiar a ${plan}`,
     contact: 'Contáctanos',
-    trial: (days) => `${days} días de prueba gratis`,
+    trial: (days) => `${daysText.es(days)} de prueba gratis`,
     features: {
       video: `${h}de vídeo`,
       recordedVideo: `${h}de grabación de vídeo`,
@@ -140,16 +143,17 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     compare: 'Comparar todas las funciones',
     haveCoupon: '¿Tienes un cupón?',
     toTop: 'Volver arriba',
-    unreachable: 'No se pudo cargar. Comprueba la conexión y reinténtalo.',
+    unreachable: 'No se ha podido cargar. Comprueba tu conexión e inténtalo de nuevo.',
     retry: 'Reintentar',
   },
   fr: {
     title: 'Offres et tarifs',
     lead: {
-      FREE: (days) => `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${days} jours d’essai gratuit.`,
+      FREE: (days) =>
+        `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${daysText.fr(days)} d’essai gratuit.`,
       FREEMIUM_WITH_TRIAL: (days) =>
-        `Commencez gratuitement ou essayez n’importe quelle offre payante pendant ${days} jours.`,
-      TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${days} jours.`,
+        `Commencez gratuitement ou essayez gratuitement n’importe quelle offre payante pendant ${daysText.fr(days)}.`,
+      TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${daysText.fr(days)}.`,
     },
     interval: 'Facturation',
     intervals: { month: 'Mensuel', '3-months': '3 mois', '6-months': '6 mois', year: 'Annuel' },
@@ -165,12 +169,12 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'Au lieu de',
     popular: 'Le plus populaire',
     current: 'Offre actuelle',
-    start: (days) => `Essayer ${days} jours gratuits`,
+    start: (days) => `Essayer gratuitement pendant ${daysText.fr(days)}`,
     startFree: 'Commencer gratuitement',
     choose: (plan) => `Choisir ${plan}`,
     switchTo: (plan) => `Passer à ${plan}`,
     contact: 'Nous contacter',
-    trial: (days) => `${days} jours d’essai gratuit`,
+    trial: (days) => `${daysText.fr(days)} d’essai gratuit`,
     features: {
       video: `${h}de vidéo`,
       recordedVideo: `${h}d’enregistrement vidéo`,
@@ -189,17 +193,19 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     more: 'Afficher plus',
     less: 'Afficher moins',
     compare: 'Comparer toutes les fonctionnalités',
-    haveCoupon: 'Un code promo\u00a0?',
+    haveCoupon: 'Un code promo\u202f?',
     toTop: 'Haut de page',
-    unreachable: 'Le chargement a échoué. Vérifiez la connexion, puis réessayez.',
+    unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
     retry: 'Réessayer',
   },
   de: {
     title: 'Tarife und Preise',
     lead: {
-      FREE: (days) => `Starte kostenlos. Wechsle, wann du willst, mit ${days} Tagen Probezeit ohne Kosten.`,
-      FREEMIUM_WITH_TRIAL: (days) => `Starte kostenlos oder teste jeden bezahlten Tarif ${days} Tage gratis.`,
-      TRIAL: (days) => `Teste jeden bezahlten Tarif ${days} Tage gratis.`,
+      FREE: (days) =>
+        `Starte kostenlos. Upgrade jederzeit, mit ${days} ${plural('de', days, 'Tag', 'Tagen')} kostenloser Testphase.`,
+      FREEMIUM_WITH_TRIAL: (days) =>
+        `Starte kostenlos oder teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
+      TRIAL: (days) => `Teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
     },
     interval: 'Zahlung',
     intervals: { month: 'Monatlich', '3-months': '3 Monate', '6-months': '6 Monate', year: 'Jährlich' },
@@ -215,18 +221,18 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'Statt',
     popular: 'Am beliebtesten',
     current: 'Aktueller Tarif',
-    start: (days) => `${days} Tage gratis testen`,
+    start: (days) => `${daysText.de(days)} gratis testen`,
     startFree: 'Kostenlos starten',
     choose: (plan) => `${plan} wählen`,
     switchTo: (plan) => `Zu ${plan} wechseln`,
     contact: 'Kontakt aufnehmen',
-    trial: (days) => `${days} Tage gratis testen`,
+    trial: (days) => `${daysText.de(days)} gratis testen`,
     features: {
       video: `${h}Video`,
       recordedVideo: `${h}Videoaufnahme`,
       transcription: `${h}Transkription`,
-      characters: '{} Zeichen Text-zu-Sprache',
-      millionsOfCharacters: '{} Zeichen Text-zu-Sprache',
+      characters: '{} Zeichen Text-to-Speech',
+      millionsOfCharacters: '{} Zeichen Text-to-Speech',
       storage: '{} Speicher',
       audio: `${h}Audio`,
       recordedAudio: `${h}Audioaufnahme`,
@@ -241,7 +247,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     compare: 'Alle Funktionen vergleichen',
     haveCoupon: 'Gutschein einlösen',
     toTop: 'Nach oben',
-    unreachable: 'Das Laden ist fehlgeschlagen. Prüfe die Verbindung und versuche es erneut.',
+    unreachable: 'Das Laden ist fehlgeschlagen. Prüfe deine Verbindung und versuche es erneut.',
     retry: 'Erneut versuchen',
   },
 };

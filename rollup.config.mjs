@@ -220,6 +220,7 @@ const SHARED_CHUNKS = {
     'src/visitor/path.ts',
     'src/visitor/server-page.ts',
     'src/react/environment.tsx',
+    'src/react/error-boundary.messages.ts',
     'src/react/error-boundary.tsx',
     'src/react/frame.tsx',
     'src/react/store/lazy-module.ts',

@@ -26,7 +26,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     another: 'Convert another file',
     unsupported: (fileName, formats) => `We can’t convert “${fileName}”. Choose ${withArticle(formats)} file.`,
     video: (fileName) => `“${fileName}” is a video. We can only convert audio files here.`,
-    uploadsInstead: 'This page can’t convert on your device, so your files are uploaded and converted on our servers.',
+    uploadsInstead: 'Files can’t be converted on your device here, so they’re uploaded and converted on our servers.',
     onDeviceInstead: 'Our service isn’t available on this site, so your files are converted on your device.',
     losses: {
       tags: (format) => `${format} can’t store the title and other tags of your file.`,
@@ -61,7 +61,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     unsupported: (fileName, formats) => `No podemos convertir «${fileName}». Elige un archivo ${formats}.`,
     video: (fileName) => `«${fileName}» es un vídeo. Aquí solo podemos convertir archivos de audio.`,
     uploadsInstead:
-      'Esta página no puede convertir en tu dispositivo: tus archivos se suben y se convierten en nuestros servidores.',
+      'Aquí no se puede convertir en tu dispositivo: tus archivos se suben y se convierten en nuestros servidores.',
     onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tus archivos se convierten en tu dispositivo.',
     losses: {
       tags: (format) => `${format} no puede guardar el título ni los demás metadatos de tu archivo.`,
@@ -108,7 +108,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     video: (fileName) =>
       `«\u00a0${fileName}\u00a0» est une vidéo. Ici, nous ne pouvons convertir que des fichiers audio.`,
     uploadsInstead:
-      'Cette page ne peut pas convertir sur votre appareil\u00a0: vos fichiers sont envoyés et convertis sur nos serveurs.',
+      'Ici, la conversion sur votre appareil est impossible\u00a0: vos fichiers sont envoyés et convertis sur nos serveurs.',
     onDeviceInstead:
       'Notre service n’est pas disponible sur ce site\u00a0: vos fichiers sont convertis sur votre appareil.',
     losses: {
@@ -157,7 +157,7 @@ export const fileMessages: Record<Language, FileMessages> = {
     unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht umwandeln. Wähle eine Datei in ${formats}.`,
     video: (fileName) => `„${fileName}“ ist ein Video. Wir können hier nur Audiodateien umwandeln.`,
     uploadsInstead:
-      'Diese Seite kann nicht auf deinem Gerät umwandeln. Deine Dateien werden hochgeladen und auf unseren Servern umgewandelt.',
+      'Auf dieser Seite ist das Umwandeln auf deinem Gerät nicht möglich. Deine Dateien werden hochgeladen und auf unseren Servern umgewandelt.',
     onDeviceInstead:
       'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Dateien werden auf deinem Gerät umgewandelt.',
     losses: {

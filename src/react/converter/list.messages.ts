@@ -69,7 +69,7 @@ export const listMessages: Record<Language, ListMessages> = {
     convert: (count, format) => `Convertir ${filesText.es(count)} a ${format}`,
     converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count}`,
     allReady: (count) => `${filesText.es(count)} ${plural('es', count, 'listo', 'listos')}`,
-    someReady: (ready, count) => `${ready} de ${count} archivos ${plural('es', ready, 'listo', 'listos')}`,
+    someReady: (ready, count) => `${ready} de ${count} archivos ${plural('es', ready, 'está listo', 'están listos')}`,
     downloadAll: (count) => `Descargar ${filesText.es(count)} en un ZIP`,
     retryFailed: (count) =>
       plural('es', count, 'Reintentar el archivo con error', `Reintentar ${count} archivos con error`),

@@ -73,7 +73,7 @@ export const optionsMessages: Record<Language, OptionsMessages> = {
     quality: 'Qualität',
     sampleRate: 'Abtastrate',
     channels: 'Kanäle',
-    asInFile: 'Wie Original',
+    asInFile: 'Wie im Original',
     depthAsInFile: 'Verlustfrei',
     mono: 'Mono',
     stereo: 'Stereo',

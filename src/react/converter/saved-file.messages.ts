@@ -27,7 +27,7 @@ export const savedFileMessages: Record<Language, SavedFileMessages> = {
       denied: 'Aquí las descargas están bloqueadas. Abre el conversor en su propia pestaña.',
       unknown: '¿No se ha guardado? Abre el conversor en su propia pestaña.',
     },
-    saveAgain: 'Guardar otra vez',
+    saveAgain: 'Guardar de nuevo',
     play: (fileName) => `Reproducir ${fileName}`,
   },
   fr: {

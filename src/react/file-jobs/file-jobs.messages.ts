@@ -249,7 +249,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
       `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directive}.`,
   },
   de: {
-    cancelUpload: 'Hochladen abbrechen',
+    cancelUpload: 'Upload abbrechen',
     remove: 'Datei entfernen',
     timeLeft: (time) => `noch etwa ${time}`,
     preparingOnce: (size) => `${size}, nur einmal`,
@@ -271,10 +271,7 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
     wait: (time) => `Wartezeit: ${time}.`,
     failures: {
-      network: [
-        'Die Verbindung ging verloren',
-        'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.',
-      ],
+      network: ['Verbindung unterbrochen', 'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.'],
       'origin-refused': originRefused.de,
       server: ['Bei uns ist etwas schiefgegangen', 'Deine Datei ist noch da. Versuche es in Kürze erneut.'],
       'rate-limited': ['Gerade ist viel los', 'Deine Datei ist noch da. Warte einen Moment und versuche es erneut.'],

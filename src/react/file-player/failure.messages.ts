@@ -54,7 +54,7 @@ export const failureMessages: Record<Language, Record<PlayerFailureCode, readonl
       'No se ha podido preparar la versión de escucha',
       'Comprueba tu conexión e inténtalo de nuevo.',
     ],
-    unexpected: ['Algo ha salido mal', 'Inténtalo de nuevo.'],
+    unexpected: ['Algo ha fallado', 'Inténtalo de nuevo.'],
   },
   fr: {
     network: ['Impossible de charger l’audio', 'Vérifiez votre connexion, puis réessayez.'],

@@ -1,7 +1,7 @@
 /** The messages of the lazily loaded details, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
-import { daysText } from './days.messages.ts';
+import { daysText } from './units.messages.ts';
 
 export interface DetailsMessages {
   comparison: string;

@@ -4,7 +4,7 @@ import type { Language } from '../../definition/common.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
 import { plural } from '../plural.ts';
 import type { Feature } from './built-in-plans.ts';
-import { daysText } from './days.messages.ts';
+import { bitrateUnit, daysText } from './units.messages.ts';
 
 export interface PricingMessages {
   title: string;
@@ -82,7 +82,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       audio: `${h}audio`,
       recordedAudio: `${h}audio recording`,
       unlimitedAudio: 'Unlimited audio',
-      mp3: '{}\u00a0kbps MP3',
+      mp3: `{}\u00a0${bitrateUnit.en} MP3`,
       resolution: '{}p video',
       studios: '{} studios',
       unlimitedStudios: 'Unlimited studios',
@@ -133,7 +133,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       audio: `${h}de audio`,
       recordedAudio: `${h}de grabación de audio`,
       unlimitedAudio: 'Audio ilimitado',
-      mp3: 'MP3 a {}\u00a0kbps',
+      mp3: `MP3 a {}\u00a0${bitrateUnit.es}`,
       resolution: 'Vídeo en {}p',
       studios: '{} estudios',
       unlimitedStudios: 'Estudios ilimitados',
@@ -185,7 +185,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       audio: `${h}d’audio`,
       recordedAudio: `${h}d’enregistrement audio`,
       unlimitedAudio: 'Audio illimité',
-      mp3: 'MP3 à {}\u00a0kbit/s',
+      mp3: `MP3 à {}\u00a0${bitrateUnit.fr}`,
       resolution: 'Vidéo en {}p',
       studios: '{} studios',
       unlimitedStudios: 'Studios illimités',
@@ -202,7 +202,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     title: 'Tarife und Preise',
     lead: {
       FREE: (days) =>
-        `Starte kostenlos. Upgrade jederzeit, mit ${days} ${plural('de', days, 'Tag', 'Tagen')} kostenloser Testphase.`,
+        `Starte kostenlos. Upgrade jederzeit möglich, mit ${days} ${plural('de', days, 'Tag', 'Tagen')} kostenloser Testphase.`,
       FREEMIUM_WITH_TRIAL: (days) =>
         `Starte kostenlos oder teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
       TRIAL: (days) => `Teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
@@ -213,7 +213,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       month: () => 'Monatliche Zahlung',
       '3-months': (total) => `${total} alle 3 Monate`,
       '6-months': (total) => `${total} alle 6 Monate`,
-      year: (total) => `${total} im Jahr`,
+      year: (total) => `${total} pro Jahr`,
     },
     saving: (percent, upTo) => (upTo ? `Spare bis zu ${percent}` : `Spare ${percent}`),
     currency: 'Währung',
@@ -237,7 +237,7 @@ export const pricingMessages: Record<Language, PricingMessages> = {
       audio: `${h}Audio`,
       recordedAudio: `${h}Audioaufnahme`,
       unlimitedAudio: 'Audio unbegrenzt',
-      mp3: 'MP3 mit {}\u00a0kbit/s',
+      mp3: `MP3 mit {}\u00a0${bitrateUnit.de}`,
       resolution: 'Video in {}p',
       studios: '{} Studios',
       unlimitedStudios: 'Studios unbegrenzt',

@@ -34,7 +34,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     unsupported: (fileName, formats) => `We can’t read “${fileName}”. Choose ${withArticle(formats)} file.`,
     video: (fileName) => `“${fileName}” is a video. We can only process audio files here.`,
     oneAtATime: 'One recording at a time: only the first was added.',
-    uploadsInstead: 'This page can’t process on your device, so your file is uploaded and processed on our servers.',
+    uploadsInstead: 'Your file can’t be processed on your device here, so it’s uploaded and processed on our servers.',
     onDeviceInstead: 'Our service isn’t available on this site, so your file is processed on your device.',
     failures: {
       ...fileJobsMessages.en.failures,
@@ -75,7 +75,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `«${fileName}» es un vídeo. Aquí solo podemos procesar archivos de audio.`,
     oneAtATime: 'De una en una: solo se ha añadido la primera grabación.',
     uploadsInstead:
-      'Esta página no puede procesar en tu dispositivo: tu archivo se sube y se procesa en nuestros servidores.',
+      'Aquí no se puede procesar en tu dispositivo: tu archivo se sube y se procesa en nuestros servidores.',
     onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
     failures: {
       ...fileJobsMessages.es.failures,
@@ -121,7 +121,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
       `«\u00a0${fileName}\u00a0» est une vidéo. Ici, nous ne pouvons traiter que des fichiers audio.`,
     oneAtATime: 'Un enregistrement à la fois\u00a0: seul le premier a été ajouté.',
     uploadsInstead:
-      'Cette page ne peut pas traiter sur votre appareil\u00a0: votre fichier est envoyé et traité sur nos serveurs.',
+      'Ici, le traitement sur votre appareil est impossible\u00a0: votre fichier est envoyé et traité sur nos serveurs.',
     onDeviceInstead:
       'Notre service n’est pas disponible sur ce site\u00a0: votre fichier est traité sur votre appareil.',
     failures: {
@@ -172,7 +172,7 @@ export const processingMessages: Record<Language, ProcessingMessages> = {
     video: (fileName) => `„${fileName}“ ist ein Video. Wir können hier nur Audiodateien bearbeiten.`,
     oneAtATime: 'Immer nur eine Aufnahme: Die erste wurde übernommen.',
     uploadsInstead:
-      'Diese Seite kann nicht auf deinem Gerät bearbeiten. Deine Datei wird hochgeladen und auf unseren Servern bearbeitet.',
+      'Auf dieser Seite ist die Bearbeitung auf deinem Gerät nicht möglich. Deine Datei wird hochgeladen und auf unseren Servern bearbeitet.',
     onDeviceInstead:
       'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Datei wird auf deinem Gerät bearbeitet.',
     failures: {

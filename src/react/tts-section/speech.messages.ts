@@ -163,7 +163,7 @@ export const speechMessages: Record<Language, SpeechMessages> = {
       ],
       'not-spoken': ['Dieser Text ließ sich nicht vorlesen', 'Ändere ihn ein wenig oder wähle eine andere Stimme.'],
       'result-expired': ['Das Audio ist abgelaufen', 'Dein Text ist noch da. Erzeuge es erneut.'],
-      network: ['Die Verbindung ging verloren', 'Dein Text ist noch da. Es geht weiter, sobald du wieder online bist.'],
+      network: ['Verbindung unterbrochen', 'Dein Text ist noch da. Es geht weiter, sobald du wieder online bist.'],
       'origin-refused': originRefused.de,
       server: ['Bei uns ist etwas schiefgegangen', 'Dein Text ist noch da. Versuche es in Kürze erneut.'],
       'unexpected-response': [

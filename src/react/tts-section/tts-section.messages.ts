@@ -155,7 +155,7 @@ export const sectionMessages: Record<Language, SectionMessages> = {
     text: 'Votre texte',
     placeholder: 'Saisissez ou collez ce que vous voulez entendre',
     example: 'Essayer un exemple',
-    counter: (count, limit) => `${count} caractères sur ${limit}`,
+    counter: (count, limit) => `${count} sur ${limit} caractères`,
     left: (count) => `Encore ${count} ${plural('fr', count, 'caractère', 'caractères')}`,
     tooLong: (count) => `Trop long. Retirez ${count} ${plural('fr', count, 'caractère', 'caractères')}.`,
     empty: 'Saisissez d’abord un texte ou essayez un exemple.',
@@ -205,6 +205,6 @@ export const sectionMessages: Record<Language, SectionMessages> = {
       'Das Sprachstudio konnte nicht geladen werden',
       'Prüfe deine Verbindung und versuche es erneut. Dein Text ist noch da.',
     ],
-    held: 'Diese Seite hat die Wiedergabe angehalten. Sie beginnt, sobald die Seite es erlaubt.',
+    held: 'Diese Seite hat die Wiedergabe pausiert. Sie startet, sobald die Seite es erlaubt.',
   },
 };

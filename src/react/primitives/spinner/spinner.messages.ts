@@ -4,6 +4,6 @@ import type { Language } from '../../../definition/common.ts';
 export const loadingLabel: Record<Language, string> = {
   en: 'Loading',
   es: 'Cargando',
-  fr: 'Chargement en cours',
+  fr: 'Chargement',
   de: 'Wird geladen',
 };

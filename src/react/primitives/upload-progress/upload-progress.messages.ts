@@ -10,5 +10,5 @@ export const messages: Record<Language, UploadProgressMessages> = {
   en: { uploading: 'Uploading', abort: 'Cancel upload' },
   es: { uploading: 'Subiendo', abort: 'Cancelar la subida' },
   fr: { uploading: 'Envoi en cours', abort: 'Annuler l’envoi' },
-  de: { uploading: 'Wird hochgeladen', abort: 'Hochladen abbrechen' },
+  de: { uploading: 'Wird hochgeladen', abort: 'Upload abbrechen' },
 };

@@ -1,4 +1,4 @@
-/** A number of days, in every language. */
+/** Units that the browser's number formats lack or spell out, in every language. */
 import type { Language } from '../../definition/common.ts';
 import { plural } from '../plural.ts';
 
@@ -8,3 +8,5 @@ export const daysText: Record<Language, (days: number) => string> = {
   fr: (days) => `${days} ${plural('fr', days, 'jour', 'jours')}`,
   de: (days) => `${days} ${plural('de', days, 'Tag', 'Tage')}`,
 };
+
+export const bitrateUnit: Record<Language, string> = { en: 'kbps', es: 'kbps', fr: 'kbit/s', de: 'kbit/s' };

@@ -32,7 +32,7 @@ function* textsIn(value: unknown, where: string, language?: Language): Generator
     if (language) for (const text of value.split('\n').filter((line) => line !== '')) yield { where, language, text };
   } else if (typeof value === 'function') {
     if (!language) return;
-    const written = SAMPLES.map((sample) => (value as TextFunction)(...Array(value.length).fill(sample)));
+    const written = SAMPLES.map((sample) => (value as TextFunction)(...Array<unknown>(value.length).fill(sample)));
     for (const text of new Set(written)) yield* textsIn(text, where, language);
   } else if (typeof value === 'object' && value !== null) {
     const isByLanguage = !language && 'en' in value !== 'en-gb' in value;

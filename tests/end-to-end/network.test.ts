@@ -121,10 +121,7 @@ async function someEntry(directory: string): Promise<void> {
 }
 
 const lost = (page: Page) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: 'Connection lost' })
-    .filter({ hasText: 'Your file is still here.' });
+  page.getByRole('alert').filter({ hasText: 'Connection lost' }).filter({ hasText: 'Your file is still here.' });
 
 async function finish(t: TestContext, page: Page): Promise<void> {
   const result = await download(page, 'MP3');

@@ -197,7 +197,7 @@ const ABOUT = {
   },
   'pc-divider': {
     group: 'control',
-    purpose: 'A hairline between things, with a word in it where there is one to say.',
+    purpose: 'A divider with an optional label.',
     attributes: { label: 'or' },
   },
   'pc-modal': {

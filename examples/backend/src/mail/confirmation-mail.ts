@@ -25,7 +25,8 @@ const MESSAGES: Record<MailLanguage, Messages> = {
   },
   fr: {
     subject: (code, product) => `${code} est votre code ${product}`,
-    welcome: (product) => `Bienvenue sur ${product}\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:`,
+    welcome: (product) =>
+      `Bienvenue sur ${product}\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:`,
     lifetime: 'Il est valable 10 minutes.',
     ignore: 'Si vous n’avez pas créé de compte, ignorez cet e-mail. Sans le code, il ne se passera rien.',
   },

@@ -11,7 +11,8 @@ interface Messages {
 const MESSAGES: Record<MailLanguage, Messages> = {
   en: {
     subject: (product) => `You already have a ${product} account`,
-    reason: (product) => `Someone tried to sign up for ${product} with this email address, which already has an account.`,
+    reason: (product) =>
+      `Someone tried to sign up for ${product} with this email address, which already has an account.`,
     advice: 'If it was you, log in instead. If it wasn’t, you don’t need to do anything.',
   },
   es: {

@@ -1,7 +1,7 @@
 /** The messages of the lazily loaded details, in every language. */
 import type { Language } from '../../definition/common.ts';
 import type { Feature } from './built-in-plans.ts';
-import { daysText } from './units.messages.ts';
+import { daysText } from './number-format.ts';
 
 export interface DetailsMessages {
   comparison: string;
@@ -40,7 +40,7 @@ export const detailsMessages: Record<Language, DetailsMessages> = {
       studios: 'Studios',
     },
     trial: 'Free trial',
-    days: daysText.en,
+    days: (days) => daysText('en', days),
     unlimited: 'Unlimited',
     included: 'Included',
     notStated: 'Not stated',
@@ -66,7 +66,7 @@ export const detailsMessages: Record<Language, DetailsMessages> = {
       studios: 'Estudios',
     },
     trial: 'Prueba gratis',
-    days: daysText.es,
+    days: (days) => daysText('es', days),
     unlimited: 'Ilimitado',
     included: 'Incluido',
     notStated: 'Sin especificar',
@@ -92,7 +92,7 @@ export const detailsMessages: Record<Language, DetailsMessages> = {
       studios: 'Studios',
     },
     trial: 'Essai gratuit',
-    days: daysText.fr,
+    days: (days) => daysText('fr', days),
     unlimited: 'Illimité',
     included: 'Inclus',
     notStated: 'Non précisé',
@@ -118,7 +118,7 @@ export const detailsMessages: Record<Language, DetailsMessages> = {
       studios: 'Studios',
     },
     trial: 'Testphase',
-    days: daysText.de,
+    days: (days) => daysText('de', days),
     unlimited: 'Unbegrenzt',
     included: 'Enthalten',
     notStated: 'Keine Angabe',

@@ -9,3 +9,7 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   formats.set(key, format);
   return format;
 }
+
+/** Like "7 days". */
+export const daysText = (language: Language, days: number): string =>
+  numberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -2,9 +2,9 @@
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { Language } from '../../definition/common.ts';
 import type { SubscriptionExperiment } from '../../visitor/experiments.ts';
-import { plural } from '../plural.ts';
 import type { Feature } from './built-in-plans.ts';
-import { bitrateUnit, daysText } from './units.messages.ts';
+import { daysText } from './number-format.ts';
+import { bitrateUnit } from './units.messages.ts';
 
 export interface PricingMessages {
   title: string;
@@ -49,8 +49,8 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     title: 'Plans and pricing',
     lead: {
       FREE: (days) => `Start free. Upgrade any time, with a ${days}-day free trial.`,
-      FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${daysText.en(days)}.`,
-      TRIAL: (days) => `Try any paid plan free for ${daysText.en(days)}.`,
+      FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${daysText('en', days)}.`,
+      TRIAL: (days) => `Try any paid plan free for ${daysText('en', days)}.`,
     },
     interval: 'Billing',
     intervals: { month: 'Monthly', '3-months': '3 months', '6-months': '6 months', year: 'Yearly' },
@@ -98,10 +98,10 @@ export const pricingMessages: Record<Language, PricingMessages> = {
   es: {
     title: 'Planes y precios',
     lead: {
-      FREE: (days) => `Empieza gratis. Mejora tu plan cuando quieras, con ${daysText.es(days)} de prueba gratis.`,
+      FREE: (days) => `Empieza gratis. Mejora tu plan cuando quieras, con ${daysText('es', days)} de prueba gratis.`,
       FREEMIUM_WITH_TRIAL: (days) =>
-        `Empieza gratis o prueba cualquier plan de pago gratis durante ${daysText.es(days)}.`,
-      TRIAL: (days) => `Prueba cualquier plan de pago gratis durante ${daysText.es(days)}.`,
+        `Empieza gratis o prueba cualquier plan de pago gratis durante ${daysText('es', days)}.`,
+      TRIAL: (days) => `Prueba cualquier plan de pago gratis durante ${daysText('es', days)}.`,
     },
     interval: 'Facturación',
     intervals: { month: 'Mensual', '3-months': '3 meses', '6-months': '6 meses', year: 'Anual' },
@@ -117,12 +117,12 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'En lugar de',
     popular: 'El más popular',
     current: 'Plan actual',
-    start: (days) => `Probar ${daysText.es(days)} gratis`,
+    start: (days) => `Probar ${daysText('es', days)} gratis`,
     startFree: 'Empezar gratis',
     choose: (plan) => `Elegir ${plan}`,
     switchTo: (plan) => `Cambiar a ${plan}`,
     contact: 'Contáctanos',
-    trial: (days) => `${daysText.es(days)} de prueba gratis`,
+    trial: (days) => `${daysText('es', days)} de prueba gratis`,
     features: {
       video: `${h}de vídeo`,
       recordedVideo: `${h}de grabación de vídeo`,
@@ -150,10 +150,10 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     title: 'Offres et tarifs',
     lead: {
       FREE: (days) =>
-        `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${daysText.fr(days)} d’essai gratuit.`,
+        `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${daysText('fr', days)} d’essai gratuit.`,
       FREEMIUM_WITH_TRIAL: (days) =>
-        `Commencez gratuitement ou essayez gratuitement n’importe quelle offre payante pendant ${daysText.fr(days)}.`,
-      TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${daysText.fr(days)}.`,
+        `Commencez gratuitement ou essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
+      TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
     },
     interval: 'Facturation',
     intervals: { month: 'Mensuel', '3-months': '3 mois', '6-months': '6 mois', year: 'Annuel' },
@@ -169,12 +169,12 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'Au lieu de',
     popular: 'Le plus populaire',
     current: 'Offre actuelle',
-    start: (days) => `Essayer gratuitement pendant ${daysText.fr(days)}`,
+    start: (days) => `Essayer gratuitement pendant ${daysText('fr', days)}`,
     startFree: 'Commencer gratuitement',
     choose: (plan) => `Choisir ${plan}`,
     switchTo: (plan) => `Passer à ${plan}`,
     contact: 'Nous contacter',
-    trial: (days) => `${daysText.fr(days)} d’essai gratuit`,
+    trial: (days) => `${daysText('fr', days)} d’essai gratuit`,
     features: {
       video: `${h}de vidéo`,
       recordedVideo: `${h}d’enregistrement vidéo`,
@@ -201,11 +201,10 @@ export const pricingMessages: Record<Language, PricingMessages> = {
   de: {
     title: 'Tarife und Preise',
     lead: {
-      FREE: (days) =>
-        `Starte kostenlos. Upgrade jederzeit möglich, mit ${days} ${plural('de', days, 'Tag', 'Tagen')} kostenloser Testphase.`,
+      FREE: (days) => `Starte kostenlos. Upgrade jederzeit möglich, kostenlose Testphase: ${daysText('de', days)}.`,
       FREEMIUM_WITH_TRIAL: (days) =>
-        `Starte kostenlos oder teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
-      TRIAL: (days) => `Teste jeden kostenpflichtigen Tarif ${daysText.de(days)} gratis.`,
+        `Starte kostenlos oder teste jeden kostenpflichtigen Tarif ${daysText('de', days)} gratis.`,
+      TRIAL: (days) => `Teste jeden kostenpflichtigen Tarif ${daysText('de', days)} gratis.`,
     },
     interval: 'Zahlung',
     intervals: { month: 'Monatlich', '3-months': '3 Monate', '6-months': '6 Monate', year: 'Jährlich' },
@@ -221,12 +220,12 @@ export const pricingMessages: Record<Language, PricingMessages> = {
     usually: 'Statt',
     popular: 'Am beliebtesten',
     current: 'Aktueller Tarif',
-    start: (days) => `${daysText.de(days)} gratis testen`,
+    start: (days) => `${daysText('de', days)} gratis testen`,
     startFree: 'Kostenlos starten',
     choose: (plan) => `${plan} wählen`,
     switchTo: (plan) => `Zu ${plan} wechseln`,
     contact: 'Kontakt aufnehmen',
-    trial: (days) => `${daysText.de(days)} gratis testen`,
+    trial: (days) => `${daysText('de', days)} gratis testen`,
     features: {
       video: `${h}Video`,
       recordedVideo: `${h}Videoaufnahme`,

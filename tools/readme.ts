@@ -8,6 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
 import { firstVisitTable } from './docs/first-visit.ts';
+import { glossaryReference } from './docs/glossary.ts';
 import { firstSentence, table } from './docs/markdown.ts';
 import { messagesExample } from './docs/messages.ts';
 import { policyReference } from './docs/policy.ts';
@@ -57,6 +58,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference.md': widgetReference(elements),
   'docs/messages.en.json': await messagesExample(root),
   'docs/policy.md': policyReference(),
+  'docs/glossary.md': glossaryReference(),
   'docs/environment.md': environmentReference(read('examples/backend/.env.example')),
 };
 

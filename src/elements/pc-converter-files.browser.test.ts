@@ -162,7 +162,7 @@ describe('<pc-converter> and the sound', () => {
   it('says quietly what the target could not hold', async () => {
     const mounted = await mount('with-losses', { to: 'AC3' });
     await convert(mounted);
-    const line = mounted.view.getByText(/cannot hold the cover picture/);
+    const line = mounted.view.getByText(/can’t store the cover art/);
     expect(line.textContent).to.equal(`${en.losses['cover-art']('AC3')} ${en.losses.tags('AC3')}`);
     expect(mounted.heard.at(-1)![1]).to.deep.include({ losses: ['cover-art', 'tags'] });
   });

@@ -1019,7 +1019,7 @@ describe('<pc-header>', () => {
         Object.assign(element, { search: find });
         await searching(element);
         await waitUntil(() =>
-          /Nothing found|not available|A/.test(rootOf(element).querySelector('.pc-search__outcome')!.textContent),
+          /No results|isn’t available|A/.test(rootOf(element).querySelector('.pc-search__outcome')!.textContent),
         );
         element.search = () => Promise.resolve([{ url: '/x', title: 'Found' }]);
         await sendKeys({ type: 'g' });
@@ -1050,7 +1050,7 @@ describe('<pc-header>', () => {
           const failures = heard(element, 'pc-error');
           await searching(element);
           await waitUntil(() =>
-            /Nothing found|not available|not set up|\/a/.test(
+            /No results|isn’t available|isn’t set up|\/a/.test(
               rootOf(element).querySelector('.pc-search__outcome')!.textContent,
             ),
           );

@@ -81,7 +81,7 @@ describe('<pc-pricing-section>', () => {
         '1 h transcription',
         '10K text-to-speech characters',
         '2 GB storage',
-        '160kbps MP3',
+        '160 kbps MP3',
         '480p video',
       ]);
       expect(features(mounted, 'Essentials')).to.deep.equal([

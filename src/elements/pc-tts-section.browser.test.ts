@@ -107,7 +107,7 @@ describe('pc-tts-section', () => {
 
   it('never leaves an empty list without a word and a way out', async () => {
     const { view, user } = await mount('good', { 'voice-language': 'es', category: 'british' });
-    await view.findByText('British: there is no such voice in Spanish.');
+    await view.findByText('British: no voices in Spanish yet.');
     expect(view.getByRole('button', { name: en.generate })).to.have.property('disabled', true);
     await user.click(view.getByRole('button', { name: 'English (UK)' }));
     await view.findByRole('radio', { name: /Beatrice/, checked: true });
@@ -268,7 +268,7 @@ describe('pc-tts-section', () => {
   it('too many at once goes on by itself when the time has come', async () => {
     const mounted = await mount('too-many-once');
     await generate(mounted);
-    await mounted.view.findByText(/goes on by itself in 1 s/);
+    await mounted.view.findByText(/Continues automatically in 1 s/);
     await ready(mounted);
     expect(await asked(mounted)).to.have.length(2);
   });
@@ -276,7 +276,7 @@ describe('pc-tts-section', () => {
   it('the daily limit says when it is over', async () => {
     const mounted = await mount('daily-limit-once');
     await generate(mounted);
-    await mounted.view.findByText(/You have all your characters back in 2 hours\./);
+    await mounted.view.findByText(/Your limit resets in 2 hours\./);
   });
 
   it('a speech that the service has lost can be made anew', async () => {

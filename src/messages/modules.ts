@@ -36,6 +36,7 @@ export interface MessageModules {
   /** The sign-in dialog where signing in is not available. */
   authUnavailable: UnavailableMessages;
   autoLeveling: ToolWords;
+  bitrateUnit: string;
   circularProgress: string;
   /** The player that compares two recordings. */
   comparison: ComparisonMessages;

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<keyof MessageModules, true>> = {
   auth: true,
   authUnavailable: true,
   autoLeveling: true,
+  bitrateUnit: true,
   circularProgress: true,
   comparison: true,
   converter: true,

@@ -72,7 +72,7 @@ it('if it does not come, that is said, trying again asks anew, and the chosen fi
   await page.waitForLoadState('networkidle');
   assert.equal(await page.getByRole('alert').count(), 0, 'nothing is said while nothing is asked');
   await choose(page, SONG);
-  await page.getByRole('alert').getByText('The connection was lost').waitFor();
+  await page.getByRole('alert').getByText('Connection lost').waitFor();
   reachable = true;
   await button(page, 'Try again').click();
   await button(page, 'Convert to WAV').waitFor();

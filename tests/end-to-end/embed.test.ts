@@ -60,7 +60,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   'pricing-section?interval=year': 'Free',
   'tts-section?voice-language=es': 'Generate speech',
   'processing-tool?effect=de-noise': 'Background noise remover',
-  'auto-leveling?language=fr': 'Nivellement automatique',
+  'auto-leveling?language=fr': 'Égalisation du volume',
 };
 
 for (const [path, text] of Object.entries(WIDGETS)) {

@@ -87,7 +87,7 @@ describe('a classic script', () => {
     it(`that is ${how} says which setting is missing, and works with it`, async (t) => {
       const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG, await head()) }));
       await choose(page, SONG);
-      await page.getByRole('alert').getByText('Converting is not set up on this site').waitFor();
+      await page.getByRole('alert').getByText('Converting isn’t set up on this site').waitFor();
       const lines = said.filter((line) => line.includes('engineBase'));
       assert.equal(lines.length, 1, said.join('\n'));
       await page.evaluate((base) => {
@@ -117,7 +117,7 @@ describe('a page whose origin the service does not allow', () => {
     const origin = await partner(t, `<pc-converter engine="service" api-base="${site.url}"></pc-converter>`);
     const { page, said } = await visit(t, browser, origin);
     await choose(page, SONG);
-    await page.getByRole('alert').getByText('This site is not allowed to use the service').waitFor();
+    await page.getByRole('alert').getByText('This site isn’t allowed to use our service').waitFor();
     const lines = said.filter((line) => line.includes('ALLOWED_ORIGINS'));
     assert.equal(lines.length, 1);
     assert.ok(lines[0]!.includes(origin));

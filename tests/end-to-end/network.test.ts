@@ -121,10 +121,7 @@ async function someEntry(directory: string): Promise<void> {
 }
 
 const lost = (page: Page) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: 'The connection was lost' })
-    .filter({ hasText: 'Your file is still here.' });
+  page.getByRole('alert').filter({ hasText: 'Connection lost' }).filter({ hasText: 'Your file is still here.' });
 
 async function finish(t: TestContext, page: Page): Promise<void> {
   const result = await download(page, 'MP3');
@@ -221,7 +218,7 @@ describe('while converting', WITH_FFMPEG, () => {
   it('being offline is said, and being online again unsays it', async (t) => {
     const page = await openConverter(t, 'FLAC');
     await beginConversion(page);
-    const notice = page.getByText('You are offline. It goes on as soon as the connection is back.');
+    const notice = page.getByText('You’re offline. We’ll continue when you’re back online.');
     await page.context().setOffline(true);
     await notice.waitFor();
     await gate.open();

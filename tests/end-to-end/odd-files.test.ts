@@ -19,8 +19,8 @@ let folder: TemporaryFolder;
 
 withSite((started) => ({ site, browser, folder } = started));
 
-const BROKEN = 'This file could not be converted';
-const SILENT = 'There is no audio in this file';
+const BROKEN = 'We couldn’t convert this file';
+const SILENT = 'This file contains no audio';
 
 /** The expected result for a file: the seconds of sound, or one of the messages. */
 type Expected = number | typeof BROKEN | typeof SILENT;
@@ -143,7 +143,7 @@ it('an empty file is refused without asking the service', async (t) => {
   await choose(page, samplePath(EMPTY));
   await page
     .getByRole('alert')
-    .filter({ hasText: '“zero-bytes.wav” is empty. Choose a file that holds audio.' })
+    .filter({ hasText: '“zero-bytes.wav” is empty. Choose a file that contains audio.' })
     .waitFor();
   await button(page, 'Choose a file').waitFor();
   assert.deepEqual(asked, []);
@@ -156,7 +156,7 @@ it('a file of another kind is left alone, and the message names the formats', as
   await page
     .getByRole('status')
     .filter({
-      hasText: '“float.aifc” is not a format we convert. Choose a file in MP3, WAV, FLAC, M4A, WMA, AAC, AIFF, or AC3.',
+      hasText: 'We can’t convert “float.aifc”. Choose an MP3, WAV, FLAC, M4A, WMA, AAC, AIFF, or AC3 file.',
     })
     .waitFor();
   await button(page, 'Choose a file').waitFor();

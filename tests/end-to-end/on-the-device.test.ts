@@ -61,7 +61,7 @@ compare('five files of five formats become one zip, and nothing is asked of any 
   await button(page, 'Choose a file').waitFor();
   await drop(page, ...FILES);
   await button(page, 'Convert 5 files to FLAC').click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all 5 as a zip').click()]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download 5 files as a ZIP').click()]);
   assert.equal(saved.suggestedFilename(), 'converted-flac.zip');
   await unpack(await save(saved));
   for (const source of FILES) {
@@ -108,7 +108,7 @@ describe('a page whose policy forbids the engine', () => {
     const asked = calls(page);
     await choose(page, song);
     const alert = page.getByRole('alert');
-    await alert.getByText('The converter is not allowed to run on this page').waitFor();
+    await alert.getByText('The converter isn’t allowed to run on this page').waitFor();
     await alert.getByText('its security policy has to allow worker-src blob:').waitFor();
     await button(page, 'Choose another file').waitFor();
     assert.deepEqual(asked, []);

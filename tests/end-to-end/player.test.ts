@@ -129,11 +129,11 @@ it('goes where the waveform is clicked, and follows a drag', async (t) => {
 
 describe('what cannot be played says why, and the next file plays:', () => {
   for (const [what, message, headers, write] of [
-    ['a damaged file', 'This file cannot be played', undefined, Buffer.alloc(5000, 'no sound ')],
+    ['a damaged file', 'This file can’t be played', undefined, Buffer.alloc(5000, 'no sound ')],
     ['a file without a byte', 'The file is empty', undefined, Buffer.alloc(0)],
     [
       'a format for which the page allows no engine',
-      'This format cannot be played on this page',
+      'This format can’t be played on this page',
       { 'content-security-policy': "script-src 'self' 'unsafe-inline'; worker-src 'none'" },
       null,
     ],
@@ -144,7 +144,7 @@ describe('what cannot be played says why, and the next file plays:', () => {
       if (write) await writeFile(path, write);
       await give(page, path);
       if (write?.length !== 0) {
-        await page.getByText('Your browser does not play this format').waitFor();
+        await page.getByText('Your browser doesn’t play this format').waitFor();
         await button(page, 'Play').click();
       }
       await page.getByText(message).waitFor();

@@ -89,9 +89,9 @@ for (const [engine, attributes] of Object.entries(ENGINES)) {
       await choose(page, EMPTY);
       await page.getByRole('alert').getByText('“zero-bytes.wav” is empty.').waitFor();
       await choose(page, SILENCE);
-      await page.getByText('There is nothing to hear in this file').waitFor();
+      await page.getByText('There’s nothing to hear in this file').waitFor();
       await choose(page, DAMAGED, 'Choose another file');
-      await page.getByText('This file could not be processed').waitFor();
+      await page.getByText('We couldn’t process this file').waitFor();
       await choose(page, SPEECH, 'Choose another file');
       await button(page, 'Download').waitFor();
     });
@@ -114,7 +114,7 @@ it('a job that never ends is stopped by the visitor, who keeps the file and can 
   await choose(page, SPEECH);
   await button(page, 'Cancel').click();
   await page.unroute('**/api/audio-process/*');
-  await button(page, 'Process it now').click();
+  await button(page, 'Process now').click();
   await button(page, 'Download').waitFor();
 });
 

@@ -176,7 +176,7 @@ describe('by a provider', { concurrency: 2 }, () => {
         }, outcome);
       const click = () => button(page, `Continue with ${name}`).click();
       const failures = {
-        'wrong-audience': `Signing in with ${name} did not work`,
+        'wrong-audience': `We couldn’t continue with ${name}`,
         'popup-blocked': `Your browser blocked the ${name} window`,
         // Facebook's script tells a refusal from a closed window no longer.
         ...(name !== 'Facebook' && { denied: `${name} did not give access` }),
@@ -304,7 +304,7 @@ describe('a request for signing in', () => {
     );
     const { pathname } = new URL(page.url());
     await choose(page, join(SAMPLES, 'stereo.mp3'));
-    await page.getByRole('alert').getByText('Your session has ended').waitFor();
+    await page.getByRole('alert').getByText('Your session timed out').waitFor();
     await button(page, 'Log in').click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await fillIn(page, email);
@@ -351,7 +351,7 @@ it('on a phone says where one can create, and does not open the keyboard at once
     hasTouch: true,
     isMobile: true,
   } as object);
-  await page.getByText('To create and edit, switch to a desktop and log in there.').waitFor();
+  await page.getByText('To create and edit, log in on a desktop computer.').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.localName), 'pc-auth-modal');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 });

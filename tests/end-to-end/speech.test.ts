@@ -80,8 +80,8 @@ describe('text to speech', { concurrency: 2 }, () => {
     await button(page, 'Download').waitFor();
     await field(page).fill(text);
     await button(page, 'Generate speech').click();
-    await page.getByText('That is more than you have left for today').waitFor();
-    await page.getByText(/back in 24 hours/).waitFor();
+    await page.getByText('Not enough characters left today').waitFor();
+    await page.getByText(/resets in 24 hours/).waitFor();
     await page.reload();
     await voice(page, 'Amelia').waitFor({ state: 'attached' });
     assert.equal(await field(page).inputValue(), text);

@@ -35,8 +35,8 @@ function asData(text: Text): unknown {
   return Object.fromEntries(Object.entries(text).map(([key, member]) => [key, asData(member)]));
 }
 
-/** Numbers that no text of the widgets contains. */
-const PROBE = 7031;
+/** No text of the widgets contains it, and no language groups its digits. */
+const PROBE = 731;
 
 /** The template that a function's texts follow: it is asked with placeholders, and with one and many of each number. */
 export function templateOf(text: (...parameters: unknown[]) => string): Template {

@@ -16,7 +16,7 @@ interface Embeddable {
   height: number;
 }
 
-const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
+export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
   converter: {
     titles: { en: 'Audio converter', es: 'Conversor de audio', fr: 'Convertisseur audio', de: 'Audio-Konverter' },
     height: 464,
@@ -26,15 +26,15 @@ const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
     height: 1240,
   },
   'tts-section': {
-    titles: { en: 'Text to speech', es: 'Texto a voz', fr: 'Synthèse vocale', de: 'Text in Sprache' },
+    titles: { en: 'Text to speech', es: 'Texto a voz', fr: 'Synthèse vocale', de: 'Text-to-Speech' },
     height: 740,
   },
   'processing-tool': {
     titles: {
-      en: 'Audio enhancement',
+      en: 'Audio enhancer',
       es: 'Mejora de audio',
-      fr: 'Amélioration audio',
-      de: 'Audio-Verbesserung',
+      fr: 'Amélioration du son',
+      de: 'Klangverbesserung',
     },
     height: 474,
   },
@@ -42,8 +42,8 @@ const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
     titles: {
       en: 'Auto leveling',
       es: 'Nivelación automática',
-      fr: 'Nivellement automatique',
-      de: 'Automatische Lautstärke',
+      fr: 'Égalisation du volume',
+      de: 'Automatischer Lautstärkeausgleich',
     },
     height: 474,
   },

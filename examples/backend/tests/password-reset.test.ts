@@ -199,9 +199,9 @@ describe('a new password', () => {
 
   test('is mailed about in the account’s language, and neither code nor e-mail is stored with it or logged', async () => {
     const subjects = {
-      en: /^\d{6} is your code for a new .+ password$/,
-      es: /^\d{6} es tu código para cambiar la contraseña de /,
-      fr: /^\d{6} est votre code pour changer de mot de passe /,
+      en: /^\d{6} is your .+ password reset code$/,
+      es: /^\d{6} es tu código para restablecer la contraseña de /,
+      fr: /^\d{6} est votre code pour réinitialiser votre mot de passe /,
       de: /^\d{6} ist dein Code für ein neues Passwort bei /,
     };
     for (const [language, subject] of Object.entries(subjects)) {

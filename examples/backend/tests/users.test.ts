@@ -181,7 +181,7 @@ describe('the mail with the code', () => {
   const expected = {
     en: [/^\d{6} is your Tom & Co code$/, 'Welcome to Tom & Co!', '10 minutes'],
     es: [/^\d{6} es tu código de Tom & Co$/, '¡Te damos la bienvenida a Tom & Co!', '10 minutos'],
-    fr: [/^\d{6} est votre code Tom & Co$/, 'Bienvenue sur Tom & Co !', '10 minutes'],
+    fr: [/^\d{6} est votre code Tom & Co$/, 'Bienvenue sur Tom & Co\u202f!', '10 minutes'],
     de: [/^\d{6} ist dein Code für Tom & Co$/, 'Willkommen bei Tom & Co!', '10 Minuten'],
   } as const;
   for (const [language, [subject, welcome, lifetime]] of Object.entries(expected)) {

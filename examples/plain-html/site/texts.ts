@@ -27,14 +27,14 @@ export const texts: Record<Language, Texts> = {
     blog: 'Blog',
     latest: 'From the blog',
     back: 'All posts',
-    placeholder: 'This page would tell more. The header above goes on working on every page, in every language.',
+    placeholder: 'This page would tell you more. The header above works on every page, in every language.',
     posts: [
       {
         slug: 'soundry',
         title: 'Podlab becomes Soundry',
         paragraphs: [
           'By the end of 2025 we will have a new name. The studio, your shows and your plan stay exactly as they are.',
-          'Links to your episodes keep working, and you sign in as before.',
+          'Links to your episodes keep working, and you log in as before.',
         ],
       },
       {
@@ -47,7 +47,7 @@ export const texts: Record<Language, Texts> = {
       },
       {
         slug: 'quiet-room',
-        title: 'A quiet room for nothing',
+        title: 'A quiet room for free',
         paragraphs: [
           'A wardrobe full of coats is a better booth than an empty studio. Fabric swallows the echo.',
           'Switch off the fridge, and put your keys inside so that you remember to switch it on again.',
@@ -100,20 +100,20 @@ export const texts: Record<Language, Texts> = {
         slug: 'soundry',
         title: 'Podlab devient Soundry',
         paragraphs: [
-          'D’ici la fin de 2025, nous aurons un nouveau nom. Le studio, vos émissions et votre formule ne changent pas.',
+          'D’ici la fin de 2025, nous aurons un nouveau nom. Le studio, vos émissions et votre offre ne changent pas.',
         ],
       },
       {
         slug: 'fog-signals',
-        title: 'Cornes de brume : enregistrer dehors',
+        title: 'Cornes de brume\u00a0: enregistrer dehors',
         paragraphs: [
           'Le vent est l’ennemi de tout enregistrement en plein air. Une bonnette en fourrure fait mieux que tous les filtres.',
         ],
       },
       {
         slug: 'quiet-room',
-        title: 'Une pièce calme, pour rien',
-        paragraphs: ['Une penderie pleine de manteaux vaut mieux qu’un studio vide : le tissu avale l’écho.'],
+        title: 'Une pièce calme, pour zéro euro',
+        paragraphs: ['Une penderie pleine de manteaux vaut mieux qu’un studio vide\u00a0: le tissu avale l’écho.'],
       },
     ],
   },
@@ -124,7 +124,7 @@ export const texts: Record<Language, Texts> = {
     blog: 'Blog',
     latest: 'Aus dem Blog',
     back: 'Alle Beiträge',
-    placeholder: 'Diese Seite würde mehr erzählen. Der Kopf darüber arbeitet auf jeder Seite und in jeder Sprache.',
+    placeholder: 'Diese Seite würde mehr erzählen. Die Kopfzeile funktioniert auf jeder Seite und in jeder Sprache.',
     posts: [
       {
         slug: 'soundry',
@@ -142,7 +142,7 @@ export const texts: Record<Language, Texts> = {
       },
       {
         slug: 'quiet-room',
-        title: 'Ein stiller Raum, umsonst',
+        title: 'Ein stiller Raum zum Nulltarif',
         paragraphs: [
           'Ein Schrank voller Mäntel ist eine bessere Kabine als ein leeres Studio: Stoff schluckt den Hall.',
         ],

@@ -17,7 +17,7 @@ export const resetMessages: Messages<'passwordReset'> = {
   name: 'passwordReset',
   en: {
     title: 'Reset your password',
-    line: 'Enter the email of your account, and we’ll send you a code.',
+    line: 'Enter your account’s email and we’ll send you a code.',
     send: 'Send code',
     codeTitle: 'Choose a new password',
     codeLine: (email) =>
@@ -33,7 +33,7 @@ export const resetMessages: Messages<'passwordReset'> = {
     send: 'Enviar código',
     codeTitle: 'Elige una contraseña nueva',
     codeLine: (email) =>
-      `Si ${email} tiene una cuenta, le hemos enviado un código de 6 dígitos. Introdúcelo junto con la contraseña nueva.`,
+      `Si existe una cuenta con ${email}, te hemos enviado un código de 6 dígitos. Introdúcelo junto con la contraseña nueva.`,
     newPassword: 'Contraseña nueva',
     repeatPassword: 'Repite la contraseña nueva',
     save: 'Guardar e iniciar sesión',
@@ -45,7 +45,7 @@ export const resetMessages: Messages<'passwordReset'> = {
     send: 'Envoyer le code',
     codeTitle: 'Choisissez un nouveau mot de passe',
     codeLine: (email) =>
-      `Si ${email} a un compte, un code à 6 chiffres vient d’y être envoyé. Saisissez-le avec votre nouveau mot de passe.`,
+      `Si un compte existe pour ${email}, nous venons d’y envoyer un code à 6 chiffres. Saisissez-le avec votre nouveau mot de passe.`,
     newPassword: 'Nouveau mot de passe',
     repeatPassword: 'Répétez le nouveau mot de passe',
     save: 'Enregistrer et se connecter',

@@ -9,7 +9,7 @@ export interface UnavailableMessages {
 /** Shown when the dialog is not available, so not part of its lazy messages. */
 export const unavailableMessages: Messages<'authUnavailable'> = {
   name: 'authUnavailable',
-  en: { unavailable: 'Signing in is not available right now.', retry: 'Try again', dismiss: 'Close this message' },
+  en: { unavailable: 'Logging in isn’t available right now.', retry: 'Try again', dismiss: 'Close this message' },
   es: { unavailable: 'Ahora mismo no se puede iniciar sesión.', retry: 'Reintentar', dismiss: 'Cerrar este mensaje' },
   fr: {
     unavailable: 'La connexion n’est pas disponible pour le moment.',
@@ -19,6 +19,6 @@ export const unavailableMessages: Messages<'authUnavailable'> = {
   de: {
     unavailable: 'Die Anmeldung ist gerade nicht möglich.',
     retry: 'Erneut versuchen',
-    dismiss: 'Diese Meldung schließen',
+    dismiss: 'Meldung schließen',
   },
 };

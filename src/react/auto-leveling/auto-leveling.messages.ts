@@ -5,18 +5,18 @@ export const autoLevelingMessages: Messages<'autoLeveling'> = {
   name: 'autoLeveling',
   en: {
     title: 'Auto leveling',
-    lead: 'Brings quiet and loud voices to one even loudness, ready for podcast platforms.',
+    lead: 'Evens out quiet and loud voices, ready for podcast platforms.',
   },
   es: {
     title: 'Nivelación automática',
-    lead: 'Lleva las voces bajas y altas a una sonoridad uniforme, lista para plataformas de pódcast.',
+    lead: 'Iguala la sonoridad de las voces bajas y altas, lista para plataformas de pódcast.',
   },
   fr: {
-    title: 'Nivellement automatique',
-    lead: 'Amène voix faibles et fortes à un même niveau sonore, prêt pour les plateformes de podcasts.',
+    title: 'Égalisation du volume',
+    lead: 'Met les voix faibles et fortes au même niveau, prêtes pour les plateformes de podcasts.',
   },
   de: {
-    title: 'Automatische Lautstärke',
-    lead: 'Bringt leise und laute Stimmen auf eine gleichmäßige Lautheit, bereit für Podcast-Plattformen.',
+    title: 'Automatischer Lautstärkeausgleich',
+    lead: 'Bringt leise und laute Stimmen auf dieselbe Lautheit, bereit für Podcast-Plattformen.',
   },
 };

@@ -18,7 +18,7 @@ export interface ReportMessages {
 export const reportMessages: Messages<'loudnessReport'> = {
   name: 'loudnessReport',
   en: {
-    title: 'Loudness, as measured',
+    title: 'Measured loudness',
     before: 'Before',
     after: 'After',
     target: 'Target',
@@ -27,7 +27,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     truePeak: 'True peak',
     none: 'Not measurable',
     explanation:
-      'Loudness is how loud the whole recording feels; range, how much that varies; true peak, its loudest instant.',
+      'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',
   },
   es: {
     title: 'Sonoridad medida',
@@ -51,7 +51,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     truePeak: 'Crête vraie',
     none: 'Non mesurable',
     explanation:
-      'Le niveau est l’intensité ressentie de tout l’enregistrement ; la plage, ses variations ; la crête vraie, son instant le plus fort.',
+      'Le niveau est l’intensité ressentie de tout l’enregistrement\u202f; la plage, ses variations\u202f; la crête vraie, son instant le plus fort.',
   },
   de: {
     title: 'Gemessene Lautheit',
@@ -59,10 +59,10 @@ export const reportMessages: Messages<'loudnessReport'> = {
     after: 'Nachher',
     target: 'Ziel',
     integrated: 'Lautheit',
-    range: 'Umfang',
+    range: 'Lautheitsumfang',
     truePeak: 'True Peak',
     none: 'Nicht messbar',
     explanation:
-      'Lautheit sagt, wie laut die ganze Aufnahme wirkt; Umfang, wie stark das schwankt; True Peak ist ihr lautester Augenblick.',
+      'Lautheit sagt, wie laut die ganze Aufnahme wirkt, der Lautheitsumfang, wie stark sie schwankt; True Peak ist ihr lautester Moment.',
   },
 };

@@ -50,7 +50,7 @@ export const chooserMessages: Messages<'converter'> = {
     ...commonChooserMessages.de,
     title: 'Audio-Konverter',
     from: 'Von',
-    to: 'In',
+    to: 'Nach',
     swap: 'Formate tauschen',
     drop: (format) => `${format}-Datei hier ablegen`,
     dropNow: 'Loslassen, um zu starten',

@@ -1,4 +1,6 @@
 /** The converter's messages about several files, in every language. */
+import type { Language } from '../../definition/common.ts';
+import { plural } from '../plural.ts';
 import type { Messages } from '../../messages/messages.ts';
 
 export interface ListMessages {
@@ -25,10 +27,17 @@ export interface ListMessages {
   startOver: string;
 }
 
+const filesText: Record<Language, (count: number) => string> = {
+  en: (count) => `${count} ${plural('en', count, 'file', 'files')}`,
+  es: (count) => `${count} ${plural('es', count, 'archivo', 'archivos')}`,
+  fr: (count) => `${count} ${plural('fr', count, 'fichier', 'fichiers')}`,
+  de: (count) => `${count} ${plural('de', count, 'Datei', 'Dateien')}`,
+};
+
 export const listMessages: Messages<'converterList'> = {
   name: 'converterList',
   en: {
-    files: (count) => `${count} files`,
+    files: filesText.en,
     list: 'Chosen files',
     addFiles: 'Add files',
     remove: (fileName) => `Remove ${fileName}`,
@@ -39,16 +48,16 @@ export const listMessages: Messages<'converterList'> = {
     ready: 'Converted',
     saved: 'Saved',
     failed: 'Failed',
-    convert: (count, format) => `Convert ${count === 1 ? '1 file' : `${count} files`} to ${format}`,
+    convert: (count, format) => `Convert ${filesText.en(count)} to ${format}`,
     converting: (done, count, format) => `Converting to ${format}: ${done} of ${count} done`,
-    allReady: (count) => `All ${count} files are ready`,
-    someReady: (ready, count) => `${ready} of ${count} files are ready`,
-    downloadAll: (count) => (count === 1 ? 'Download 1 file as a zip' : `Download all ${count} as a zip`),
-    retryFailed: (count) => (count === 1 ? 'Try the failed file again' : `Try the ${count} failed files again`),
+    allReady: (count) => `${filesText.en(count)} ${plural('en', count, 'is', 'are')} ready`,
+    someReady: (ready, count) => `${ready} of ${count} files ${plural('en', ready, 'is', 'are')} ready`,
+    downloadAll: (count) => `Download ${filesText.en(count)} as a ZIP`,
+    retryFailed: (count) => plural('en', count, 'Try the failed file again', `Try ${count} failed files again`),
     startOver: 'Start over',
   },
   es: {
-    files: (count) => `${count} archivos`,
+    files: filesText.es,
     list: 'Archivos elegidos',
     addFiles: 'Añadir archivos',
     remove: (fileName) => `Quitar ${fileName}`,
@@ -58,40 +67,40 @@ export const listMessages: Messages<'converterList'> = {
     chosen: 'Listo para convertir',
     ready: 'Convertido',
     saved: 'Guardado',
-    failed: 'Falló',
-    convert: (count, format) => `Convertir ${count === 1 ? '1 archivo' : `${count} archivos`} a ${format}`,
-    converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count} listos`,
-    allReady: (count) => `Los ${count} archivos están listos`,
-    someReady: (ready, count) => `${ready} de ${count} archivos están listos`,
-    downloadAll: (count) => (count === 1 ? 'Descargar 1 archivo en un zip' : `Descargar los ${count} en un zip`),
+    failed: 'Error',
+    convert: (count, format) => `Convertir ${filesText.es(count)} a ${format}`,
+    converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count}`,
+    allReady: (count) => `${filesText.es(count)} ${plural('es', count, 'listo', 'listos')}`,
+    someReady: (ready, count) => `${ready} de ${count} archivos ${plural('es', ready, 'está listo', 'están listos')}`,
+    downloadAll: (count) => `Descargar ${filesText.es(count)} en un ZIP`,
     retryFailed: (count) =>
-      count === 1 ? 'Reintentar el archivo que falló' : `Reintentar los ${count} archivos que fallaron`,
+      plural('es', count, 'Reintentar el archivo con error', `Reintentar ${count} archivos con error`),
     startOver: 'Empezar de nuevo',
   },
   fr: {
-    files: (count) => `${count} fichiers`,
+    files: filesText.fr,
     list: 'Fichiers choisis',
     addFiles: 'Ajouter des fichiers',
     remove: (fileName) => `Retirer ${fileName}`,
-    retry: (fileName) => `Réessayer : ${fileName}`,
+    retry: (fileName) => `Réessayer\u00a0: ${fileName}`,
     download: (fileName) => `Télécharger ${fileName}`,
     waiting: 'En attente',
     chosen: 'Prêt à convertir',
     ready: 'Converti',
     saved: 'Enregistré',
     failed: 'Échec',
-    convert: (count, format) => `Convertir ${count === 1 ? '1 fichier' : `${count} fichiers`} en ${format}`,
-    converting: (done, count, format) => `Conversion en ${format} : ${done} sur ${count}`,
-    allReady: (count) => `Les ${count} fichiers sont prêts`,
+    convert: (count, format) => `Convertir ${filesText.fr(count)} en ${format}`,
+    converting: (done, count, format) => `Conversion en ${format}\u00a0: ${done} sur ${count}`,
+    allReady: (count) => `${filesText.fr(count)} ${plural('fr', count, 'prêt', 'prêts')}`,
     someReady: (ready, count) =>
-      ready === 1 ? `1 fichier sur ${count} est prêt` : `${ready} fichiers sur ${count} sont prêts`,
-    downloadAll: (count) => (count === 1 ? 'Télécharger 1 fichier en zip' : `Télécharger les ${count} en zip`),
+      plural('fr', ready, `${ready} fichier sur ${count} est prêt`, `${ready} fichiers sur ${count} sont prêts`),
+    downloadAll: (count) => `Télécharger ${filesText.fr(count)} en ZIP`,
     retryFailed: (count) =>
-      count === 1 ? 'Réessayer le fichier en échec' : `Réessayer les ${count} fichiers en échec`,
+      plural('fr', count, 'Réessayer le fichier en échec', `Réessayer ${count} fichiers en échec`),
     startOver: 'Recommencer',
   },
   de: {
-    files: (count) => `${count} Dateien`,
+    files: filesText.de,
     list: 'Ausgewählte Dateien',
     addFiles: 'Dateien hinzufügen',
     remove: (fileName) => `${fileName} entfernen`,
@@ -102,13 +111,18 @@ export const listMessages: Messages<'converterList'> = {
     ready: 'Umgewandelt',
     saved: 'Gespeichert',
     failed: 'Fehlgeschlagen',
-    convert: (count, format) => `${count === 1 ? '1 Datei' : `${count} Dateien`} in ${format} umwandeln`,
+    convert: (count, format) => `${filesText.de(count)} in ${format} umwandeln`,
     converting: (done, count, format) => `Wird in ${format} umgewandelt: ${done} von ${count} fertig`,
-    allReady: (count) => `Alle ${count} Dateien sind fertig`,
-    someReady: (ready, count) => `${ready} von ${count} Dateien ${ready === 1 ? 'ist' : 'sind'} fertig`,
-    downloadAll: (count) => (count === 1 ? '1 Datei als Zip herunterladen' : `Alle ${count} als Zip herunterladen`),
+    allReady: (count) => `${filesText.de(count)} ${plural('de', count, 'ist', 'sind')} fertig`,
+    someReady: (ready, count) => `${ready} von ${count} Dateien ${plural('de', ready, 'ist', 'sind')} fertig`,
+    downloadAll: (count) => `${filesText.de(count)} als ZIP herunterladen`,
     retryFailed: (count) =>
-      count === 1 ? 'Fehlgeschlagene Datei erneut versuchen' : `${count} fehlgeschlagene Dateien erneut versuchen`,
+      plural(
+        'de',
+        count,
+        'Fehlgeschlagene Datei erneut versuchen',
+        `${count} fehlgeschlagene Dateien erneut versuchen`,
+      ),
     startOver: 'Von vorn beginnen',
   },
 };

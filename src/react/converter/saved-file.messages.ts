@@ -28,14 +28,14 @@ export const savedFileMessages: Messages<'savedFile'> = {
       denied: 'Aquí las descargas están bloqueadas. Abre el conversor en su propia pestaña.',
       unknown: '¿No se ha guardado? Abre el conversor en su propia pestaña.',
     },
-    saveAgain: 'Guardar otra vez',
+    saveAgain: 'Guardar de nuevo',
     play: (fileName) => `Reproducir ${fileName}`,
   },
   fr: {
     isSaved: (fileName) => `${fileName} est enregistré`,
     notSaved: {
       denied: 'Les téléchargements sont bloqués ici. Ouvrez le convertisseur dans son propre onglet.',
-      unknown: 'Pas enregistré ? Ouvrez le convertisseur dans son propre onglet.',
+      unknown: 'Pas enregistré\u202f? Ouvrez le convertisseur dans son propre onglet.',
     },
     saveAgain: 'Enregistrer à nouveau',
     play: (fileName) => `Lire ${fileName}`,

@@ -33,6 +33,6 @@ export const continueMessages: Messages<'redirect'> = {
     title: 'Du bist angemeldet',
     text: 'Dein Arbeitsbereich öffnet sich außerhalb dieser Seite.',
     proceed: 'Weiter',
-    dismiss: 'Diese Meldung schließen',
+    dismiss: 'Meldung schließen',
   },
 };

@@ -24,24 +24,24 @@ export const commonChooserMessages: Record<Language, CommonMessages> = {
     or: 'or',
     choose: 'Choose a file',
     retry: 'Try again',
-    unreachable: ['The connection was lost', 'Check your connection, then try again.'],
+    unreachable: ['Connection lost', 'Check your connection and try again.'],
   },
   es: {
     or: 'o',
     choose: 'Elegir un archivo',
     retry: 'Reintentar',
-    unreachable: ['Se perdió la conexión', 'Comprueba la conexión y reinténtalo.'],
+    unreachable: ['Se ha perdido la conexión', 'Comprueba tu conexión e inténtalo de nuevo.'],
   },
   fr: {
     or: 'ou',
     choose: 'Choisir un fichier',
     retry: 'Réessayer',
-    unreachable: ['La connexion a été perdue', 'Vérifiez la connexion, puis réessayez.'],
+    unreachable: ['Connexion perdue', 'Vérifiez votre connexion, puis réessayez.'],
   },
   de: {
     or: 'oder',
     choose: 'Datei auswählen',
     retry: 'Erneut versuchen',
-    unreachable: ['Die Verbindung ging verloren', 'Prüfe die Verbindung und versuche es erneut.'],
+    unreachable: ['Verbindung unterbrochen', 'Prüfe deine Verbindung und versuche es erneut.'],
   },
 };

@@ -5,6 +5,7 @@
 import type { Language } from '../../definition/common.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
+import { plural } from '../plural.ts';
 
 /** Failures whose messages depend on what the widget does. */
 type OwnWords =
@@ -62,6 +63,9 @@ export interface FileJobsMessages extends CommonMessages {
   oneAtATime?: string;
 }
 
+/** In English, which says "an MP3". */
+export const withArticle = (formats: string): string => `${/^[AMO]/.test(formats) ? 'an' : 'a'} ${formats}`;
+
 export const fileJobsMessages: Record<Language, CommonMessages> = {
   en: {
     cancelUpload: 'Cancel upload',
@@ -75,15 +79,15 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Log in',
     dismiss: 'Close this message',
     tooLarge: 'The maximum allowed file size is 50MB.',
-    empty: (fileName) => `“${fileName}” is empty. Choose a file that holds audio.`,
-    others: (count) => (count === 1 ? 'One more file was left out.' : `${count} more files were left out.`),
-    offline: 'You are offline. It goes on as soon as the connection is back.',
-    wait: (time) => `Try again in ${time}.`,
+    empty: (fileName) => `“${fileName}” is empty. Choose a file that contains audio.`,
+    others: (count) => `${count} other ${plural('en', count, 'file wasn’t', 'files weren’t')} added.`,
+    offline: 'You’re offline. We’ll continue when you’re back online.',
+    wait: (time) => `Wait time: ${time}.`,
     failures: {
-      network: ['The connection was lost', 'Your file is still here. Check your connection, then try again.'],
+      network: ['Connection lost', 'Your file is still here. Check your connection and try again.'],
       'origin-refused': originRefused.en,
-      server: ['The service has a problem', 'Your file is still here. Try again in a moment.'],
-      'rate-limited': ['The service is busy', 'Your file is still here. Wait a little, then try again.'],
+      server: ['Something went wrong on our side', 'Your file is still here. Try again in a moment.'],
+      'rate-limited': ['We’re very busy right now', 'Your file is still here. Wait a moment, then try again.'],
       quota: [
         'Limit reached for now',
         'Your file is still here. Wait until your other files are done or have expired, then try again.',
@@ -92,37 +96,33 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
         'The result would be too large',
         'Choose a shorter file, or a more compact format such as MP3.',
       ],
-      'signed-out': ['Your session has ended', 'Log in again and it goes on by itself. Your file is still here.'],
-      refused: ['The service did not accept this file', 'Choose another file, or try again.'],
+      'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
+      refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
       'unexpected-response': [
-        'The service gave an answer we could not read',
+        'Unexpected response from our servers',
         'Your file is still here. Try again in a moment.',
       ],
       'too-large': ['The file is too large', 'The maximum allowed file size is 50MB.'],
-      'empty-file': ['The file is empty', 'Choose a file that holds audio.'],
+      'empty-file': ['The file is empty', 'Choose a file that contains audio.'],
       'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
-      'no-audio': ['There is no audio in this file', 'Choose a file that holds audio.'],
+      'no-audio': ['This file contains no audio', 'Choose a file that contains audio.'],
       'unsupported-codec': [
-        'The sound of this file is encoded in a way we cannot read',
-        'Choose another file, or save this one in another format first.',
+        'We can’t read the audio in this file',
+        'Choose another file or save this one in another format first.',
       ],
       'out-of-memory': [
         'Your device ran out of memory',
         'Close other tabs or apps, then try again. Your file is still here.',
       ],
-      unexpected: [
-        'Something went wrong on this device',
-        'Your file is still here. Try again, or choose another file.',
-      ],
+      unexpected: ['Something went wrong on this device', 'Your file is still here. Try again or choose another file.'],
     },
-    codec: (name) =>
-      `Its codec, ${name}, is not supported. Choose another file, or save this one in another format first.`,
+    codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
     blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,
   },
   es: {
     cancelUpload: 'Cancelar la subida',
     remove: 'Quitar el archivo',
-    timeLeft: (time) => (/^1 /.test(time) ? `queda ${time}` : `quedan unos ${time}`),
+    timeLeft: (time) => `tiempo restante: ${time}`,
     preparingOnce: (size) => `${size}, solo una vez`,
     reading: 'Leyendo',
     uploading: 'Subiendo',
@@ -132,48 +132,54 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     dismiss: 'Cerrar este mensaje',
     tooLarge: 'El tamaño máximo permitido es de 50 MB.',
     empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
-    others: (count) => (count === 1 ? 'Otro archivo se quedó fuera.' : `Otros ${count} archivos se quedaron fuera.`),
-    offline: 'No tienes conexión. Seguirá en cuanto vuelva.',
-    wait: (time) => `Reinténtalo en ${time}.`,
+    others: (count) =>
+      plural('es', count, 'Otro archivo no se ha añadido.', `Otros ${count} archivos no se han añadido.`),
+    offline: 'No tienes conexión. Continuaremos cuando la recuperes.',
+    wait: (time) => `Tiempo de espera: ${time}.`,
     failures: {
-      network: ['Se perdió la conexión', 'Tu archivo sigue aquí. Comprueba la conexión y reinténtalo.'],
+      network: ['Se ha perdido la conexión', 'Tu archivo sigue aquí. Comprueba tu conexión e inténtalo de nuevo.'],
       'origin-refused': originRefused.es,
-      server: ['El servicio tiene un problema', 'Tu archivo sigue aquí. Reinténtalo en un momento.'],
-      'rate-limited': ['El servicio está ocupado', 'Tu archivo sigue aquí. Espera un poco y reinténtalo.'],
+      server: ['Algo ha fallado por nuestra parte', 'Tu archivo sigue aquí. Inténtalo de nuevo en un momento.'],
+      'rate-limited': [
+        'Ahora mismo hay mucha demanda',
+        'Tu archivo sigue aquí. Espera un momento e inténtalo de nuevo.',
+      ],
       quota: [
         'Has alcanzado el límite por ahora',
-        'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen y reinténtalo.',
+        'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen e inténtalo de nuevo.',
       ],
       'result-too-large': [
         'El resultado sería demasiado grande',
         'Elige un archivo más corto o un formato más compacto, como MP3.',
       ],
       'signed-out': [
-        'Tu sesión ha terminado',
-        'Inicia sesión de nuevo y continuará sin que hagas nada. Tu archivo sigue aquí.',
+        'Tu sesión ha caducado',
+        'Inicia sesión de nuevo y continuará automáticamente. Tu archivo sigue aquí.',
       ],
-      refused: ['El servicio no aceptó este archivo', 'Elige otro archivo o reinténtalo.'],
+      refused: ['No hemos podido aceptar este archivo', 'Elige otro archivo o inténtalo de nuevo.'],
       'unexpected-response': [
-        'No pudimos leer la respuesta del servicio',
-        'Tu archivo sigue aquí. Reinténtalo en un momento.',
+        'Respuesta inesperada de nuestros servidores',
+        'Tu archivo sigue aquí. Inténtalo de nuevo en un momento.',
       ],
       'too-large': ['El archivo es demasiado grande', 'El tamaño máximo permitido es de 50 MB.'],
       'empty-file': ['El archivo está vacío', 'Elige un archivo que contenga audio.'],
-      'file-gone': ['El archivo ya no se puede leer', 'Se movió, cambió o borró. Elígelo de nuevo.'],
+      'file-gone': ['Ya no se puede leer el archivo', 'Se ha movido, modificado o borrado. Elígelo de nuevo.'],
       'no-audio': ['Este archivo no contiene audio', 'Elige un archivo que contenga audio.'],
       'unsupported-codec': [
-        'El sonido de este archivo está codificado de un modo que no podemos leer',
+        'No podemos leer el audio de este archivo',
         'Elige otro archivo o guarda este antes en otro formato.',
       ],
       'out-of-memory': [
-        'Tu dispositivo se quedó sin memoria',
-        'Cierra otras pestañas o aplicaciones y reinténtalo. Tu archivo sigue aquí.',
+        'Tu dispositivo se ha quedado sin memoria',
+        'Cierra otras pestañas o aplicaciones e inténtalo de nuevo. Tu archivo sigue aquí.',
       ],
-      unexpected: ['Algo falló en este dispositivo', 'Tu archivo sigue aquí. Reinténtalo o elige otro archivo.'],
+      unexpected: [
+        'Algo ha fallado en este dispositivo',
+        'Tu archivo sigue aquí. Inténtalo de nuevo o elige otro archivo.',
+      ],
     },
-    codec: (name) => `Su códec, ${name}, no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
-    blocked: (directive) =>
-      `Avisa al propietario de este sitio: su política de seguridad tiene que permitir ${directive}.`,
+    codec: (name) => `El códec ${name} no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
+    blocked: (directive) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directive}.`,
   },
   fr: {
     cancelUpload: 'Annuler l’envoi',
@@ -187,18 +193,18 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Se connecter',
     dismiss: 'Fermer ce message',
     tooLarge: 'La taille maximale autorisée est de 50 Mo.',
-    empty: (fileName) => `« ${fileName} » est vide. Choisissez un fichier qui contient du son.`,
+    empty: (fileName) => `«\u00a0${fileName}\u00a0» est vide. Choisissez un fichier contenant du son.`,
     others: (count) =>
-      count === 1 ? 'Un autre fichier a été laissé de côté.' : `${count} autres fichiers ont été laissés de côté.`,
-    offline: 'Vous êtes hors ligne. Cela reprendra dès le retour de la connexion.',
-    wait: (time) => `Réessayez dans ${time}.`,
+      plural('fr', count, 'Un autre fichier n’a pas été ajouté.', `${count} autres fichiers n’ont pas été ajoutés.`),
+    offline: 'Vous êtes hors ligne. Nous reprendrons dès que vous serez de nouveau en ligne.',
+    wait: (time) => `Temps d’attente\u00a0: ${time}.`,
     failures: {
-      network: ['La connexion a été perdue', 'Votre fichier est toujours là. Vérifiez la connexion, puis réessayez.'],
+      network: ['Connexion perdue', 'Votre fichier est toujours là. Vérifiez votre connexion, puis réessayez.'],
       'origin-refused': originRefused.fr,
-      server: ['Le service rencontre un problème', 'Votre fichier est toujours là. Réessayez dans un instant.'],
+      server: ['Un problème est survenu de notre côté', 'Votre fichier est toujours là. Réessayez dans un instant.'],
       'rate-limited': [
-        'Le service est très sollicité',
-        'Votre fichier est toujours là. Patientez un peu, puis réessayez.',
+        'Nous sommes très sollicités en ce moment',
+        'Votre fichier est toujours là. Patientez un instant, puis réessayez.',
       ],
       quota: [
         'Vous avez atteint la limite pour le moment',
@@ -209,21 +215,24 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
         'Choisissez un fichier plus court ou un format plus compact, comme le MP3.',
       ],
       'signed-out': [
-        'Votre session est terminée',
-        'Reconnectez-vous et cela reprendra tout seul. Votre fichier est toujours là.',
+        'Votre session a expiré',
+        'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',
       ],
-      refused: ['Le service n’a pas accepté ce fichier', 'Choisissez un autre fichier ou réessayez.'],
+      refused: ['Nous n’avons pas pu accepter ce fichier', 'Choisissez un autre fichier ou réessayez.'],
       'unexpected-response': [
-        'La réponse du service est illisible',
+        'Réponse inattendue de nos serveurs',
         'Votre fichier est toujours là. Réessayez dans un instant.',
       ],
       'too-large': ['Le fichier est trop volumineux', 'La taille maximale autorisée est de 50 Mo.'],
-      'empty-file': ['Le fichier est vide', 'Choisissez un fichier qui contient du son.'],
-      'file-gone': ['Le fichier n’est plus lisible', 'Il a été déplacé, modifié ou supprimé. Choisissez-le à nouveau.'],
-      'no-audio': ['Ce fichier ne contient pas de son', 'Choisissez un fichier qui contient du son.'],
+      'empty-file': ['Le fichier est vide', 'Choisissez un fichier contenant du son.'],
+      'file-gone': [
+        'Le fichier n’est plus lisible',
+        'Il a été déplacé, modifié ou supprimé. Choisissez-le de nouveau.',
+      ],
+      'no-audio': ['Ce fichier ne contient aucun son', 'Choisissez un fichier contenant du son.'],
       'unsupported-codec': [
-        'Le son de ce fichier est codé d’une façon que nous ne savons pas lire',
-        'Choisissez un autre fichier, ou enregistrez d’abord celui-ci dans un autre format.',
+        'Nous ne pouvons pas lire le son de ce fichier',
+        'Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
       ],
       'out-of-memory': [
         'Votre appareil manque de mémoire',
@@ -235,12 +244,12 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
       ],
     },
     codec: (name) =>
-      `Son codec, ${name}, n’est pas pris en charge. Choisissez un autre fichier, ou enregistrez d’abord celui-ci dans un autre format.`,
+      `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.`,
     blocked: (directive) =>
-      `Prévenez le propriétaire de ce site : sa politique de sécurité doit autoriser ${directive}.`,
+      `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directive}.`,
   },
   de: {
-    cancelUpload: 'Hochladen abbrechen',
+    cancelUpload: 'Upload abbrechen',
     remove: 'Datei entfernen',
     timeLeft: (time) => `noch etwa ${time}`,
     preparingOnce: (size) => `${size}, nur einmal`,
@@ -253,17 +262,19 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     tooLarge: 'Die maximal erlaubte Dateigröße beträgt 50 MB.',
     empty: (fileName) => `„${fileName}“ ist leer. Wähle eine Datei, die Ton enthält.`,
     others: (count) =>
-      count === 1 ? 'Eine weitere Datei blieb außen vor.' : `${count} weitere Dateien blieben außen vor.`,
-    offline: 'Du bist offline. Es geht weiter, sobald die Verbindung wieder da ist.',
-    wait: (time) => `Versuche es in ${time} erneut.`,
+      plural(
+        'de',
+        count,
+        'Eine weitere Datei wurde nicht übernommen.',
+        `${count} weitere Dateien wurden nicht übernommen.`,
+      ),
+    offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
+    wait: (time) => `Wartezeit: ${time}.`,
     failures: {
-      network: [
-        'Die Verbindung ging verloren',
-        'Deine Datei ist noch da. Prüfe die Verbindung und versuche es erneut.',
-      ],
+      network: ['Verbindung unterbrochen', 'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.'],
       'origin-refused': originRefused.de,
-      server: ['Der Dienst hat ein Problem', 'Deine Datei ist noch da. Versuche es gleich noch einmal.'],
-      'rate-limited': ['Der Dienst ist ausgelastet', 'Deine Datei ist noch da. Warte kurz und versuche es erneut.'],
+      server: ['Bei uns ist etwas schiefgegangen', 'Deine Datei ist noch da. Versuche es in Kürze erneut.'],
+      'rate-limited': ['Gerade ist viel los', 'Deine Datei ist noch da. Warte einen Moment und versuche es erneut.'],
       quota: [
         'Das Limit ist vorerst erreicht',
         'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
@@ -274,12 +285,12 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
       ],
       'signed-out': [
         'Deine Sitzung ist abgelaufen',
-        'Melde dich neu an, dann geht es von selbst weiter. Deine Datei ist noch da.',
+        'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',
       ],
-      refused: ['Der Dienst hat diese Datei nicht angenommen', 'Wähle eine andere Datei oder versuche es erneut.'],
+      refused: ['Wir konnten diese Datei nicht annehmen', 'Wähle eine andere Datei oder versuche es erneut.'],
       'unexpected-response': [
-        'Die Antwort des Dienstes war nicht lesbar',
-        'Deine Datei ist noch da. Versuche es gleich noch einmal.',
+        'Unerwartete Antwort von unseren Servern',
+        'Deine Datei ist noch da. Versuche es in Kürze erneut.',
       ],
       'too-large': ['Die Datei ist zu groß', 'Die maximal erlaubte Dateigröße beträgt 50 MB.'],
       'empty-file': ['Die Datei ist leer', 'Wähle eine Datei, die Ton enthält.'],
@@ -289,12 +300,12 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
       ],
       'no-audio': ['Diese Datei enthält keinen Ton', 'Wähle eine Datei, die Ton enthält.'],
       'unsupported-codec': [
-        'Der Ton dieser Datei ist auf eine Weise kodiert, die wir nicht lesen können',
+        'Wir können den Ton dieser Datei nicht lesen',
         'Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
       ],
       'out-of-memory': [
-        'Deinem Gerät ist der Speicher ausgegangen',
-        'Schließe andere Tabs oder Programme und versuche es erneut. Deine Datei ist noch da.',
+        'Deinem Gerät fehlt Arbeitsspeicher',
+        'Schließe andere Tabs oder Apps und versuche es erneut. Deine Datei ist noch da.',
       ],
       unexpected: [
         'Auf diesem Gerät ist etwas schiefgegangen',
@@ -302,8 +313,8 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
       ],
     },
     codec: (name) =>
-      `Ihr Codec, ${name}, wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,
+      `Der Codec ${name} wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,
     blocked: (directive) =>
-      `Gib den Betreibern dieser Website Bescheid: Ihre Sicherheitsrichtlinie muss ${directive} erlauben.`,
+      `Gib den Betreibern dieser Website Bescheid: Die Sicherheitsrichtlinie der Website muss ${directive} erlauben.`,
   },
 };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fileJobsMessages } from './file-jobs.messages.ts';
 import { sizeText } from './job-text.ts';
 
 it('a size is told in the unit that suits it, in every language', () => {
@@ -22,16 +21,4 @@ it('a size is told in the unit that suits it, in every language', () => {
     const said = (['en', 'es', 'fr', 'de'] as const).map((language) => sizeText(bytes, language).replace(/\s/g, ' '));
     assert.deepEqual(said, texts);
   }
-});
-
-it('what is left is told in the number that its unit needs', () => {
-  const said = (time: string) =>
-    (['en', 'es', 'fr', 'de'] as const).map((language) => fileJobsMessages[language].timeLeft(time));
-  assert.deepEqual(said('1 s'), ['about 1 s left', 'queda 1 s', 'encore 1 s environ', 'noch etwa 1 s']);
-  assert.deepEqual(said('12 min'), [
-    'about 12 min left',
-    'quedan unos 12 min',
-    'encore 12 min environ',
-    'noch etwa 12 min',
-  ]);
 });

@@ -36,7 +36,7 @@ export function defaultMenu({ apiReference, documentation, developerPricing }: E
         {
           en: 'Contact Sales',
           es: 'Hablar con ventas',
-          fr: 'Contacter les ventes',
+          fr: 'Service commercial',
           de: 'Vertrieb kontaktieren',
         },
         '/sales',

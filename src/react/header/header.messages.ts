@@ -37,7 +37,7 @@ export const headerMessages: Messages<'header'> = {
     search: 'Buscar',
     transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
     transitionLink: 'Lee la historia',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar',
   },
   fr: {
     mainMenu: 'Menu principal',
@@ -46,9 +46,9 @@ export const headerMessages: Messages<'header'> = {
     getStarted: 'Commencer',
     myAccount: 'Mon compte',
     search: 'Rechercher',
-    transition: (name, nextName) => `${name} deviendra ${nextName} d’ici la fin de 2025.`,
+    transition: (name, nextName) => `${name} deviendra ${nextName} d’ici fin 2025.`,
     transitionLink: 'Lire l’histoire',
-    dismiss: 'Masquer',
+    dismiss: 'Fermer',
   },
   de: {
     mainMenu: 'Hauptmenü',
@@ -59,6 +59,6 @@ export const headerMessages: Messages<'header'> = {
     search: 'Suchen',
     transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
     transitionLink: 'Die ganze Geschichte',
-    dismiss: 'Ausblenden',
+    dismiss: 'Schließen',
   },
 };

@@ -3,6 +3,8 @@ import type { Feature } from './built-in-plans.ts';
 import type { PricingMessages } from './pricing-section.messages.ts';
 import { numberFormat } from './number-format.ts';
 import type { PlanFeature } from './plan.ts';
+import { textOf } from '../../messages/messages.ts';
+import { bitrateUnit } from './units.messages.ts';
 
 /** A line of a plan's feature list. */
 export function featureText(line: PlanFeature, text: PricingMessages, language: string): string {
@@ -32,13 +34,13 @@ const UNITS: { readonly [Name in Feature]?: string } = {
   video: '\u00a0h',
   transcription: '\u00a0h',
   audio: '\u00a0h',
-  mp3: '\u00a0kbps',
   resolution: 'p',
 };
 
 /** A limit with its unit. */
 export const limitText = (feature: Feature, limit: number, language: string): string =>
-  amountText(feature, limit, language) + (UNITS[feature] ?? '');
+  amountText(feature, limit, language) +
+  (feature === 'mp3' ? `\u00a0${textOf(bitrateUnit, language)}` : (UNITS[feature] ?? ''));
 
 export const percentText = (percent: number, language: string): string =>
   numberFormat(language, { style: 'percent' }).format(percent / 100);

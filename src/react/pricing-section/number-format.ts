@@ -8,3 +8,7 @@ export function numberFormat(language: string, options: Intl.NumberFormatOptions
   formats.set(key, format);
   return format;
 }
+
+/** Like "7 days". */
+export const daysText = (language: string, days: number): string =>
+  numberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

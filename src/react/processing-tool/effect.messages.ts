@@ -26,7 +26,7 @@ export const effectMessages: Messages<'effects'> = {
   fr: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Un son de studio pour votre voix : moins de bruit, plus de corps, un niveau égal.',
+      lead: 'Un son de studio pour votre voix\u00a0: moins de bruit, plus de corps, un niveau égal.',
     },
     'de-noise': {
       title: 'Suppression du bruit de fond',

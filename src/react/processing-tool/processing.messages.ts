@@ -1,7 +1,7 @@
 /** The messages of all tools about the chosen file, in every language. */
 import type { AudioEffect } from '../../definition/audio.ts';
+import { fileJobsMessages, withArticle, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { fileJobsMessages, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 
 export interface ProcessingMessages extends FileJobsMessages {
   /** The button that starts processing after it was canceled. */
@@ -18,7 +18,7 @@ export const processingMessages: Messages<'processing'> = {
   en: {
     ...fileJobsMessages.en,
     preparing: 'Getting the audio engine ready',
-    process: 'Process it now',
+    process: 'Process now',
     processing: {
       AUTO_LEVELING: 'Measuring and leveling',
       MAGIC_DUST_AI: 'Sprinkling Magic Dust',
@@ -32,33 +32,33 @@ export const processingMessages: Messages<'processing'> = {
     download: 'Download',
     edit: 'Open in the editor',
     another: 'Choose another recording',
-    unsupported: (fileName, formats) => `“${fileName}” is not a format we can read. Choose a file in ${formats}.`,
-    video: (fileName) => `“${fileName}” is a video. The service here takes audio files only.`,
-    oneAtATime: 'One recording at a time: only the first was taken.',
-    uploadsInstead: 'This page cannot work on your device, so your file is uploaded and processed by the service.',
-    onDeviceInstead: 'The service is not available on this site, so your file is processed on your device.',
+    unsupported: (fileName, formats) => `We can’t read “${fileName}”. Choose ${withArticle(formats)} file.`,
+    video: (fileName) => `“${fileName}” is a video. We can only process audio files here.`,
+    oneAtATime: 'One recording at a time: only the first was added.',
+    uploadsInstead: 'Your file can’t be processed on your device here, so it’s uploaded and processed on our servers.',
+    onDeviceInstead: 'Our service isn’t available on this site, so your file is processed on your device.',
     failures: {
       ...fileJobsMessages.en.failures,
-      damaged: ['This file could not be processed', 'It may be damaged, or not be audio at all. Choose another file.'],
-      'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload it once more.'],
-      'result-expired': ['The result has expired', 'Try again to process your file once more.'],
-      'engine-blocked': ['The audio engine is not allowed to run on this page', 'Let the owner of this site know.'],
-      'engine-unsupported': ['This browser cannot process audio', 'Update it, or open this page in another browser.'],
-      'engine-not-found': ['Processing is not set up on this site', 'Let the owner of this site know.'],
+      damaged: ['We couldn’t process this file', 'It may be damaged or not an audio file. Choose another file.'],
+      'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload it.'],
+      'result-expired': ['The result has expired', 'Try again to process your file.'],
+      'engine-blocked': ['The audio engine isn’t allowed to run on this page', 'Let the owner of this site know.'],
+      'engine-unsupported': ['This browser can’t process audio', 'Update it or open this page in another browser.'],
+      'engine-not-found': ['Processing isn’t set up on this site', 'Let the owner of this site know.'],
       'engine-unreachable': [
-        'The audio engine could not be loaded',
-        'Check your connection, then try again. Your file is still here.',
+        'We couldn’t load the audio engine',
+        'Check your connection and try again. Your file is still here.',
       ],
       'no-audio': [
-        'There is nothing to hear in this file',
-        'It holds only silence, or no sound at all. Choose another recording.',
+        'There’s nothing to hear in this file',
+        'It contains only silence or no sound at all. Choose another recording.',
       ],
     },
   },
   es: {
     ...fileJobsMessages.es,
     preparing: 'Preparando el motor de audio',
-    process: 'Procesarlo ahora',
+    process: 'Procesar ahora',
     processing: {
       AUTO_LEVELING: 'Midiendo y nivelando',
       MAGIC_DUST_AI: 'Aplicando Magic Dust',
@@ -72,16 +72,17 @@ export const processingMessages: Messages<'processing'> = {
     download: 'Descargar',
     edit: 'Abrir en el editor',
     another: 'Elegir otra grabación',
-    unsupported: (fileName, formats) => `No podemos leer el formato de «${fileName}». Elige un archivo en ${formats}.`,
-    video: (fileName) => `«${fileName}» es un vídeo. Aquí el servicio solo admite archivos de audio.`,
-    oneAtATime: 'De una en una: solo se tomó la primera grabación.',
-    uploadsInstead: 'Esta página no puede trabajar en tu dispositivo: tu archivo se sube y lo procesa el servicio.',
-    onDeviceInstead: 'El servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
+    unsupported: (fileName, formats) => `No podemos leer «${fileName}». Elige un archivo ${formats}.`,
+    video: (fileName) => `«${fileName}» es un vídeo. Aquí solo podemos procesar archivos de audio.`,
+    oneAtATime: 'De una en una: solo se ha añadido la primera grabación.',
+    uploadsInstead:
+      'Aquí no se puede procesar en tu dispositivo: tu archivo se sube y se procesa en nuestros servidores.',
+    onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
     failures: {
       ...fileJobsMessages.es.failures,
-      damaged: ['No se pudo procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
-      'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Reinténtalo para subirlo otra vez.'],
-      'result-expired': ['El resultado ha caducado', 'Reinténtalo para procesar tu archivo otra vez.'],
+      damaged: ['No se ha podido procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
+      'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Inténtalo de nuevo para subirlo.'],
+      'result-expired': ['El resultado ha caducado', 'Inténtalo de nuevo para procesar tu archivo.'],
       'engine-blocked': [
         'El motor de audio no tiene permiso para funcionar en esta página',
         'Avisa al propietario de este sitio.',
@@ -92,8 +93,8 @@ export const processingMessages: Messages<'processing'> = {
       ],
       'engine-not-found': ['El procesamiento no está configurado en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
-        'No se pudo cargar el motor de audio',
-        'Comprueba la conexión y reinténtalo. Tu archivo sigue aquí.',
+        'No se ha podido cargar el motor de audio',
+        'Comprueba tu conexión e inténtalo de nuevo. Tu archivo sigue aquí.',
       ],
       'no-audio': ['En este archivo no se oye nada', 'Solo contiene silencio o ningún sonido. Elige otra grabación.'],
     },
@@ -103,12 +104,12 @@ export const processingMessages: Messages<'processing'> = {
     preparing: 'Préparation du moteur audio',
     process: 'Traiter maintenant',
     processing: {
-      AUTO_LEVELING: 'Mesure et nivellement',
+      AUTO_LEVELING: 'Égalisation du volume',
       MAGIC_DUST_AI: 'Magic Dust en cours',
       DE_NOISE_AI: 'Suppression du bruit',
     },
     ready: {
-      AUTO_LEVELING: 'Votre enregistrement est nivelé',
+      AUTO_LEVELING: 'Volume égalisé',
       MAGIC_DUST_AI: 'Votre enregistrement est sublimé',
       DE_NOISE_AI: 'Le bruit a disparu',
     },
@@ -116,20 +117,22 @@ export const processingMessages: Messages<'processing'> = {
     edit: 'Ouvrir dans l’éditeur',
     another: 'Choisir un autre enregistrement',
     unsupported: (fileName, formats) =>
-      `Nous ne savons pas lire le format de « ${fileName} ». Choisissez un fichier en ${formats}.`,
-    video: (fileName) => `« ${fileName} » est une vidéo. Ici, le service n’accepte que des fichiers audio.`,
-    oneAtATime: 'Un enregistrement à la fois : seul le premier a été pris.',
+      `Nous ne pouvons pas lire «\u00a0${fileName}\u00a0». Choisissez un fichier ${formats}.`,
+    video: (fileName) =>
+      `«\u00a0${fileName}\u00a0» est une vidéo. Ici, nous ne pouvons traiter que des fichiers audio.`,
+    oneAtATime: 'Un enregistrement à la fois\u00a0: seul le premier a été ajouté.',
     uploadsInstead:
-      'Cette page ne peut pas travailler sur votre appareil : votre fichier est envoyé et traité par le service.',
-    onDeviceInstead: 'Le service n’est pas disponible sur ce site : votre fichier est traité sur votre appareil.',
+      'Ici, le traitement sur votre appareil est impossible\u00a0: votre fichier est envoyé et traité sur nos serveurs.',
+    onDeviceInstead:
+      'Notre service n’est pas disponible sur ce site\u00a0: votre fichier est traité sur votre appareil.',
     failures: {
       ...fileJobsMessages.fr.failures,
       damaged: [
         'Ce fichier n’a pas pu être traité',
         'Il est peut-être endommagé ou n’est pas un fichier audio. Choisissez-en un autre.',
       ],
-      'upload-expired': ['L’envoi a expiré', 'Votre fichier est toujours là. Réessayez pour l’envoyer à nouveau.'],
-      'result-expired': ['Le résultat a expiré', 'Réessayez pour traiter votre fichier à nouveau.'],
+      'upload-expired': ['L’envoi a expiré', 'Votre fichier est toujours là. Réessayez pour l’envoyer.'],
+      'result-expired': ['Le résultat a expiré', 'Réessayez pour traiter votre fichier.'],
       'engine-blocked': [
         'Le moteur audio n’a pas le droit de fonctionner sur cette page',
         'Prévenez le propriétaire de ce site.',
@@ -141,11 +144,11 @@ export const processingMessages: Messages<'processing'> = {
       'engine-not-found': ['Le traitement n’est pas configuré sur ce site', 'Prévenez le propriétaire de ce site.'],
       'engine-unreachable': [
         'Le moteur audio n’a pas pu être chargé',
-        'Vérifiez la connexion, puis réessayez. Votre fichier est toujours là.',
+        'Vérifiez votre connexion, puis réessayez. Votre fichier est toujours là.',
       ],
       'no-audio': [
         'Il n’y a rien à entendre dans ce fichier',
-        'Il ne contient que du silence, ou aucun son. Choisissez un autre enregistrement.',
+        'Il ne contient que du silence ou aucun son. Choisissez un autre enregistrement.',
       ],
     },
   },
@@ -155,7 +158,7 @@ export const processingMessages: Messages<'processing'> = {
     process: 'Jetzt bearbeiten',
     processing: {
       AUTO_LEVELING: 'Messen und Angleichen',
-      MAGIC_DUST_AI: 'Magic Dust wird aufgetragen',
+      MAGIC_DUST_AI: 'Magic Dust wird angewendet',
       DE_NOISE_AI: 'Rauschen wird entfernt',
     },
     ready: {
@@ -166,33 +169,30 @@ export const processingMessages: Messages<'processing'> = {
     download: 'Herunterladen',
     edit: 'Im Editor öffnen',
     another: 'Andere Aufnahme auswählen',
-    unsupported: (fileName, formats) =>
-      `„${fileName}“ ist kein Format, das wir lesen können. Wähle eine Datei in ${formats}.`,
-    video: (fileName) => `„${fileName}“ ist ein Video. Der Dienst hier nimmt nur Audiodateien.`,
-    oneAtATime: 'Eine Aufnahme nach der anderen: Nur die erste wurde genommen.',
+    unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht lesen. Wähle eine Datei in ${formats}.`,
+    video: (fileName) => `„${fileName}“ ist ein Video. Wir können hier nur Audiodateien bearbeiten.`,
+    oneAtATime: 'Immer nur eine Aufnahme: Die erste wurde übernommen.',
     uploadsInstead:
-      'Diese Seite kann nicht auf deinem Gerät arbeiten, deshalb wird deine Datei hochgeladen und vom Dienst bearbeitet.',
-    onDeviceInstead: 'Der Dienst ist auf dieser Website nicht verfügbar. Deine Datei wird auf deinem Gerät bearbeitet.',
+      'Auf dieser Seite ist die Bearbeitung auf deinem Gerät nicht möglich. Deine Datei wird hochgeladen und auf unseren Servern bearbeitet.',
+    onDeviceInstead:
+      'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Datei wird auf deinem Gerät bearbeitet.',
     failures: {
       ...fileJobsMessages.de.failures,
       damaged: [
-        'Diese Datei konnte nicht bearbeitet werden',
+        'Wir konnten diese Datei nicht bearbeiten',
         'Sie ist vielleicht beschädigt oder gar keine Audiodatei. Wähle eine andere Datei.',
       ],
       'upload-expired': [
         'Der Upload ist abgelaufen',
-        'Deine Datei ist noch hier. Versuche es erneut, um sie noch einmal hochzuladen.',
+        'Deine Datei ist noch da. Versuche es erneut, um sie hochzuladen.',
       ],
-      'result-expired': [
-        'Das Ergebnis ist abgelaufen',
-        'Versuche es erneut, um deine Datei noch einmal zu bearbeiten.',
-      ],
+      'result-expired': ['Das Ergebnis ist abgelaufen', 'Versuche es erneut, um deine Datei zu bearbeiten.'],
       'engine-blocked': [
         'Die Audio-Engine darf auf dieser Seite nicht laufen',
-        'Sag dem Betreiber dieser Website Bescheid.',
+        'Gib den Betreibern dieser Website Bescheid.',
       ],
       'engine-unsupported': [
-        'Dieser Browser kann kein Audio bearbeiten',
+        'Dieser Browser kann keine Audiodateien bearbeiten',
         'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
       ],
       'engine-not-found': [
@@ -201,7 +201,7 @@ export const processingMessages: Messages<'processing'> = {
       ],
       'engine-unreachable': [
         'Die Audio-Engine konnte nicht geladen werden',
-        'Prüfe die Verbindung und versuche es erneut. Deine Datei ist noch hier.',
+        'Prüfe deine Verbindung und versuche es erneut. Deine Datei ist noch da.',
       ],
       'no-audio': [
         'In dieser Datei ist nichts zu hören',

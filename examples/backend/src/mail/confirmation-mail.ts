@@ -13,19 +13,20 @@ const MESSAGES: Record<MailLanguage, Messages> = {
   en: {
     subject: (code, product) => `${code} is your ${product} code`,
     welcome: (product) => `Welcome to ${product}! Enter this code to confirm your email address:`,
-    lifetime: 'It is valid for 10 minutes.',
-    ignore: 'If you didn’t sign up, just ignore this email. Nothing happens without the code.',
+    lifetime: 'It’s valid for 10 minutes.',
+    ignore: 'If you didn’t sign up, just ignore this email. Nothing will happen without the code.',
   },
   es: {
     subject: (code, product) => `${code} es tu código de ${product}`,
     welcome: (product) =>
-      `¡Te damos la bienvenida a ${product}! Introduce este código para confirmar tu correo electrónico:`,
+      `¡Te damos la bienvenida a ${product}! Introduce este código para confirmar tu dirección de correo:`,
     lifetime: 'Caduca en 10 minutos.',
     ignore: 'Si no te has registrado, ignora este mensaje. Sin el código no pasará nada.',
   },
   fr: {
     subject: (code, product) => `${code} est votre code ${product}`,
-    welcome: (product) => `Bienvenue sur ${product} ! Saisissez ce code pour confirmer votre adresse e-mail :`,
+    welcome: (product) =>
+      `Bienvenue sur ${product}\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:`,
     lifetime: 'Il est valable 10 minutes.',
     ignore: 'Si vous n’avez pas créé de compte, ignorez cet e-mail. Sans le code, il ne se passera rien.',
   },

@@ -11,13 +11,14 @@ interface Messages {
 const MESSAGES: Record<MailLanguage, Messages> = {
   en: {
     subject: (product) => `You already have a ${product} account`,
-    reason: (product) => `Someone tried to sign up for ${product} with this email address, which has an account.`,
-    advice: 'If it was you, log in instead. If it wasn’t, there is nothing you need to do.',
+    reason: (product) =>
+      `Someone tried to sign up for ${product} with this email address, which already has an account.`,
+    advice: 'If it was you, log in instead. If it wasn’t, you don’t need to do anything.',
   },
   es: {
     subject: (product) => `Ya tienes una cuenta de ${product}`,
     reason: (product) =>
-      `Alguien ha intentado registrarse en ${product} con este correo electrónico, que ya tiene una cuenta.`,
+      `Alguien ha intentado registrarse en ${product} con esta dirección de correo, que ya tiene una cuenta.`,
     advice: 'Si has sido tú, inicia sesión. Si no, no tienes que hacer nada.',
   },
   fr: {
@@ -29,8 +30,8 @@ const MESSAGES: Record<MailLanguage, Messages> = {
   de: {
     subject: (product) => `Du hast schon ein Konto bei ${product}`,
     reason: (product) =>
-      `Jemand wollte sich bei ${product} mit dieser E-Mail-Adresse registrieren, zu der es schon ein Konto gibt.`,
-    advice: 'Wenn du das warst, melde dich einfach an. Wenn nicht, musst du nichts tun.',
+      `Jemand wollte sich mit dieser E-Mail-Adresse bei ${product} registrieren, aber es gibt schon ein Konto damit.`,
+    advice: 'Wenn du das warst, melde dich einfach an. Sonst musst du nichts tun.',
   },
 };
 

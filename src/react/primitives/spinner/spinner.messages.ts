@@ -5,6 +5,6 @@ export const loadingLabel: Messages<'spinner'> = {
   name: 'spinner',
   en: 'Loading',
   es: 'Cargando',
-  fr: 'Chargement en cours',
+  fr: 'Chargement',
   de: 'Wird geladen',
 };

@@ -11,5 +11,5 @@ export const messages: Messages<'uploadProgress'> = {
   en: { uploading: 'Uploading', abort: 'Cancel upload' },
   es: { uploading: 'Subiendo', abort: 'Cancelar la subida' },
   fr: { uploading: 'Envoi en cours', abort: 'Annuler l’envoi' },
-  de: { uploading: 'Wird hochgeladen', abort: 'Hochladen abbrechen' },
+  de: { uploading: 'Wird hochgeladen', abort: 'Upload abbrechen' },
 };

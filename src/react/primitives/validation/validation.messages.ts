@@ -1,4 +1,5 @@
 /** Validation messages of a text field, in every language. */
+import { plural } from '../../plural.ts';
 import type { Messages } from '../../../messages/messages.ts';
 
 export interface FieldMessages {
@@ -21,8 +22,8 @@ export const fieldMessages: Messages<'validation'> = {
     email: 'Please enter a valid email address.',
     url: 'Please enter a full web address, starting with https://.',
     number: 'Please enter a number.',
-    tooShort: (min) => `Please use at least ${min} characters.`,
-    tooLong: (max) => `Please use at most ${max} characters.`,
+    tooShort: (min) => `Please use at least ${min} ${plural('en', min, 'character', 'characters')}.`,
+    tooLong: (max) => `Please use at most ${max} ${plural('en', max, 'character', 'characters')}.`,
     tooSmall: (min) => `Please enter ${min} or more.`,
     tooLarge: (max) => `Please enter ${max} or less.`,
     step: 'That number isn’t one of the possible values.',
@@ -33,8 +34,8 @@ export const fieldMessages: Messages<'validation'> = {
     email: 'Introduce una dirección de correo válida.',
     url: 'Introduce una dirección web completa que empiece por https://.',
     number: 'Introduce un número.',
-    tooShort: (min) => `Usa al menos ${min} caracteres.`,
-    tooLong: (max) => `Usa como máximo ${max} caracteres.`,
+    tooShort: (min) => `Usa al menos ${min} ${plural('es', min, 'carácter', 'caracteres')}.`,
+    tooLong: (max) => `Usa como máximo ${max} ${plural('es', max, 'carácter', 'caracteres')}.`,
     tooSmall: (min) => `Introduce ${min} o más.`,
     tooLarge: (max) => `Introduce ${max} o menos.`,
     step: 'Ese número no es uno de los valores posibles.',
@@ -45,8 +46,8 @@ export const fieldMessages: Messages<'validation'> = {
     email: 'Saisissez une adresse e-mail valide.',
     url: 'Saisissez une adresse web complète, commençant par https://.',
     number: 'Saisissez un nombre.',
-    tooShort: (min) => `Saisissez au moins ${min} caractères.`,
-    tooLong: (max) => `Saisissez au plus ${max} caractères.`,
+    tooShort: (min) => `Saisissez au moins ${min} ${plural('fr', min, 'caractère', 'caractères')}.`,
+    tooLong: (max) => `Saisissez au plus ${max} ${plural('fr', max, 'caractère', 'caractères')}.`,
     tooSmall: (min) => `La valeur doit être d’au moins ${min}.`,
     tooLarge: (max) => `La valeur doit être d’au plus ${max}.`,
     step: 'Ce nombre ne fait pas partie des valeurs possibles.',

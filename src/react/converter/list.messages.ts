@@ -20,6 +20,8 @@ export interface ListMessages {
   converting(done: number, count: number, format: string): string;
   allReady(count: number): string;
   someReady(ready: number, count: number): string;
+  /** For screen readers. */
+  someFailed(failed: number, count: number): string;
   downloadAll(count: number): string;
   retryFailed(count: number): string;
   startOver: string;
@@ -42,6 +44,7 @@ export const listMessages: Record<Language, ListMessages> = {
     converting: (done, count, format) => `Converting to ${format}: ${done} of ${count} done`,
     allReady: (count) => `All ${count} files are ready`,
     someReady: (ready, count) => `${ready} of ${count} files are ready`,
+    someFailed: (failed, count) => `${failed} of ${count} failed`,
     downloadAll: (count) => (count === 1 ? 'Download 1 file as a zip' : `Download all ${count} as a zip`),
     retryFailed: (count) => (count === 1 ? 'Try the failed file again' : `Try the ${count} failed files again`),
     startOver: 'Start over',
@@ -62,6 +65,7 @@ export const listMessages: Record<Language, ListMessages> = {
     converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count} listos`,
     allReady: (count) => `Los ${count} archivos están listos`,
     someReady: (ready, count) => `${ready} de ${count} archivos están listos`,
+    someFailed: (failed, count) => `${failed} de ${count} con error`,
     downloadAll: (count) => (count === 1 ? 'Descargar 1 archivo en un zip' : `Descargar los ${count} en un zip`),
     retryFailed: (count) =>
       count === 1 ? 'Reintentar el archivo que falló' : `Reintentar los ${count} archivos que fallaron`,
@@ -84,6 +88,7 @@ export const listMessages: Record<Language, ListMessages> = {
     allReady: (count) => `Les ${count} fichiers sont prêts`,
     someReady: (ready, count) =>
       ready === 1 ? `1 fichier sur ${count} est prêt` : `${ready} fichiers sur ${count} sont prêts`,
+    someFailed: (failed, count) => `${failed} sur ${count} en échec`,
     downloadAll: (count) => (count === 1 ? 'Télécharger 1 fichier en zip' : `Télécharger les ${count} en zip`),
     retryFailed: (count) =>
       count === 1 ? 'Réessayer le fichier en échec' : `Réessayer les ${count} fichiers en échec`,
@@ -105,6 +110,7 @@ export const listMessages: Record<Language, ListMessages> = {
     converting: (done, count, format) => `Wird in ${format} umgewandelt: ${done} von ${count} fertig`,
     allReady: (count) => `Alle ${count} Dateien sind fertig`,
     someReady: (ready, count) => `${ready} von ${count} Dateien ${ready === 1 ? 'ist' : 'sind'} fertig`,
+    someFailed: (failed, count) => `${failed} von ${count} fehlgeschlagen`,
     downloadAll: (count) => (count === 1 ? '1 Datei als Zip herunterladen' : `Alle ${count} als Zip herunterladen`),
     retryFailed: (count) =>
       count === 1 ? 'Fehlgeschlagene Datei erneut versuchen' : `${count} fehlgeschlagene Dateien erneut versuchen`,

@@ -58,7 +58,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
     >
       <div className="pc-plan__head">
         <h3 className="pc-plan__name">
-          {name}
+          <span>{name}</span>
           {badge && <span className="pc-plan__badge">{badge}</span>}
         </h3>
         {description && <p className="pc-plan__description">{description}</p>}
@@ -83,7 +83,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
           {[...features].map(([row, feature]) => (
             <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
               <CheckIcon />
-              {featureText(feature, text, language)}
+              <span>{featureText(feature, text, language)}</span>
             </li>
           ))}
         </ul>

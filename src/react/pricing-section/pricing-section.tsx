@@ -11,6 +11,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
+import { headingTag } from '../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
@@ -39,7 +40,8 @@ import { useDetails } from './use-details.ts';
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
 
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
-  const { emit, ref, structuredData, currentPlan, checkCoupon } = props;
+  const { emit, ref, structuredData, currentPlan, checkCoupon, headingLevel } = props;
+  const [Heading, Subheading] = [headingTag(headingLevel), headingTag(headingLevel, 1)];
   const { language, flow } = useEnvironment();
   const text = pricingMessages[language];
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
@@ -118,9 +120,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
-        <h2 ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
+        <Heading ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
           {text.title}
-        </h2>
+        </Heading>
         <p className="pc-pricing__lead">{leadOf(plans, subscriptionExperiment, text)}</p>
         <PriceControls
           plans={plans}
@@ -172,6 +174,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
               busy: plan.id === leaving?.plan && !failed,
             }}
             onSelect={select}
+            Heading={Subheading}
           />
         ))}
       </ul>
@@ -225,7 +228,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         </Notice>
       )}
       {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
-      {open.comparison && details && <details.Comparison plans={plans} interval={interval} currency={currency} />}
+      {open.comparison && details && (
+        <details.Comparison plans={plans} interval={interval} currency={currency} Heading={Subheading} />
+      )}
       <div className="pc-pricing__end">
         <Button variant="quiet" size="sm" className="pc-pricing__top" icon={<ChevronDownIcon />} onClick={toTop}>
           {text.toTop}

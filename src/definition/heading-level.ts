@@ -1,0 +1,15 @@
+/** The attribute of elements with headings, which have to fit into the outline of the page. */
+import { oneOf } from './attribute-types.ts';
+
+const HEADING_LEVELS = ['1', '2', '3', '4', '5', '6'] as const;
+type HeadingLevel = (typeof HEADING_LEVELS)[number];
+export type HeadingTag = `h${HeadingLevel}`;
+
+export const headingAttributes = {
+  /** The level of the heading in the page's outline. Headings below it are one level lower. */
+  headingLevel: oneOf(HEADING_LEVELS, '2'),
+} as const;
+
+/** The tag of the heading, or of those that are `below` it. HTML has no seventh level. */
+export const headingTag = (level: HeadingLevel, below: 0 | 1 = 0): HeadingTag =>
+  `h${Math.min(6, Number(level) + below)}` as HeadingTag;

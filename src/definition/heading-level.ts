@@ -10,6 +10,5 @@ export const headingAttributes = {
   headingLevel: oneOf(HEADING_LEVELS, '2'),
 } as const;
 
-/** The tag of the heading, or of those that are `below` it. HTML has no seventh level. */
-export const headingTag = (level: HeadingLevel, below: 0 | 1 = 0): HeadingTag =>
-  `h${Math.min(6, Number(level) + below)}` as HeadingTag;
+/** The tag of the headings below. HTML has no seventh level. */
+export const subheadingTag = (level: HeadingLevel): HeadingTag => `h${Math.min(6, Number(level) + 1)}` as HeadingTag;

@@ -72,9 +72,7 @@ describe('<pc-modal>', () => {
     } finally {
       console.error = original;
     }
-    expect(lines).to.deep.equal([
-      '<pc-modal> needs a label attribute or a title in its slot: the dialog has no name.',
-    ]);
+    expect(lines).to.deep.equal(['<pc-modal> needs a label attribute or a title in its slot: the dialog has no name.']);
   });
 
   it('takes the focus, and gives it back', async () => {

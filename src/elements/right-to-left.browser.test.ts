@@ -75,7 +75,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a failure',
-    markup: '<pc-converter language="fr" api-base="/scenario/conversion-fails/right-to-left"></pc-converter>',
+    markup: '<pc-converter language="fr" api-base="/scenario/good/right-to-left"></pc-converter>',
     prepare: async (element) => {
       choose({ element } as Parameters<typeof choose>[0], new File([], 'vide.mp3'));
       await view(element).findByRole('alert', {}, seconds);
@@ -149,8 +149,7 @@ describe('on a page that runs from right to left, texts are painted as on any ot
 describe('on a page that runs from right to left', () => {
   it('the layout is mirrored', async () => {
     const [mirrored] = await mountBoth('<pc-converter language="en"></pc-converter>', 480);
-    const combobox = (name: string): DOMRect =>
-      view(mirrored).getByRole('combobox', { name }).getBoundingClientRect();
+    const combobox = (name: string): DOMRect => view(mirrored).getByRole('combobox', { name }).getBoundingClientRect();
     expect(combobox('From').left).to.be.greaterThan(combobox('To').right);
     const value = document.createRange();
     value.selectNodeContents(within(view(mirrored).getByRole('combobox', { name: 'From' })).getByText('MP3'));

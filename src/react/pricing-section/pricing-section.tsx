@@ -11,7 +11,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
-import { headingTag } from '../../definition/heading-level.ts';
+import { subheadingTag } from '../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
@@ -41,7 +41,7 @@ export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pric
 
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const { emit, ref, structuredData, currentPlan, checkCoupon, headingLevel } = props;
-  const [Heading, Subheading] = [headingTag(headingLevel), headingTag(headingLevel, 1)];
+  const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = pricingMessages[language];
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
@@ -174,7 +174,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
               busy: plan.id === leaving?.plan && !failed,
             }}
             onSelect={select}
-            Heading={Subheading}
+            Heading={subheadingTag(headingLevel)}
           />
         ))}
       </ul>
@@ -229,7 +229,12 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       )}
       {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
       {open.comparison && details && (
-        <details.Comparison plans={plans} interval={interval} currency={currency} Heading={Subheading} />
+        <details.Comparison
+          plans={plans}
+          interval={interval}
+          currency={currency}
+          Heading={subheadingTag(headingLevel)}
+        />
       )}
       <div className="pc-pricing__end">
         <Button variant="quiet" size="sm" className="pc-pricing__top" icon={<ChevronDownIcon />} onClick={toTop}>

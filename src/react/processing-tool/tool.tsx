@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
-import { headingTag } from '../../definition/heading-level.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
@@ -49,7 +48,7 @@ export function Tool({ effect, engine, headingLevel, words, lazyPart, emit }: To
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
   const { update, state, send, part } = widget;
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 

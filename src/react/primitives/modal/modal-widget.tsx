@@ -16,7 +16,11 @@ export function ModalWidget({ label, ...props }: WidgetProps<typeof modal>) {
   const { lightTree } = useEnvironment();
   const filled = useSlotPresence();
   const isNamed = label || filled.has('title');
-  useRequiredLabel(modal.tag, isNamed || !props.open, 'a label attribute or a title in its slot: the dialog has no name');
+  useRequiredLabel(
+    modal.tag,
+    isNamed || !props.open,
+    'a label attribute or a title in its slot: the dialog has no name',
+  );
   return (
     <AnnouncedModal
       {...props}

@@ -879,7 +879,7 @@ describe('<pc-header>', () => {
       await sendKeys({ type: 'fog' });
       await view(element).findByRole('alert');
       fails = false;
-      view(element).getByRole('button', { name: search.retry }).click();
+      view(element).getByRole('button', { name: 'Try again' }).click();
       const result = await view(element).findByRole('link', { name: /^Fog signals/ });
       expect(result.querySelector('mark')!.textContent).to.equal('fog');
       expect(result.textContent).to.contain('<b>');

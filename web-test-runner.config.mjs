@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
+import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import { authService } from './tools/browser-tests/auth-service.ts';
 import { browsers } from './tools/browser-tests/browsers.ts';
 import { bundle } from './tools/browser-tests/bundle.ts';
@@ -49,7 +50,7 @@ export default {
     ...(TEST_COUNTS ? [countReporter(TEST_COUNTS)] : []),
     ...(quick ? [{ stop: ({ sessions }) => quick.remember(passedIn(sessions)) }] : []),
   ],
-  plugins: [bundled.plugin],
+  plugins: [bundled.plugin, a11ySnapshotPlugin()],
   middleware: [
     service(),
     authService(),

@@ -498,8 +498,7 @@ describe('<pc-auth-modal>', () => {
         const mounted = await open(scenario, { mode: 'login' });
         await submit(mounted);
         const alert = await alertIn(mounted);
-        expect(alert.textContent).to.contain(message);
-        expect(alert.closest('[role=alert]')).to.exist;
+        expect(within(alert).getByRole('alert').textContent).to.equal(message);
         expect(input(mounted.modal, 'password').value).to.equal('secret');
       });
     }

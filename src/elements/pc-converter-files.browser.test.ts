@@ -86,10 +86,32 @@ describe('<pc-converter> with several files', () => {
     await view.findByRole('list', { name: list.list });
     await waitUntil(() => rows(mounted)[1]!.textContent.includes(en.failures.server[0]));
     expect(view.getByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
+    expect(view.getByRole('status').textContent).to.contain(list.someFailed(1, 3));
     await user.click(view.getByRole('button', { name: list.retry('two.flac') }));
     await view.findByRole('button', { name: list.convert(3, 'WAV') });
     const [, failure] = mounted.heard.find(([name]) => name === 'pc-convert-error')!;
     expect(failure).to.include({ id: 1, code: 'server', canRetry: true });
+  });
+
+  it('at 240 px shows the formats whole, and both ends of names', async () => {
+    const mounted = await mount('good', { from: 'flac', to: 'aiff' });
+    mounted.element.parentElement!.style.width = '240px';
+    drag(
+      mounted,
+      ['drop'],
+      audio('Interview with Ms Miller, take 1.mp3'),
+      audio('Interview with Ms Miller, take 2.mp3'),
+    );
+    await mounted.view.findByRole('list', { name: list.list });
+    const root = mounted.element.shadowRoot!;
+    for (const value of root.querySelectorAll('.pc-listbox__value'))
+      expect(value.scrollWidth, value.textContent).to.be.at.most(value.clientWidth);
+    for (const row of rows(mounted)) {
+      const [start, end] = ['start', 'end'].map((part) => row.querySelector(`.pc-upload-progress__name-${part}`)!);
+      expect(start!.clientWidth, 'room for some letters').to.be.greaterThan(70);
+      expect(end!.textContent).to.match(/\.mp3$/);
+      expect(end!.getBoundingClientRect().right).to.be.lessThan(row.getBoundingClientRect().right);
+    }
   });
 
   for (const key of ['Delete', 'Backspace']) {

@@ -38,7 +38,7 @@ describe('<pc-design-system>', () => {
 
   it('measures the tokens where it stands, in either theme', async () => {
     const element = await mountDesignSystem('<pc-design-system theme="light"></pc-design-system>');
-    expect(figures(element, '--pc-accent')).to.equal('#563fd36.8 : 1');
+    expect(figures(element, '--pc-accent')).to.equal('#533cd07.1 : 1');
     choose(element, 'Dark');
     await waitUntil(() => figures(element, '--pc-accent') === '#b0b3fa9.7 : 1');
   });

@@ -54,6 +54,27 @@ describe('<pc-modal>', () => {
     expect(heard).to.deep.equal(['open', 'close page', 'open', 'close page']);
   });
 
+  it('opened without a name says so in the console, once', async () => {
+    const lines: unknown[] = [];
+    const original = console.error;
+    console.error = (line: unknown) => void lines.push(line);
+    try {
+      const named = await mount('pc-modal', '<pc-modal open><b slot="title">Delete?</b></pc-modal>');
+      await waitUntil(() => view(named).queryByRole('dialog', { name: 'Delete?' }));
+      named.remove();
+      const modal = await mount('pc-modal');
+      await opened(modal);
+      await waitUntil(() => lines.length > 0);
+      modal.close();
+      await closed(modal);
+      await opened(modal);
+      await new Promise((resolve) => setTimeout(resolve));
+    } finally {
+      console.error = original;
+    }
+    expect(lines).to.deep.equal(['<pc-modal> needs a label attribute or a title in its slot: the dialog has no name.']);
+  });
+
   it('takes the focus, and gives it back', async () => {
     const modal = await mountModal();
     const before = modal.parentElement!.querySelector<HTMLElement>('#before')!;

@@ -113,6 +113,16 @@ describe('<pc-pricing-section>', () => {
       expect(element.toJsonLd()).to.equal(null);
     });
 
+    it('have headings one level below the section’s, which the page sets', async () => {
+      const mounted = await mount('heading-level="4"');
+      expect(mounted.look.getByRole('heading', { level: 4 }).textContent).to.equal(en.title);
+      expect(mounted.look.getAllByRole('heading', { level: 5 })[0]!.textContent).to.equal('Free');
+      await mounted.user.click(mounted.look.getByRole('button', { name: en.compare }));
+      await mounted.look.findByRole('heading', { level: 5, name: en.comparison });
+      mounted.element.headingLevel = '1';
+      await waitUntil(() => mounted.look.queryByRole('heading', { level: 1, name: en.title }));
+    });
+
     it('show more and less of all lists at once', async () => {
       const mounted = await mount();
       const { look, user } = mounted;

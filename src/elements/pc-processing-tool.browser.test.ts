@@ -22,6 +22,7 @@ import {
   recording,
   settled,
   textIn,
+  titleIn,
   waitUntil,
   type Mounted,
 } from './testing/tool.ts';
@@ -95,6 +96,13 @@ describe('<pc-processing-tool>', () => {
       observer.disconnect();
       expect(said).to.include.members([en.processing.MAGIC_DUST_AI, en.ready.MAGIC_DUST_AI]);
       expect(names(mounted)).not.to.include('pc-process-error');
+    });
+
+    it('is titled by a heading of the level that the page sets', async () => {
+      const { element, view } = await tool();
+      expect(view.getByRole('heading', { level: 2 }).textContent).to.equal(titleIn('en', 'pc-processing-tool'));
+      element.setAttribute('heading-level', '3');
+      await view.findByRole('heading', { level: 3, name: titleIn('en', 'pc-processing-tool') });
     });
 
     it('is heard as it is where nothing was measured', async () => {

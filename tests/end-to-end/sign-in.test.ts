@@ -107,7 +107,7 @@ describe('by e-mail', { concurrency: 2 }, () => {
     await arrived(first.page);
     const { page } = await come(t, '<pc-auth-modal open></pc-auth-modal>');
     await fillIn(page, email);
-    await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('dialog').locator('[part=notice]').getByRole('button', { name: 'Log in' }).click();
     await page.locator('input[name=password]:visible').fill(PASSWORD);
     await page.keyboard.press('Enter');
     assert.equal((await arrived(page)).path, '/editor/workspace/projects');

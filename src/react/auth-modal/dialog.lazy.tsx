@@ -286,8 +286,12 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
-    <div role="alert" part="notice" className="pc-auth__alert">
-      {failure && shown && <Notice actions={actions}>{failureText(failure.failure, failure.of, text)}</Notice>}
+    <div part="notice" className="pc-auth__alert">
+      {failure && shown && (
+        <Notice live="assertive" actions={actions}>
+          {failureText(failure.failure, failure.of, text)}
+        </Notice>
+      )}
     </div>
   );
 
@@ -315,17 +319,18 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
             ))}
           </div>
           {notice(failure !== null && failure.of !== 'email')}
-          <div role="status" className="pc-auth__waiting">
-            {state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready])}
+          <p className="pc-auth__waiting">
+            <span role="status">
+              {waitingFor
+                ? text.waiting(PROVIDER_NAMES[waitingFor])
+                : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready])}
+            </span>{' '}
             {waitingFor && (
-              <>
-                {text.waiting(PROVIDER_NAMES[waitingFor])}{' '}
-                <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
-                  {text.cancel}
-                </button>
-              </>
+              <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
+                {text.cancel}
+              </button>
             )}
-          </div>
+          </p>
           {isConsentPending() && (
             <p className="pc-auth__on-request">
               {text.onRequestOnly(

@@ -10,12 +10,13 @@ import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
 const processingPart = lazyModule<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
 
-export function AutoLeveling({ engine, emit }: WidgetProps<typeof autoLeveling>) {
+export function AutoLeveling({ engine, headingLevel, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();
   return (
     <Tool
       effect="AUTO_LEVELING"
       engine={engine}
+      headingLevel={headingLevel}
       words={textOf(autoLevelingMessages, language)}
       lazyPart={processingPart}
       emit={emit}

@@ -18,7 +18,7 @@ import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from './files.messages.ts';
 import { listMessages } from './list.messages.ts';
-import { FileList, summaryOf } from './list.tsx';
+import { FileList, listAnnouncement } from './list.tsx';
 import { savedFileAnnouncement, SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
@@ -81,12 +81,12 @@ export function FileNotice(props: NoticeProps<State, Action>) {
   );
 }
 
-/** The progress, for screen readers. Failures are announced by their own messages. */
+/** The progress, for screen readers. The failure of a single file is announced by its own message. */
 export function announcement(state: State, language: string): string {
   const text = textOf(fileMessages, language);
   const [item, ...others] = state.items;
   if (!item) return state.saved ? savedFileAnnouncement(state.saved, language) : '';
-  if (others.length > 0) return summaryOf(state, textOf(listMessages, language));
+  if (others.length > 0) return listAnnouncement(state, textOf(listMessages, language));
   switch (item.phase) {
     case 'uploaded':
       return `${state.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;

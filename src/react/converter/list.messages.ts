@@ -22,6 +22,8 @@ export interface ListMessages {
   converting(done: number, count: number, format: string): string;
   allReady(count: number): string;
   someReady(ready: number, count: number): string;
+  /** For screen readers. */
+  someFailed(failed: number, count: number): string;
   downloadAll(count: number): string;
   retryFailed(count: number): string;
   startOver: string;
@@ -52,6 +54,7 @@ export const listMessages: Messages<'converterList'> = {
     converting: (done, count, format) => `Converting to ${format}: ${done} of ${count} done`,
     allReady: (count) => `${filesText.en(count)} ${plural('en', count, 'is', 'are')} ready`,
     someReady: (ready, count) => `${ready} of ${count} files ${plural('en', ready, 'is', 'are')} ready`,
+    someFailed: (failed, count) => `${failed} of ${count} failed`,
     downloadAll: (count) => `Download ${filesText.en(count)} as a ZIP`,
     retryFailed: (count) => plural('en', count, 'Try the failed file again', `Try ${count} failed files again`),
     startOver: 'Start over',
@@ -72,6 +75,7 @@ export const listMessages: Messages<'converterList'> = {
     converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count}`,
     allReady: (count) => `${filesText.es(count)} ${plural('es', count, 'listo', 'listos')}`,
     someReady: (ready, count) => `${ready} de ${count} archivos ${plural('es', ready, 'está listo', 'están listos')}`,
+    someFailed: (failed, count) => `${failed} de ${count} con error`,
     downloadAll: (count) => `Descargar ${filesText.es(count)} en un ZIP`,
     retryFailed: (count) =>
       plural('es', count, 'Reintentar el archivo con error', `Reintentar ${count} archivos con error`),
@@ -94,6 +98,7 @@ export const listMessages: Messages<'converterList'> = {
     allReady: (count) => `${filesText.fr(count)} ${plural('fr', count, 'prêt', 'prêts')}`,
     someReady: (ready, count) =>
       plural('fr', ready, `${ready} fichier sur ${count} est prêt`, `${ready} fichiers sur ${count} sont prêts`),
+    someFailed: (failed, count) => `${failed} sur ${count} en échec`,
     downloadAll: (count) => `Télécharger ${filesText.fr(count)} en ZIP`,
     retryFailed: (count) =>
       plural('fr', count, 'Réessayer le fichier en échec', `Réessayer ${count} fichiers en échec`),
@@ -115,6 +120,7 @@ export const listMessages: Messages<'converterList'> = {
     converting: (done, count, format) => `Wird in ${format} umgewandelt: ${done} von ${count} fertig`,
     allReady: (count) => `${filesText.de(count)} ${plural('de', count, 'ist', 'sind')} fertig`,
     someReady: (ready, count) => `${ready} von ${count} Dateien ${plural('de', ready, 'ist', 'sind')} fertig`,
+    someFailed: (failed, count) => `${failed} von ${count} fehlgeschlagen`,
     downloadAll: (count) => `${filesText.de(count)} als ZIP herunterladen`,
     retryFailed: (count) =>
       plural(

@@ -239,11 +239,19 @@ const countText = ({ items, to }: State, text: ListMessages): string => {
   return text.converting(done, asked.length, to);
 };
 
-/** A summary of the list, also for screen readers. */
-export function summaryOf(state: State, text: ListMessages): string {
+/** A summary of the list. */
+function summaryOf(state: State, text: ListMessages): string {
   const { items } = state;
   if (isConverting(state) && !state.bundling) return countText(state, text);
   const ready = items.filter(isIn('ready')).length;
   if (ready === 0) return text.files(items.length);
   return ready === items.length ? text.allReady(ready) : text.someReady(ready, items.length);
+}
+
+/** The summary for screen readers, with the failures, which the list shows file by file. */
+export function listAnnouncement(state: State, text: ListMessages): string {
+  const { items } = state;
+  const failed = items.filter(isIn('failed')).length;
+  const summary = summaryOf(state, text);
+  return failed > 0 ? `${summary}. ${text.someFailed(failed, items.length)}` : summary;
 }

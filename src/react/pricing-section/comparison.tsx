@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { HeadingTag } from '../../definition/heading-level.ts';
 import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -17,10 +18,11 @@ interface ComparisonProps {
   plans: readonly Plan[];
   interval: PaymentInterval;
   currency: string | undefined;
+  Heading: HeadingTag;
 }
 
 /** The comparison table. Shows two selectable plans if there is no room for all. */
-export function Comparison({ plans, interval, currency }: ComparisonProps) {
+export function Comparison({ plans, interval, currency, Heading }: ComparisonProps) {
   const { language } = useEnvironment();
   const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
@@ -58,9 +60,9 @@ export function Comparison({ plans, interval, currency }: ComparisonProps) {
 
   return (
     <div ref={area} className="pc-comparison" part="comparison" data-narrow={narrow || undefined}>
-      <h3 id={headingId} className="pc-comparison__title">
+      <Heading id={headingId} className="pc-comparison__title">
         {text.comparison}
-      </h3>
+      </Heading>
       <div className="pc-comparison__scroll" role="region" aria-labelledby={headingId} tabIndex={0}>
         <table className="pc-comparison__table" aria-labelledby={headingId}>
           <thead>

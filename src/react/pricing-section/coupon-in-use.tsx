@@ -12,8 +12,8 @@ interface CouponInUseProps {
 export function CouponInUse({ coupon, onRemove }: CouponInUseProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
   return (
-    <p className="pc-coupon-in-use" part="coupon" role="status">
-      {text.couponInUse(coupon)}
+    <p className="pc-coupon-in-use" part="coupon">
+      <span role="status">{text.couponInUse(coupon)}</span>
       <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
     </p>
   );

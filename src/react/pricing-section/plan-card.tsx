@@ -1,5 +1,6 @@
 /** The card of a plan. */
 import type { MouseEvent } from 'react';
+import type { HeadingTag } from '../../definition/heading-level.ts';
 import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -22,6 +23,7 @@ interface PlanCardProps {
   rows: number;
   action: PlanAction;
   onSelect: (plan: Plan, event: MouseEvent) => void;
+  Heading: HeadingTag;
 }
 
 export interface PlanAction {
@@ -33,7 +35,7 @@ export interface PlanAction {
   busy?: boolean;
 }
 
-export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardProps) {
+export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const { name, description, popular, features, contactUrl } = plan;
@@ -58,10 +60,10 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
       {...(!band && { style: { gridRow: `span ${3 + rows}` } })}
     >
       <div className="pc-plan__head">
-        <h3 className="pc-plan__name">
-          {name}
+        <Heading className="pc-plan__name">
+          <span>{name}</span>
           {badge && <span className="pc-plan__badge">{badge}</span>}
-        </h3>
+        </Heading>
         {description && <p className="pc-plan__description">{description}</p>}
       </div>
       <PlanPrice plan={plan} {...price} />
@@ -84,7 +86,7 @@ export function PlanCard({ plan, rows, action, onSelect, ...price }: PlanCardPro
           {[...features].map(([row, feature]) => (
             <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
               <CheckIcon />
-              {featureText(feature, text, language)}
+              <span>{featureText(feature, text, language)}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { address, flag, oneOf, text } from '../../definition/attribute-types.ts'
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method, property } from '../../definition/definition.ts';
+import { headingAttributes } from '../../definition/heading-level.ts';
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { checkCatalog, type Catalog } from './catalog.ts';
 import { couponAttribute } from './coupon-code.ts';
@@ -75,6 +76,7 @@ export const pricingSection = defineElement({
   name: 'pricing-section',
   attributes: {
     ...commonAttributes,
+    ...headingAttributes,
     /** The initially selected interval. */
     interval: oneOf(PAYMENT_INTERVALS, 'month'),
     /**

@@ -12,6 +12,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
+import { subheadingTag } from '../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
@@ -40,7 +41,8 @@ import { useDetails } from './use-details.ts';
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
 
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
-  const { emit, ref, structuredData, currentPlan, checkCoupon } = props;
+  const { emit, ref, structuredData, currentPlan, checkCoupon, headingLevel } = props;
+  const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
@@ -119,9 +121,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
-        <h2 ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
+        <Heading ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
           {text.title}
-        </h2>
+        </Heading>
         <p className="pc-pricing__lead">{leadOf(plans, subscriptionExperiment, text)}</p>
         <PriceControls
           plans={plans}
@@ -173,6 +175,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
               busy: plan.id === leaving?.plan && !failed,
             }}
             onSelect={select}
+            Heading={subheadingTag(headingLevel)}
           />
         ))}
       </ul>
@@ -226,7 +229,14 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         </Notice>
       )}
       {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
-      {open.comparison && details && <details.Comparison plans={plans} interval={interval} currency={currency} />}
+      {open.comparison && details && (
+        <details.Comparison
+          plans={plans}
+          interval={interval}
+          currency={currency}
+          Heading={subheadingTag(headingLevel)}
+        />
+      )}
       <div className="pc-pricing__end">
         <Button variant="quiet" size="sm" className="pc-pricing__top" icon={<ChevronDownIcon />} onClick={toTop}>
           {text.toTop}

@@ -3,6 +3,7 @@ import type { ComparisonParts } from '../file-player/parts.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../definition/audio.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
+import { headingAttributes } from '../../definition/heading-level.ts';
 import { cancelableEvent, event } from '../../definition/definition.ts';
 import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 import type { Moment } from '../jobs/failure.ts';
@@ -40,6 +41,7 @@ export interface ProcessResetDetail {
 
 export const processingAttributes = {
   ...commonAttributes,
+  ...headingAttributes,
   /**
    * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser processes it, and the
    * file never leaves the device; if the browser cannot, the service is used, provided that `api-base` is set. `auto`:

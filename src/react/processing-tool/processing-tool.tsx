@@ -13,12 +13,13 @@ const processingPart = lazyModule<typeof Process>((_attempt) => import('./proces
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 
-export function ProcessingTool({ effect, engine, emit }: WidgetProps<typeof processingTool>) {
+export function ProcessingTool({ effect, engine, headingLevel, emit }: WidgetProps<typeof processingTool>) {
   const { language } = useEnvironment();
   return (
     <Tool
       effect={EFFECTS[effect]}
       engine={engine}
+      headingLevel={headingLevel}
       words={textOf(effectMessages, language)[effect]}
       lazyPart={processingPart}
       emit={emit}

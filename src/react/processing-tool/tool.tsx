@@ -32,6 +32,7 @@ export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 interface ToolProps {
   effect: AudioEffect;
   engine: WidgetProps<typeof autoLeveling>['engine'];
+  headingLevel: WidgetProps<typeof autoLeveling>['headingLevel'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
   lazyPart: LazyModule<typeof LazyPart>;
@@ -41,13 +42,14 @@ interface ToolProps {
 /** Extensions of videos, whose audio the engine on the device extracts. */
 const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
 
-export function Tool({ effect, engine, words, lazyPart, emit }: ToolProps) {
+export function Tool({ effect, engine, headingLevel, words, lazyPart, emit }: ToolProps) {
   const { language } = useEnvironment();
   const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
     createLazyStore({ initialState: initialState(effect, target), load, preview }),
   );
   const { update, state, send, part } = widget;
+  const Heading = `h${headingLevel}` as const;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
@@ -64,7 +66,7 @@ export function Tool({ effect, engine, words, lazyPart, emit }: ToolProps) {
       title={words.title}
       head={
         <header className="pc-tool__head">
-          <p className="pc-tool__title">{words.title}</p>
+          <Heading className="pc-tool__title">{words.title}</Heading>
           <p className="pc-tool__lead">{words.lead}</p>
         </header>
       }

@@ -17,7 +17,7 @@ export function renderMail({ language, subject, before, code, after }: MailConte
     ...(code === undefined
       ? []
       : [`<p style="font-size:32px;font-weight:600;letter-spacing:6px;font-family:monospace">${escapeHtml(code)}</p>`]),
-    ...after.map((text) => `<p style="color:#565666">${escapeHtml(text)}</p>`),
+    ...after.map((text) => `<p style="color:#525262">${escapeHtml(text)}</p>`),
   ];
   return {
     subject,

@@ -1,9 +1,10 @@
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
+import { useRequiredLabel } from '../../hooks/use-required-label.ts';
 import { useSlotPresence } from '../../hooks/use-slot-presence.ts';
 import iconButtonCss from '../icon-button/icon-button.css';
 import { AnnouncedModal } from './announced-modal.tsx';
-import type { modal } from './modal.element.ts';
+import { modal } from './modal.element.ts';
 import modalLayoutCss from './modal-layout.css';
 import modalWidgetCss from './modal-widget.css';
 import modalCss from './modal.css';
@@ -14,6 +15,12 @@ export const modalWidgetStyles: readonly string[] = [iconButtonCss, modalCss, mo
 export function ModalWidget({ label, ...props }: WidgetProps<typeof modal>) {
   const { lightTree } = useEnvironment();
   const filled = useSlotPresence();
+  const isNamed = label || filled.has('title');
+  useRequiredLabel(
+    modal.tag,
+    isNamed || !props.open,
+    'a label attribute or a title in its slot: the dialog has no name',
+  );
   return (
     <AnnouncedModal
       {...props}

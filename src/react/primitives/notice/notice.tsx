@@ -29,11 +29,12 @@ export interface NoticeProps {
 export function Notice({ tone = DANGER, live = 'off', title, children, actions, dismissButton }: NoticeProps) {
   const { name, Icon } = tone;
   return (
-    <div className={`pc-notice pc-notice--${name}`} role={roles[live]}>
+    <div className={`pc-notice pc-notice--${name}`}>
       <span className="pc-notice__icon">
         <Icon />
       </span>
-      <div className="pc-notice__body">
+      {/* Without the buttons, which would be read out as part of the message. */}
+      <div className="pc-notice__body" role={roles[live]}>
         {title && <p className="pc-notice__title">{title}</p>}
         {children && <div className="pc-notice__text">{children}</div>}
       </div>

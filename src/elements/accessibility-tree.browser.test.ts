@@ -1,0 +1,416 @@
+/**
+ * What assistive technology is told in the main states of the widgets, as Chromium computes it. After a change that is
+ * intended, the failure shows the new lines.
+ */
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import { accessibilityTree } from '../testing/accessibility-tree.ts';
+import { isChromium } from '../testing/browser.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import './pc-auto-leveling.ts';
+import './pc-converter.ts';
+import './pc-field-input.ts';
+import './pc-file-player.ts';
+import './pc-header.ts';
+import './pc-pricing-section.ts';
+import './pc-tts-section.ts';
+import './pc-upload-progress.ts';
+import { freshVisitor } from './testing/auth.ts';
+import { audio, choose } from './testing/converter.ts';
+import { mount, settle, view } from './testing/page.ts';
+import { recording } from './testing/tool.ts';
+
+type Tag = Parameters<typeof mount>[0];
+
+interface State {
+  name: string;
+  tag: Tag;
+  markup: string;
+  /** Width of the window. */
+  width?: number;
+  prepare?: (element: HTMLElement) => Promise<unknown>;
+  tree: string;
+}
+
+const seconds = { timeout: 8000 };
+let lastKey = 0;
+const key = (): string => `tree-${Date.now()}-${++lastKey}`;
+
+const click = async (element: HTMLElement, name: RegExp): Promise<void> =>
+  (await view(element).findByRole('button', { name, busy: false }, seconds)).click();
+
+const chosen = (element: HTMLElement, ...files: File[]): void =>
+  choose({ element } as Parameters<typeof choose>[0], ...files);
+
+const STATES: readonly State[] = [
+  {
+    name: 'the converter',
+    tag: 'pc-converter',
+    markup: '<pc-converter></pc-converter>',
+    tree: `
+      main
+        region "Audio converter"
+          StaticText "From"
+          combobox "From" [value=MP3]
+          button "Swap formats"
+          StaticText "To"
+          combobox "To" [value=WAV]
+          generic
+            StaticText "Drop your MP3 file here"
+            StaticText "or"
+            button "Choose a file"
+            StaticText "Up to 50 MB"
+            StaticText "Your files never leave this device"
+          status
+    `,
+  },
+  {
+    name: 'the converter with its formats open',
+    tag: 'pc-converter',
+    markup: '<pc-converter formats="mp3 wav flac"></pc-converter>',
+    prepare: async (element) => {
+      view(element).getByRole('combobox', { name: 'To' }).click();
+      await view(element).findByRole('option', { name: 'FLAC' }, seconds);
+    },
+    tree: `
+      main
+        region "Audio converter"
+          StaticText "From"
+          combobox "From" [value=MP3]
+          button "Swap formats"
+          StaticText "To"
+          combobox "To" [value=WAV] [expanded]
+          listbox "To"
+          generic
+            StaticText "Drop your MP3 file here"
+            StaticText "or"
+            button "Choose a file"
+            StaticText "Up to 50 MB"
+            StaticText "Your files never leave this device"
+          status
+    `,
+  },
+  {
+    name: 'the converter with several files, one of which failed',
+    tag: 'pc-converter',
+    markup: `<pc-converter api-base="/scenario/second-upload-fails-once/${key()}"></pc-converter>`,
+    prepare: async (element) => {
+      chosen(element, audio('one.mp3'), audio('two.flac'), audio('three.wav'));
+      await view(element).findByRole('button', { name: /^Convert 2/, busy: false }, seconds);
+    },
+    tree: `
+      main
+        region "Audio converter"
+          StaticText "From"
+          combobox "From" [value=MP3]
+          button "Swap formats"
+          StaticText "To"
+          combobox "To" [value=WAV]
+          generic
+            StaticText "3 files"
+            StaticText " "
+            StaticText "15 bytes"
+            button "Add files"
+            StaticText "MP3"
+            StaticText "one.mp3"
+            StaticText "5 bytes · Ready to convert"
+            button "Remove one.mp3"
+            StaticText "two.flac"
+            StaticText "5 bytes · Failed"
+            button "Try again: two.flac"
+            button "Remove two.flac"
+            StaticText "The service has a problem. Your file is still here. Try again in a moment."
+            StaticText "WAV"
+            StaticText "three.wav"
+            StaticText "5 bytes · Ready to convert"
+            button "Remove three.wav"
+            button "Sound options"
+            button "Convert 2 files to WAV"
+            button "Start over"
+          status
+            StaticText "3 files. 1 of 3 failed"
+    `,
+  },
+  {
+    name: 'the converter with a result',
+    tag: 'pc-converter',
+    markup: `<pc-converter api-base="/scenario/good/${key()}"></pc-converter>`,
+    prepare: async (element) => {
+      chosen(element, audio('song.mp3'));
+      await click(element, /^Convert to/);
+      await view(element).findByRole('button', { name: /^Download/ }, seconds);
+    },
+    tree: `
+      main
+        region "Audio converter"
+          StaticText "From"
+          combobox "From" [value=MP3]
+          button "Swap formats"
+          StaticText "To"
+          combobox "To" [value=WAV]
+          generic
+            StaticText "Your WAV is ready"
+            StaticText "song.wav"
+            button "Download WAV"
+            button "Sound options"
+            button "Convert another file"
+          status
+            StaticText "Your WAV is ready"
+    `,
+  },
+  {
+    name: 'the header on a narrow screen',
+    tag: 'pc-header',
+    markup: '<pc-header no-one-tap></pc-header>',
+    width: 400,
+    tree: `
+      main
+        link "Podcast Studio"
+          StaticText "Podcast Studio"
+        button "Open menu"
+    `,
+  },
+  {
+    name: 'the plans',
+    tag: 'pc-pricing-section',
+    markup: `<pc-pricing-section coupon="SPRING" heading-level="3">
+      <script type="application/json">
+        { "plans": [{ "id": "basic", "prices": { "month": { "USD": 1199 } } }, { "id": "enterprise" }] }
+      </script>
+    </pc-pricing-section>`,
+    prepare: (element) => view(element).findByRole('button', { name: /coupon/ }, seconds),
+    tree: `
+      main
+        region "Plans and pricing"
+          heading "Plans and pricing" [level=3]
+          StaticText "Try any paid plan free for 7 days."
+          StaticText "Billing"
+          radio "Monthly" [checked]
+          StaticText "Monthly"
+          radio "Yearly Save 40%"
+          StaticText "Yearly"
+          StaticText "Save 40%"
+          heading "Basic" [level=4]
+          StaticText "$11.99"
+          StaticText "/ month"
+          StaticText "Billed monthly"
+          button "Choose Basic"
+          StaticText "7-day free trial"
+          StaticText "3 h video"
+          StaticText "1 h transcription"
+          StaticText "10K text-to-speech characters"
+          StaticText "2 GB storage"
+          heading "Enterprise" [level=4]
+          link "Contact us, Enterprise"
+            StaticText "Contact us"
+          button "Show more"
+          button "Compare all features"
+          generic
+            status
+              StaticText "Coupon SPRING will be used at checkout."
+            button "Remove coupon"
+          button "Back to top"
+    `,
+  },
+  {
+    name: 'leveling with its result',
+    tag: 'pc-auto-leveling',
+    markup: `<pc-auto-leveling api-base="/scenario/good/${key()}"></pc-auto-leveling>`,
+    prepare: async (element) => {
+      chosen(element, recording());
+      await view(element).findByRole('table', {}, seconds);
+      await waitUntil(() => view(element).queryByRole('slider')?.getAttribute('aria-disabled') === null, 'is playable');
+    },
+    tree: `
+      main
+        region "Auto leveling"
+          heading "Auto leveling" [level=2]
+          StaticText "Brings quiet and loud voices to one even loudness, ready for podcast platforms."
+          generic
+            paragraph
+              StaticText "Your recording is leveled"
+            StaticText "talk.wav"
+            generic
+              StaticText "What you hear"
+              radio "Before"
+              StaticText "Before"
+              radio "After" [checked]
+              StaticText "After"
+              StaticText "Played at equal loudness"
+              button "Play"
+              StaticText "Before"
+              StaticText "After"
+              slider "Position" [value=0] [valuetext=0]
+              StaticText "0:00"
+              StaticText "0:01"
+              StaticText "Speed"
+              combobox "Speed" [value=1×]
+                option "0.75×"
+                option "1×" [selected]
+                option "1.25×"
+                option "1.5×"
+                option "1.75×"
+                option "2×"
+              button "Mute"
+            status
+            region "Loudness, as measured"
+              StaticText "Loudness, as measured"
+              StaticText "Before"
+              StaticText "After"
+              StaticText "Target"
+              StaticText "Loudness"
+              StaticText " "
+              StaticText "LUFS"
+              StaticText "−27.4"
+              StaticText "−16.1"
+              StaticText "−16.0"
+              StaticText "Range"
+              StaticText " "
+              StaticText "LU"
+              StaticText "11.2"
+              StaticText "5.3"
+              StaticText "True peak"
+              StaticText " "
+              StaticText "dBTP"
+              StaticText "−9.1"
+              StaticText "−1.4"
+              StaticText "≤ −1.0"
+              StaticText "Loudness is how loud the whole recording feels; range, how much that varies; true peak, its loudest instant."
+            button "Download"
+            button "Open in the editor"
+            button "Choose another recording"
+          status
+            StaticText "Your recording is leveled"
+    `,
+  },
+  {
+    name: 'text-to-speech',
+    tag: 'pc-tts-section',
+    markup: `<pc-tts-section api-base="/speech-service/daily-limit-once/${key()}" text="Hello."></pc-tts-section>`,
+    prepare: async (element) => {
+      element.scrollIntoView();
+      await view(element).findByRole('radio', { name: /Amelia/ }, seconds);
+      await click(element, /^Generate/);
+      await view(element).findByRole('alert', {}, seconds);
+    },
+    tree: `
+      main
+        region "Text to speech"
+          StaticText "Language"
+          radio "English (UK)" [checked]
+          radio "Español"
+          radio "Deutsch"
+          radio "हिन्दी"
+          StaticText "Style"
+          radio "Most popular" [checked]
+          radio "Storytelling"
+          radio "Commercial"
+          radio "Character"
+          radio "Dramatic"
+          radio "British"
+          StaticText "Voice"
+          radio "Amelia Female voice" [checked]
+          StaticText "Amelia"
+          StaticText "Female voice"
+          button "Listen to Amelia"
+          radio "Oscar Male voice"
+          StaticText "Oscar"
+          StaticText "Male voice"
+          button "Listen to Oscar"
+          radio "Robin Neutral voice"
+          StaticText "Robin"
+          StaticText "Neutral voice"
+          button "Listen to Robin"
+          StaticText "Your text"
+          textbox "Your text" [value=Hello.]
+          StaticText "6 of 200 characters"
+          generic
+            button "Generate speech"
+            alert
+              StaticText "That is more than you have left for today"
+              StaticText "Your text is safe. With an account you have more characters, and go on right here. You have all your characters back in 2 hours."
+            button "Sign up free"
+            button "Log in"
+          status
+    `,
+  },
+  {
+    name: 'a player',
+    tag: 'pc-file-player',
+    markup: '<pc-file-player file-name="Talk.wav"></pc-file-player>',
+    prepare: async (element) => {
+      (element as HTMLElementTagNameMap['pc-file-player']).file = recording();
+      await waitUntil(() => view(element).queryByRole('slider')?.getAttribute('aria-disabled') === null, 'is playable');
+    },
+    tree: `
+      main
+        StaticText "Talk.wav"
+        generic
+          button "Play"
+          slider "Position" [value=0] [valuetext=0]
+          StaticText "0:00"
+          StaticText "0:01"
+          StaticText "Speed"
+          combobox "Speed" [value=1×]
+            option "0.75×"
+            option "1×" [selected]
+            option "1.25×"
+            option "1.5×"
+            option "1.75×"
+            option "2×"
+          button "Mute"
+        status
+    `,
+  },
+  {
+    name: 'an upload',
+    tag: 'pc-upload-progress',
+    markup: '<pc-upload-progress value="40" file-name="Talk.wav"></pc-upload-progress>',
+    tree: `
+      main
+        StaticText "Talk.wav"
+        button "Cancel upload"
+        progressbar "Uploading" [value=40] [valuetext=]
+        status
+          StaticText "Uploading 25%"
+    `,
+  },
+  {
+    name: 'a field with an error',
+    tag: 'pc-field-input',
+    markup:
+      '<pc-field-input label="Name" hint="As on your pass." error="Please enter a name." required></pc-field-input>',
+    tree: `
+      main
+        form
+          StaticText "Name"
+          textbox "Name" [invalid=true] [required]
+          paragraph
+            StaticText "Please enter a name."
+    `,
+  },
+];
+
+/** Without the indentation that all lines have. */
+const lines = (tree: string): string[] => {
+  const all = tree.trimEnd().split('\n').slice(1);
+  const indentation = /^ */.exec(all[0] ?? '')![0].length;
+  return all.map((line) => line.slice(indentation));
+};
+
+(isChromium ? describe : describe.skip)('the accessibility tree and axe', () => {
+  beforeEach(freshVisitor);
+
+  for (const { name, tag, markup, width = 800, prepare, tree } of STATES) {
+    it(name, async () => {
+      await setViewport({ width, height: 900 });
+      const element: HTMLElement = await mount(tag, `<main>${markup}</main>`);
+      await prepare?.(element);
+      await settle(element);
+      expect((await accessibilityTree('main')).split('\n')).to.deep.equal(lines(tree));
+      const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
+    });
+  }
+});

@@ -70,7 +70,7 @@ const LEAST_HISS = -70;
 /** Removes hum, then hiss, then all that is not a voice. */
 function withoutNoise({ hiss, mains }: Heard, gain: number, sampleRate: number, network: string): string[] {
   return [
-    ...(mains === undefined ? [] : notches(mains)),
+    ...(mains === undefined ? [] : [notch(mains)]),
     ...(hiss + gain > LEAST_HISS ? withoutHiss(hiss + gain, sampleRate) : []),
     ...voiceOnly(network, sampleRate),
   ];
@@ -95,11 +95,17 @@ export type Mains = (typeof MAINS)[number];
 /** Few enough that the two frequencies have none in common. */
 const HARMONICS = 5;
 
-/** In Hz: the frequency of a power line drifts by a tenth, and a voice passes through without a trace. */
+/** In Hz: the frequency of a power line drifts by a tenth. */
 const NOTCH_WIDTH = 3;
 
+const notch = (frequency: number): string => `bandreject=f=${frequency}:t=h:w=${NOTCH_WIDTH}`;
+
+/**
+ * Filters that take out hum with its harmonics, for measuring. What removes hum leaves the harmonics to the network: there
+ * are voices at their frequencies, which narrow filters draw out into the pauses.
+ */
 export const notches = (mains: Mains): string[] =>
-  Array.from({ length: HARMONICS }, (_, index) => `bandreject=f=${mains * (index + 1)}:t=h:w=${NOTCH_WIDTH}`);
+  Array.from({ length: HARMONICS }, (_, index) => notch(mains * (index + 1)));
 
 /** Reduces muddiness and sibilance, and raises the frequencies that make speech intelligible. */
 function clear(sampleRate: number): string[] {

@@ -66,7 +66,7 @@ function bandLevel(samples: Float64Array, starts: readonly number[], from: numbe
   let sum = 0;
   for (const start of starts) {
     const power = powerSpectrum(samples, start, FRAME, FRAME);
-    for (let bin = Math.ceil((from * FRAME) / RATE); bin < (to * FRAME) / RATE; bin++) sum += power[bin]!;
+    for (let bin = Math.ceil((from * FRAME) / RATE); bin < (to * FRAME) / RATE; bin++) sum += power[bin] ?? 0;
   }
   return 10 * Math.log10(sum / starts.length + 1e-12);
 }
@@ -125,7 +125,9 @@ try {
   console.log(
     'Noise: by how many dB pauses fall. Speech: change of its level below 8 kHz and from 8 to 11 kHz, in dB.',
   );
-  console.log(`Speech without noise: ${untouched.speech.toFixed(1)} and ${untouched.treble.toFixed(1)} dB, ESTOI ${untouched.estoi.toFixed(2)}.\n`);
+  console.log(
+    `Speech without noise: ${untouched.speech.toFixed(1)} and ${untouched.treble.toFixed(1)} dB, ESTOI ${untouched.estoi.toFixed(2)}.\n`,
+  );
   console.log(row(['', '', 'noise', '', 'speech', '', '8-11 kHz', '', 'ESTOI', '', '']));
   console.log(row(['', 'dB', 'before', 'now', 'before', 'now', 'before', 'now', 'none', 'before', 'now']));
   for (const [name, noise] of Object.entries(noises(samples.length, RATE, samples))) {
@@ -133,7 +135,7 @@ try {
       const level = levelOf(samples) / 10 ** (ratio / 20);
       const mixed = await write(
         'mixed',
-        samples.map((value, at) => value + level * noise[at]!),
+        samples.map((value, at) => value + level * (noise[at] ?? 0)),
       );
       const none = await figuresOf(mixed, clean);
       const before = await figuresOf(await filtered(mixed, decibels(level)), clean);

@@ -20,12 +20,15 @@ const RANGE = 40;
 /** @returns about 0 for speech that cannot be understood, 1 for what equals the clean speech */
 export function estoi(clean: Float64Array, heard: Float64Array): number {
   const starts = speakingFrames(clean);
-  const [one, other] = [clean, heard].map((samples) => starts.map((start) => bandsOf(samples, start)));
+  const framesOf = (samples: Float64Array): Float64Array[] => starts.map((start) => bandsOf(samples, start));
+  const [one, other] = [framesOf(clean), framesOf(heard)];
   let sum = 0;
   let count = 0;
   for (let first = 0; first + SEGMENT <= starts.length; first++) {
-    const [x, y] = [one!, other!].map((frames) => normalized(frames.slice(first, first + SEGMENT)));
-    for (let frame = 0; frame < SEGMENT; frame++) sum += dot(x![frame]!, y![frame]!) / SEGMENT;
+    const segmentOf = (frames: readonly Float64Array[]): Float64Array[] =>
+      normalized(frames.slice(first, first + SEGMENT));
+    const compared = segmentOf(other);
+    for (const [index, frame] of segmentOf(one).entries()) sum += dot(frame, compared[index] ?? frame) / SEGMENT;
     count++;
   }
   return sum / count;
@@ -38,7 +41,7 @@ function speakingFrames(clean: Float64Array): number[] {
     return 10 * Math.log10(energy + Number.EPSILON);
   });
   const loudest = levels.reduce((most, level) => Math.max(most, level));
-  return starts.filter((_start, index) => levels[index]! > loudest - RANGE);
+  return starts.filter((_start, index) => (levels[index] ?? 0) > loudest - RANGE);
 }
 
 /** The magnitude in each third of an octave. */
@@ -54,8 +57,10 @@ function bandsOf(samples: Float64Array, start: number): Float64Array {
 
 /** Mean 0 and length 1 over time in each band, then over the bands in each frame. */
 function normalized(frames: readonly Float64Array[]): Float64Array[] {
-  const overTime = Array.from({ length: BANDS }, (_, band) => unit(Float64Array.from(frames, (frame) => frame[band]!)));
-  return frames.map((_frame, index) => unit(Float64Array.from(overTime, (band) => band[index]!)));
+  const overTime = Array.from({ length: BANDS }, (_, band) =>
+    unit(Float64Array.from(frames, (frame) => frame[band] ?? 0)),
+  );
+  return frames.map((_frame, index) => unit(Float64Array.from(overTime, (band) => band[index] ?? 0)));
 }
 
 function unit(values: Float64Array): Float64Array {
@@ -66,4 +71,4 @@ function unit(values: Float64Array): Float64Array {
 }
 
 const dot = (one: Float64Array, other: Float64Array): number =>
-  one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);

@@ -22,7 +22,7 @@ const SPEECH_LEVEL = 0.07;
 
 /** Noises of a length in samples, at a level of 1. */
 export function noises(length: number, rate: number, speech: Float64Array): Readonly<Record<string, Float64Array>> {
-  const white = noise(length / rate, rate, 1)[0]!.subarray(0, length);
+  const white = (noise(length / rate, rate, 1)[0] ?? new Float64Array()).subarray(0, length);
   const time = (at: number): number => (2 * Math.PI * at) / rate;
   const harmonics = (mains: number, count: number, fall: number): Float64Array =>
     white.map((_value, at) => {
@@ -46,7 +46,7 @@ export function noises(length: number, rate: number, speech: Float64Array): Read
     babble: speech.map((_value, at) => {
       let sum = 0;
       for (let voice = 1; voice <= 6; voice++)
-        sum += speech[(at * (voice % 2 ? 1 : -1) + voice * 97_001 + 7 * length) % length]!;
+        sum += speech[(at * (voice % 2 ? 1 : -1) + voice * 97_001 + 7 * length) % length] ?? 0;
       return sum;
     }),
   };
@@ -62,7 +62,7 @@ export function noises(length: number, rate: number, speech: Float64Array): Read
 function filtered(samples: Float64Array, poles: readonly (readonly [pole: number, gain: number])[]): Float64Array {
   const states = poles.map(() => 0);
   return samples.map((value) => {
-    for (const [index, [pole, gain]] of poles.entries()) states[index] = pole * states[index]! + gain * value;
+    for (const [index, [pole, gain]] of poles.entries()) states[index] = pole * (states[index] ?? 0) + gain * value;
     return states.reduce((sum, state) => sum + state, 0);
   });
 }

@@ -7,7 +7,7 @@ export function powerSpectrum(samples: Float64Array, start: number, length: numb
   for (let at = 0; at < length; at++)
     real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 1)) / (length + 1)));
   transform(real, imaginary);
-  return Float64Array.from({ length: size / 2 + 1 }, (_, bin) => real[bin]! ** 2 + imaginary[bin]! ** 2);
+  return Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2);
 }
 
 /** The Fourier transform in place, after Cooley and Tukey. */
@@ -18,8 +18,8 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     for (; reversed & bit; bit >>= 1) reversed ^= bit;
     reversed ^= bit;
     if (at < reversed) {
-      [real[at], real[reversed]] = [real[reversed]!, real[at]!];
-      [imaginary[at], imaginary[reversed]] = [imaginary[reversed]!, imaginary[at]!];
+      swap(real, at, reversed);
+      swap(imaginary, at, reversed);
     }
   }
   for (let span = 2; span <= size; span *= 2) {
@@ -27,13 +27,17 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       for (let step = 0; step < span / 2; step++) {
         const angle = (-2 * Math.PI * step) / span;
         const [one, other] = [start + step, start + step + span / 2];
-        const turnedReal = real[other]! * Math.cos(angle) - imaginary[other]! * Math.sin(angle);
-        const turnedImaginary = real[other]! * Math.sin(angle) + imaginary[other]! * Math.cos(angle);
-        real[other] = real[one]! - turnedReal;
-        imaginary[other] = imaginary[one]! - turnedImaginary;
-        real[one]! += turnedReal;
-        imaginary[one]! += turnedImaginary;
+        const turnedReal = (real[other] ?? 0) * Math.cos(angle) - (imaginary[other] ?? 0) * Math.sin(angle);
+        const turnedImaginary = (real[other] ?? 0) * Math.sin(angle) + (imaginary[other] ?? 0) * Math.cos(angle);
+        real[other] = (real[one] ?? 0) - turnedReal;
+        imaginary[other] = (imaginary[one] ?? 0) - turnedImaginary;
+        real[one] = (real[one] ?? 0) + turnedReal;
+        imaginary[one] = (imaginary[one] ?? 0) + turnedImaginary;
       }
     }
   }
+}
+
+function swap(values: Float64Array, one: number, other: number): void {
+  [values[one], values[other]] = [values[other] ?? 0, values[one] ?? 0];
 }

@@ -4,12 +4,14 @@ import { engineUnavailable } from './errors.ts';
 export interface EngineAssets {
   /** The WebAssembly program. */
   readonly program: string;
+  /** The neural network that removes noise. */
+  readonly network: string;
   /** The workers' script: a classic script. */
   readonly worker: string;
 }
 
 /** Uncompressed size of the program, for download progress; a test compares it with the file. */
-export const PROGRAM_BYTES = 2_384_699;
+export const PROGRAM_BYTES = 2_417_592;
 
 /**
  * @param base URL of the folder with the files, absolute or relative to the page; default: next to this script
@@ -20,12 +22,14 @@ export function engineAssets(base?: string): EngineAssets {
     const folder = new URL(base.replace(/\/*$/, '/'), location.href);
     return {
       program: new URL(fileName('./prebuilt/engine.wasm'), folder).href,
+      network: new URL(fileName('./prebuilt/rnnoise.txt'), folder).href,
       worker: new URL(fileName('./browser-worker.ts'), folder).href,
     };
   }
   try {
     return {
       program: new URL('./prebuilt/engine.wasm', import.meta.url).href,
+      network: new URL('./prebuilt/rnnoise.txt', import.meta.url).href,
       worker: new URL('./browser-worker.ts', import.meta.url).href,
     };
   } catch (cause) {

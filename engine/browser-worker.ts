@@ -14,6 +14,7 @@ async function perform({
   arguments: args,
   source,
   sourceName,
+  network,
   target,
 }: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
   let output: ResultFile | undefined;
@@ -21,7 +22,7 @@ async function perform({
     output = target && (await openResult(target));
     const onProgress = (report: Report<Blob>) => scope.postMessage(report);
     const input = new BlobFile(source);
-    const ended = work({ module, arguments: args, source: input, sourceName, target: output, onProgress });
+    const ended = work({ module, arguments: args, source: input, sourceName, network, target: output, onProgress });
     if (ended.type === 'ended' && ended.status === 0)
       return { ...ended, result: target && (await output?.finish(target.contentType)) };
     await output?.discard();

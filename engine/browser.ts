@@ -2,7 +2,7 @@
 import type { Loss, ProcessReport } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
-import { assertWebAssembly, downloadProgram } from './download.ts';
+import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
 import {
   convert,
   measureLoudness,
@@ -26,8 +26,9 @@ export class BrowserEngine {
   readonly #workers: Workers<Blob, Target, Blob>;
   readonly #storage = new ResultStorage();
   readonly #program: SharedTask<WebAssembly.Module>;
+  readonly #network: SharedTask<Uint8Array>;
 
-  constructor({ worker, program }: EngineAssets) {
+  constructor({ worker, program, network }: EngineAssets) {
     this.#workers = new Workers(workerStarter(worker));
     this.#program = new SharedTask(async (signal, onProgress) => {
       // Fails before anything large is downloaded.
@@ -35,6 +36,7 @@ export class BrowserEngine {
       await this.#workers.warm();
       return downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
     });
+    this.#network = new SharedTask((signal) => downloadNetwork(network, signal));
   }
 
   /**
@@ -109,12 +111,15 @@ export class BrowserEngine {
     return {
       name,
       head: async () => new Uint8Array(await source.slice(0, 64).arrayBuffer()),
-      run: async (args, { expectedBytes, signal, onReport }) => {
-        const module = await this.#program.result({ signal });
+      run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
+        const [module, network] = await Promise.all([
+          this.#program.result({ signal }),
+          needsNetwork ? this.#network.result({ signal }) : undefined,
+        ]);
         const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
         try {
           const ended = await this.#workers.run(
-            { module, arguments: args, source, sourceName: name, target },
+            { module, arguments: args, source, sourceName: name, network, target },
             signal,
             onReport,
           );

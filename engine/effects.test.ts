@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { AUDIO_EFFECTS } from '../src/definition/audio.ts';
 import { filtersOf, limited, restored, targetOf } from './effects.ts';
 
-const heard = { integrated: -33, floor: -70, samples: 48_000 };
+const heard = { integrated: -33, floor: -70, hiss: -75, mains: undefined, samples: 48_000 };
+const NETWORK = 'rnnoise.txt';
 
 /** The options of a filter in a chain. */
 function optionsOf(chain: readonly string[], filter: string): Readonly<Record<string, string>> {
@@ -18,31 +19,48 @@ const decibels = (factor: string | undefined): number => 20 * Math.log10(Number(
 describe('what effects do', () => {
   it('every effect works at one loudness, whatever the source’s', () => {
     for (const effect of AUDIO_EFFECTS) {
-      assert.ok(filtersOf(effect, heard, 48_000).includes('volume=10.00dB'));
-      assert.ok(filtersOf(effect, { ...heard, integrated: -3 }, 48_000).includes('volume=-20.00dB'));
+      assert.ok(filtersOf(effect, heard, 48_000, NETWORK).includes('volume=10.00dB'));
+      assert.ok(filtersOf(effect, { ...heard, integrated: -3 }, 48_000, NETWORK).includes('volume=-20.00dB'));
     }
   });
 
-  it('taking out noise leaves the loudness as it was, and makes up for its delay at any sample rate', () => {
+  it('taking out noise leaves the loudness as it was, and makes up for its delays at any sample rate', () => {
     for (const rate of [8000, 44_100, 96_000]) {
-      const chain = filtersOf('DE_NOISE_AI', heard, rate);
+      const chain = filtersOf('DE_NOISE_AI', { ...heard, hiss: -60 }, rate, NETWORK);
       assert.equal(chain.at(-1), 'volume=-10.00dB');
-      const delay = 2 * Math.floor(rate / 80);
-      assert.ok(chain.includes(`apad=pad_len=${delay}`) && chain.includes(`atrim=start_sample=${delay}`));
+      const delays = chain.flatMap((filter) => /^apad=pad_len=(\d+)$/.exec(filter)?.[1] ?? []);
+      assert.deepEqual(delays, [String(2 * Math.floor(rate / 80)), '480']);
+      for (const delay of delays) assert.ok(chain.includes(`atrim=start_sample=${delay}`));
+      const [trained, restored] = chain.filter((filter) => filter.startsWith('aformat=sample_rates'));
+      assert.deepEqual([trained, restored], ['aformat=sample_rates=48000', `aformat=sample_rates=${rate}`]);
     }
   });
 
-  it('the noise floor that is looked for lies above the measured one, within what the filter takes', () => {
-    const floorFor = (floor: number): string | undefined =>
-      optionsOf(filtersOf('DE_NOISE_AI', { ...heard, floor }, 48_000), 'afftdn')['nf'];
-    assert.equal(floorFor(-70), '-54.0');
-    assert.equal(floorFor(-20), '-20.0');
-    assert.equal(floorFor(-Infinity), '-80.0');
+  it('hiss is filtered at the level that was measured, and not where there is none', () => {
+    const chainFor = (hiss: number): string[] => filtersOf('DE_NOISE_AI', { ...heard, hiss }, 48_000, NETWORK);
+    assert.equal(optionsOf(chainFor(-70), 'afftdn')['nf'], '-60.0');
+    assert.equal(optionsOf(chainFor(-20), 'afftdn')['nf'], '-20.0');
+    for (const hiss of [-85, -Infinity]) assert.ok(!chainFor(hiss).join().includes('afftdn'));
+  });
+
+  it('hum is notched out at its own frequency only', () => {
+    const notched = (mains?: 50 | 60): string[] =>
+      filtersOf('DE_NOISE_AI', { ...heard, mains }, 48_000, NETWORK).flatMap(
+        (filter) => /^bandreject=f=(\d+)/.exec(filter)?.[1] ?? [],
+      );
+    assert.deepEqual(notched(), []);
+    assert.deepEqual(notched(50), ['50']);
+    assert.deepEqual(notched(60), ['60']);
+  });
+
+  it('the network’s file may have any name', () => {
+    const chain = filtersOf('DE_NOISE_AI', heard, 48_000, "/a b/it's:[1],2;3\\rnnoise.txt").join();
+    assert.ok(chain.includes("arnndn=m=/a b/it\\\\\\'s\\\\:\\[1\\]\\,2\\;3\\\\\\\\rnnoise.txt,"), chain);
   });
 
   it('leveling raises less where noise would be raised too', () => {
     const mostFor = (floor: number): number =>
-      decibels(optionsOf(filtersOf('AUTO_LEVELING', { ...heard, floor }, 48_000), 'dynaudnorm')['m']);
+      decibels(optionsOf(filtersOf('AUTO_LEVELING', { ...heard, floor }, 48_000, NETWORK), 'dynaudnorm')['m']);
     assert.ok(Math.abs(mostFor(-Infinity) - 26) < 0.01);
     assert.ok(Math.abs(mostFor(-70) - 16) < 0.01);
     assert.ok(Math.abs(mostFor(-40) - 6) < 0.01);
@@ -51,13 +69,13 @@ describe('what effects do', () => {
   it('no filter is asked for above half the sample rate, where it would be unstable', () => {
     for (const rate of [1000, 8000, 16_000, 22_050, 44_100]) {
       for (const effect of AUDIO_EFFECTS) {
-        for (const [, frequency] of filtersOf(effect, heard, rate)
+        for (const [, frequency] of filtersOf(effect, heard, rate, NETWORK)
           .join()
           .matchAll(/\bf=(\d{3,})(?=:t|:g)/g))
           assert.ok(Number(frequency) < rate / 2, `${frequency} Hz at ${rate} Hz`);
       }
     }
-    assert.match(filtersOf('MAGIC_DUST_AI', heard, 44_100).join(), /f=9000.*deesser/);
+    assert.match(filtersOf('MAGIC_DUST_AI', heard, 44_100, NETWORK).join(), /f=9000.*deesser/);
   });
 
   it('one channel aims 3 dB lower than more; taking out noise aims at nothing', () => {
@@ -71,8 +89,8 @@ describe('what effects do', () => {
 
 describe('the limiter', () => {
   const rates = (sampleRate?: number): string[] =>
-    limited({ gain: 3, ceiling: -1, ...(sampleRate === undefined ? {} : { sampleRate }) }).filter((filter) =>
-      filter.startsWith('aresample'),
+    limited({ gain: 3, ceiling: -1, pace: 'smooth', ...(sampleRate === undefined ? {} : { sampleRate }) }).filter(
+      (filter) => filter.startsWith('aresample'),
     );
 
   it('looks between the samples, and gives the sample rate back', () => {
@@ -83,7 +101,7 @@ describe('the limiter', () => {
   });
 
   it('comes after the gain, holds the ceiling and is not late', () => {
-    const chain = limited({ gain: 3, ceiling: -1 });
+    const chain = limited({ gain: 3, ceiling: -1, pace: 'smooth' });
     assert.equal(chain[0], 'volume=3.00dB');
     const options = optionsOf(chain, 'alimiter');
     assert.ok(Math.abs(decibels(options['limit']) + 1) < 1e-4);

@@ -1,9 +1,11 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
 import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
+import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
+import { NETWORK_NAME } from './network.ts';
 import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
 
@@ -54,6 +56,8 @@ export interface Subject<Result> {
     args: readonly string[],
     options: {
       readonly expectedBytes?: number | undefined;
+      /** Whether the arguments name the network's file. */
+      readonly needsNetwork?: boolean | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onReport?: ((report: Report) => void) | undefined;
     },
@@ -141,13 +145,15 @@ export async function process<Result>(
 ): Promise<{ result: Result; report: ProcessReport }> {
   const found = known ?? (await probe(subject(source), { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, ({ done }) => report(done));
+  const needsNetwork = removesNoise(request.effect);
   const workplace: Workplace<Result> = {
+    network: NETWORK_NAME,
     examine: (sound, args, { signal, onProgress }) =>
-      examine(subject(sound), args, { signal, onReport: reporting(onProgress) }),
+      examine(subject(sound), args, { signal, needsNetwork, onReport: reporting(onProgress) }),
     async write(sound, args, { signal, onProgress, expectedBytes }) {
       const from = subject(sound);
       const writing = [...ffmpeg(from, 'error'), ...args, '-y', 'file:output'];
-      const options = { signal, expectedBytes, onReport: reporting(onProgress) };
+      const options = { signal, needsNetwork, expectedBytes, onReport: reporting(onProgress) };
       const { result } = await finished(from, from.run(writing, options));
       if (result === undefined) throw new EngineError('damaged');
       return result;
@@ -162,7 +168,7 @@ export async function process<Result>(
 async function examine(
   subject: Subject<unknown>,
   args: readonly string[],
-  options: Pick<Parameters<Subject<unknown>['run']>[1], 'signal' | 'onReport'>,
+  options: Pick<Parameters<Subject<unknown>['run']>[1], 'signal' | 'needsNetwork' | 'onReport'>,
 ): Promise<readonly string[]> {
   const { log } = await finished(subject, subject.run([...ffmpeg(subject, 'info'), ...args], options));
   return log;

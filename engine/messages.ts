@@ -8,6 +8,8 @@ export interface WorkerRequest<Source, Target> {
   readonly source: Source;
   /** The source's name in the arguments. */
   readonly sourceName: string;
+  /** The network's file, for arguments that name it. */
+  readonly network?: Uint8Array | undefined;
   /** Where the result is written; absent if there is none. */
   readonly target?: Target | undefined;
 }

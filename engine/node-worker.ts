@@ -43,6 +43,7 @@ function perform({
   arguments: args,
   source,
   sourceName,
+  network,
   target,
 }: WorkerRequest<string, string>): Report<string> {
   const open: PathFile[] = [];
@@ -53,7 +54,15 @@ function perform({
     opening = 'target';
     const output = target === undefined ? undefined : new PathFile(target, 'w+');
     if (output) open.push(output);
-    const ended = work({ module, arguments: args, source: input, sourceName, target: output, onProgress: report });
+    const ended = work({
+      module,
+      arguments: args,
+      source: input,
+      sourceName,
+      network,
+      target: output,
+      onProgress: report,
+    });
     return ended.type === 'ended' ? { ...ended, result: target } : ended;
   } catch (error) {
     return { type: 'broken', error, file: opening, log: [] };

@@ -26,6 +26,9 @@ export interface NodeEngineOptions {
   readonly maxMemory?: number | undefined;
 }
 
+/** The neural network that removes noise. */
+const NETWORK_FILE = new URL('./prebuilt/rnnoise.txt', import.meta.url);
+
 /** How long an idle worker is kept for the next job, in milliseconds. */
 const KEPT_READY = 30_000;
 
@@ -35,6 +38,7 @@ export class NodeEngine {
   #running = 0;
   #closing: NodeJS.Timeout | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
+  #network: Promise<Uint8Array> | undefined;
 
   constructor({ maxMemory }: NodeEngineOptions = {}) {
     this.#maxMemory = maxMemory;
@@ -123,7 +127,7 @@ export class NodeEngine {
           await file.close();
         }
       },
-      run: async (args, { expectedBytes, signal, onReport }) => {
+      run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);
         const request = {
@@ -131,6 +135,7 @@ export class NodeEngine {
           arguments: args,
           source,
           sourceName: sourceName(source),
+          network: needsNetwork ? await (this.#network ??= readFile(NETWORK_FILE)) : undefined,
           target: expectedBytes === undefined ? undefined : target,
         };
         clearTimeout(this.#closing);

@@ -31,8 +31,11 @@ const summary = ({ integrated, truePeak }: Sound, samples: number): string[] => 
   '    LRA:         4.0 LU',
   `    Peak:       ${truePeak === -Infinity ? '-inf' : truePeak.toFixed(1)} dBFS`,
   `[Parsed_astats_1 @ 0x1] Number of samples: ${samples}`,
-  '[Parsed_astats_5 @ 0x1] RMS trough dB: -60.000000',
 ];
+
+/** What is reported of the quietest moments, the last filter of the chain first. */
+const troughs = (levels: readonly number[]): string[] =>
+  levels.map((level, index) => `[Parsed_astats_${3 + 6 * index} @ 0x1] RMS trough dB: ${level}`).toReversed();
 
 /** Processes a source with a loudness of -30 LUFS. */
 async function processed({
@@ -41,6 +44,9 @@ async function processed({
   source = { integrated: -30, truePeak: -10 },
   samples = 10_000,
   physics = (gain) => ({ integrated: -23 + gain, truePeak: -5 }),
+  quietest = [-60, -60, -60, -70],
+  pauses = [],
+  noise = [-55, -80],
   signal,
 }: {
   effect?: AudioEffect;
@@ -48,9 +54,16 @@ async function processed({
   source?: Sound;
   samples?: number;
   physics?: Physics;
+  /** Level of the quietest moments: in all, without 50 Hz, without 60 Hz either, and above 2 kHz. */
+  quietest?: readonly number[];
+  /** The ends of pauses of a second. */
+  pauses?: readonly number[];
+  /** Level of the pauses before and after. */
+  noise?: readonly [before: number, after: number];
   signal?: AbortSignal;
 } = {}) {
   const calls: string[] = [];
+  const chains: string[] = [];
   const done: number[] = [];
   const discarded: Sound[] = [];
   const made = (args: readonly string[]): Sound => {
@@ -60,16 +73,31 @@ async function processed({
     return physics(Number(/.*volume=(-?[\d.]+)dB/.exec(filters)?.[1]), 20 * Math.log10(limit));
   };
   const workplace: Workplace<Sound> = {
+    network: 'rnnoise.txt',
     examine(sound, args, { signal: stop, onProgress }) {
       stop?.throwIfAborted();
       onProgress(0.5);
       onProgress(1);
-      const isRehearsal = args.join().includes('alimiter');
+      const filters = args.join();
+      const level = `[Parsed_astats_9 @ 0x1] RMS level dB: ${noise[sound === source ? 0 : 1]}`.replace(
+        '-Infinity',
+        '-inf',
+      );
+      if (filters.includes('silencedetect')) {
+        calls.push('find pauses');
+        return Promise.resolve(pauses.map((end) => `silence_end: ${end} | silence_duration: 1`));
+      }
+      if (!filters.includes('ebur128')) {
+        calls.push('measure noise');
+        return Promise.resolve([level]);
+      }
+      const isRehearsal = filters.includes('alimiter');
       calls.push(isRehearsal ? 'rehearse' : sound === source ? 'measure source' : 'measure result');
-      return Promise.resolve(summary(isRehearsal ? made(args) : sound, samples));
+      return Promise.resolve([...summary(isRehearsal ? made(args) : sound, samples), ...troughs(quietest), level]);
     },
     write(_sound, args, { onProgress }) {
       onProgress(1);
+      chains.push(args[args.indexOf('-af') + 1] ?? '');
       calls.push(`write ${args.slice(args.indexOf('-metadata')).slice(0, 2).join(' ')}`);
       return Promise.resolve(made(args));
     },
@@ -80,7 +108,7 @@ async function processed({
   };
   const onProgress = (part: number) => void done.push(part);
   const { result, report } = await processSound(workplace, source, { effect, to, probe }, { signal, onProgress });
-  return { result, report, calls, done, discarded };
+  return { result, report, calls, chains, done, discarded };
 }
 
 describe('finding the loudness', () => {
@@ -135,6 +163,61 @@ describe('finding the loudness', () => {
     assert.deepEqual(Object.keys(report), ['before', 'after']);
     assert.equal(report.after.integrated, -31);
     assert.ok(report.after.truePeak! <= -1);
+  });
+
+  it('a source that is louder than that keeps its peaks when its noise is taken out, up to full scale', async () => {
+    const physics: Physics = (_gain, ceiling) => ({ integrated: -9, truePeak: ceiling + 0.1 });
+    for (const [truePeak, highest] of [
+      [-0.6, -0.6],
+      [2, 0],
+    ] as const) {
+      const source = { integrated: -9, truePeak };
+      assert.ok((await processed({ effect: 'DE_NOISE_AI', source, physics })).report.after.truePeak! <= highest);
+      const leveled = await processed({
+        source,
+        physics: (_gain, ceiling) => ({ integrated: -19, truePeak: ceiling }),
+      });
+      assert.ok(leveled.report.after.truePeak! <= -1);
+    }
+  });
+});
+
+describe('noise', () => {
+  const effect: AudioEffect = 'DE_NOISE_AI';
+
+  it('is measured in the pauses, before and after', async () => {
+    const { report, calls } = await processed({ effect, pauses: [2, 5.5] });
+    assert.deepEqual(calls, [
+      'measure source',
+      'find pauses',
+      'measure noise',
+      'write -metadata REPLAYGAIN_TRACK_GAIN=',
+      'measure result',
+    ]);
+    assert.equal(report.noiseReduction, 25);
+  });
+
+  it('is said to be lower by no less than nothing, and by no more than can be heard', async () => {
+    const reduced = async (before: number, after: number) =>
+      (await processed({ effect, pauses: [2], noise: [before, after] })).report.noiseReduction;
+    assert.equal(await reduced(-55, -50), 0);
+    assert.equal(await reduced(-55, -Infinity), 60);
+  });
+
+  it('nothing is said of it without pauses, without noise in them, or where it stays', async () => {
+    for (const options of [{ effect }, { effect, pauses: [2], noise: [-Infinity, -80] as const }, { pauses: [2] }])
+      assert.ok(!('noiseReduction' in (await processed(options)).report));
+  });
+
+  it('hum is found by what the quietest moments lose without it', async () => {
+    const notched = async (quietest: readonly number[]) =>
+      [...((await processed({ effect, quietest })).chains[0] ?? '').matchAll(/bandreject=f=(\d+)/g)].map(
+        ([, at]) => at,
+      );
+    assert.deepEqual((await notched([-40, -51, -52, -80]))[0], '50');
+    assert.deepEqual((await notched([-40, -40.2, -51, -80]))[0], '60');
+    assert.deepEqual(await notched([-40, -40.2, -40.5, -45]), []);
+    assert.deepEqual(await notched([]), []);
   });
 });
 

@@ -4,14 +4,28 @@
  */
 import type { AudioEffect, AudioFormat, LoudnessMeasurement, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
-import { filtersOf, limited, NOMINAL, restored, targetOf, type Heard } from './effects.ts';
+import {
+  filtersOf,
+  HISS_FROM,
+  limited,
+  MAINS,
+  NOMINAL,
+  notches,
+  removesNoise,
+  restored,
+  targetOf,
+  type Heard,
+} from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
 import { LOUDNESS_FILTER, readIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
 import type { Probe } from './probe.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
 export interface Workplace<Sound> {
+  /** The file of the network that removes noise, as FFmpeg finds it. */
+  readonly network: string;
   /** Reads a file without writing one. @returns FFmpeg's log @throws EngineError */
   examine(source: Sound, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
   /** Writes a new file in the requested format. @throws EngineError */
@@ -39,7 +53,7 @@ export interface Processing {
   readonly maxBytes?: number | undefined;
 }
 
-/** In dBTP: the headroom that players and encoders need. */
+/** In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks. */
 const MAX_TRUE_PEAK = -1;
 
 /** In LU. Half a unit is promised; the difference allows for rounding. */
@@ -62,8 +76,10 @@ const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
 
 /** Fractions of the total time that the passes take; in further rounds, fractions of the time left. */
 const SHARES = {
-  rehearsed: { before: 0.15, rehearsal: 0.3, writing: 0.38, after: 0.09 },
-  once: { before: 0.2, writing: 0.58, after: 0.14 },
+  before: 0.13,
+  pause: 0.03,
+  rehearsed: { rehearsal: 0.3, writing: 0.36, after: 0.09 },
+  once: { writing: 0.58, after: 0.15 },
   again: { writing: 0.6, after: 0.3 },
 };
 
@@ -80,28 +96,35 @@ export async function processSound<Sound>(
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
+  const examine = (filters: readonly string[], share: number) =>
+    workplace.examine(source, [...from, '-af', filters.join(), ...NOWHERE], pass(share));
 
-  const before = await listen(workplace, source, from, pass(shares.before));
+  const before = await hear(workplace, source, from, pass(SHARES.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
+  const pauses =
+    removesNoise(effect) && Number.isFinite(before.floor)
+      ? readPauses(await examine(['asetpts=N/SR/TB', pausesAt(before.floor)], SHARES.pause))
+      : [];
+  const noise =
+    pauses.length > 0 ? readLevel(await examine(['asetpts=N/SR/TB', ...levelDuring(pauses)], SHARES.pause)) : -Infinity;
+  const isNoisy = Number.isFinite(noise);
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
 
-  const change = ['asetpts=N/SR/TB', ...filtersOf(effect, before, sampleRate)];
-  let ceiling = MAX_TRUE_PEAK - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
+  const change = ['asetpts=N/SR/TB', ...filtersOf(effect, before, sampleRate, workplace.network)];
+  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
+  const pace = target === undefined ? 'momentary' : 'smooth';
+  let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
   if (target !== undefined) {
     // The same without the slowest parts: encoding, and limiting peaks between samples.
-    const rehearsed = limited({ gain: aim.gain, ceiling });
+    const rehearsed = limited({ gain: aim.gain, ceiling, pace });
     const filters = [...change, ...rehearsed, PADDING, 'ebur128=framelog=verbose'];
-    const log = await workplace.examine(
-      source,
-      [...from, '-af', filters.join(), ...NOWHERE],
-      pass(SHARES.rehearsed.rehearsal),
-    );
+    const log = await examine(filters, SHARES.rehearsed.rehearsal);
     aim.got((readIntegrated(log) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
   for (let round = 1; ; round++) {
-    const filters = [...change, ...limited({ gain: aim.gain, ceiling, sampleRate }), ...restored(before)];
+    const filters = [...change, ...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(before)];
     const plan = planConversion(probe, to, {}, filters);
     const args = [...plan.arguments, ...withoutGains(probe), ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
     const result = await workplace.write(source, args, {
@@ -114,17 +137,23 @@ export async function processSound<Sound>(
         workplace,
         result,
         ['-map', '0:a:0'],
+        [PADDING, LOUDNESS_FILTER, ...(isNoisy ? levelDuring(pauses) : [])],
         pass(round === 1 ? shares.after : course.left * SHARES.again.after),
       );
       const isNear = target === undefined || Math.abs(target - heard.integrated) <= TOLERANCE;
-      isKept = (isNear && heard.truePeak <= MAX_TRUE_PEAK) || round === MAX_ROUNDS;
+      isKept = (isNear && heard.truePeak <= highest) || round === MAX_ROUNDS;
       if (isKept) {
         onProgress(1);
-        const report = { before: measurement(before, seconds), after: measurement(heard, seconds) };
-        return { result, report: target === undefined ? report : { ...report, target } };
+        const report = {
+          before: measurement(before, seconds),
+          after: measurement(heard, seconds),
+          ...(target !== undefined && { target }),
+          ...(isNoisy && { noiseReduction: reduction(noise, readLevel(heard.log)) }),
+        };
+        return { result, report };
       }
       aim.got(heard.integrated);
-      ceiling -= Math.max(0, heard.truePeak - MAX_TRUE_PEAK + 0.1);
+      ceiling -= Math.max(0, heard.truePeak - highest + 0.1);
     } finally {
       if (!isKept) await workplace.discard(result);
     }
@@ -136,31 +165,76 @@ const NOWHERE = ['-f', 'null', '-'];
 
 const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
 
-/** Excludes digital silence, which says nothing about background noise. */
-const FLOOR = [
-  'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05',
-  'astats=measure_perchannel=none:measure_overall=RMS_trough',
-];
+const QUIETEST = 'astats=measure_perchannel=none:measure_overall=RMS_trough';
 
+/** Excludes digital silence, which says nothing about background noise. */
+const SOUNDING = 'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05';
+
+/** How much quieter the quietest moments must become without a frequency's harmonics, in dB, for it to be hum. */
+const HUMS_FROM = 0.75;
+
+/** Measures the source: its loudness and its noise. */
+async function hear<Sound>(
+  workplace: Workplace<Sound>,
+  source: Sound,
+  from: readonly string[],
+  options: RunOptions,
+): Promise<Loudness & Heard> {
+  // What is quietest of all, without the hum of one frequency, without that of both, and of the rest only what is high.
+  const quietest = [
+    ...[SOUNDING, QUIETEST],
+    ...MAINS.flatMap((mains) => [...notches(mains), QUIETEST]),
+    ...[`highpass=f=${HISS_FROM}`, QUIETEST],
+  ];
+  const { log, ...loudness } = await listen(
+    workplace,
+    source,
+    from,
+    [COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    options,
+  );
+  const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+  const levels = log
+    .flatMap((line) => {
+      const [, position, level] = /astats_(\d+) .*RMS trough dB: (-?\d\S*)$/.exec(line) ?? [];
+      return level === undefined ? [] : [{ position: Number(position), level: Number(level) }];
+    })
+    // The last report of each, because filters restart when the stream's parameters change.
+    .slice(-2 - MAINS.length)
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ level }) => level);
+  const floor = levels[0] ?? -Infinity;
+  const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
+  return {
+    ...loudness,
+    // After a restart no count is complete.
+    samples: samples.length === 1 ? samples[0] : undefined,
+    floor,
+    hiss: levels.at(-1) ?? -Infinity,
+    mains: MAINS.find((_mains, index) => fallen(index) >= HUMS_FROM),
+  };
+}
+
+/** Measures the loudness of a sound, with filters of which one is `LOUDNESS_FILTER`. */
 async function listen<Sound>(
   workplace: Workplace<Sound>,
   sound: Sound,
   from: readonly string[],
+  filters: readonly string[],
   options: RunOptions,
-): Promise<Loudness & Heard> {
-  const filters = ['asetpts=N/SR/TB', COUNT, PADDING, LOUDNESS_FILTER, ...FLOOR];
-  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
+): Promise<Loudness & { readonly log: readonly string[] }> {
+  const chain = ['asetpts=N/SR/TB', ...filters].join();
+  const log = await workplace.examine(sound, [...from, '-af', chain, ...NOWHERE], options);
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
-  const values = (label: RegExp): number[] => log.flatMap((line) => label.exec(line)?.slice(1) ?? []).map(Number);
-  const samples = values(/Number of samples: (\d+)$/);
-  return {
-    ...loudness,
-    // Filters restart when the stream's parameters change, and then no count is complete.
-    samples: samples.length === 1 ? samples[0] : undefined,
-    floor: values(/RMS trough dB: (-?\d\S*)$/).at(-1) ?? -Infinity,
-  };
+  return { ...loudness, log };
 }
+
+/** In dB: what is quieter by more cannot be heard either. */
+const MAX_REDUCTION = 60;
+
+const reduction = (before: number, after: number): number =>
+  Math.round(Math.min(MAX_REDUCTION, Math.max(0, before - after)) * 10) / 10;
 
 /** The reported figures, without those that the audio is too short for. */
 const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({

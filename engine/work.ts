@@ -1,5 +1,6 @@
 /** Runs the program in a worker, on files of any kind, and reports progress. */
 import type { Broken, Ended, Progress } from './messages.ts';
+import { NETWORK_NAME } from './network.ts';
 import { run, type HostFile } from './program.ts';
 
 export interface Work {
@@ -7,6 +8,7 @@ export interface Work {
   readonly arguments: readonly string[];
   readonly source: HostFile;
   readonly sourceName: string;
+  readonly network?: Uint8Array | undefined;
   readonly target?: HostFile | undefined;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -14,10 +16,20 @@ export interface Work {
 /** A damaged file may cause a line for every frame; the first and the last ones suffice. */
 const KEPT_LINES = 100;
 
-export function work({ module, arguments: args, source, sourceName, target, onProgress }: Work): Ended<never> | Broken {
+export function work({
+  module,
+  arguments: args,
+  source,
+  sourceName,
+  network,
+  target,
+  onProgress,
+}: Work): Ended<never> | Broken {
   const input = new WatchedFile(source);
   const result = target && new WatchedFile(target);
-  const files = new Map([[sourceName, input], ...(result ? [['output', result] as const] : [])]);
+  const files = new Map<string, HostFile>([[sourceName, input]]);
+  if (network) files.set(NETWORK_NAME, constantFile(network));
+  if (result) files.set('output', result);
   const output: string[] = [];
   const log: string[] = [];
   let seconds = 0;
@@ -46,6 +58,15 @@ export function work({ module, arguments: args, source, sourceName, target, onPr
   if (result?.trouble) return { type: 'broken', error: result.trouble.cause, file: 'target', log };
   return ended;
 }
+
+const constantFile = (bytes: Uint8Array): HostFile => ({
+  size: bytes.length,
+  read(target, position) {
+    const part = bytes.subarray(position, position + target.length);
+    target.set(part);
+    return part.length;
+  },
+});
 
 /** A file that records where it was last read and its first error. */
 class WatchedFile implements HostFile {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The extensions of inputs by folder, and the input files of the root. No globs: they take ten times as long. */
 const FOLDERS = {
   src: /\.(ts|tsx|css)$/,
-  engine: /\.(ts|wasm)$/,
+  engine: /\.(ts|txt|wasm)$/,
   tools: /\.ts$/,
   'examples/react': /\.(ts|tsx|css)$/,
 };
@@ -17,7 +17,7 @@ const FILES = /^(rollup\.config\.mjs|package(-lock)?\.json|tsconfig.*\.json)$/;
 const OTHERS = [
   /\.test\.tsx?$/,
   /\/(testing|dist|node_modules)\//,
-  /^tools\/(bench-load|browser-tests|check-api|docs)\//,
+  /^tools\/(bench-load|bench-noise|browser-tests|check-api|docs)\//,
   /^tools\/(bench-.*|check-.*|chromium|count-reporter|readme|record-ffmpeg|start|test|test-results|unchanged|unit-tests|file-changes)\.ts$/,
 ];
 

@@ -53,7 +53,7 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 run('rollup', '--config', 'rollup.config.mjs', '--silent');
 run('tsc', '-p', 'tsconfig.types.json');
 const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
-for (const file of globSync('dist/cdn/engine/*.wasm', { cwd: root })) brotli(file);
+for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
 write('react/index.css', lightStylesheet(root));

@@ -242,6 +242,7 @@ describe('loading the engine', function () {
     const elsewhere = (path: string) => new URL(path, other).href;
     const far = new BrowserEngine({
       program: elsewhere('/engine/prebuilt/engine.wasm'),
+      network: elsewhere('/engine/prebuilt/rnnoise.txt'),
       worker: elsewhere('/engine-build/worker.js'),
     });
     const { blob } = await far.convert(await fileOf(SOURCES.FLAC), { to: 'WAV' });

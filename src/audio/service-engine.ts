@@ -142,7 +142,7 @@ const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
   isMeasurement(report?.before) &&
   isMeasurement(report.after) &&
-  (report.target === undefined || Number.isFinite(report.target));
+  [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value));
 
 const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
   [found?.integrated, found?.range, found?.truePeak].every((value) => value === null || Number.isFinite(value));

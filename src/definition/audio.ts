@@ -26,7 +26,7 @@ export interface Loss {
 
 /**
  * The effects that can be applied to a file. `AUTO_LEVELING`: evens out passages and brings the whole to a target
- * loudness. `DE_NOISE_AI`: removes steady noise. `MAGIC_DUST_AI`: both, plus clearer voices.
+ * loudness. `DE_NOISE_AI`: reduces the noise around voices. `MAGIC_DUST_AI`: both, plus clearer voices.
  */
 export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
 
@@ -44,10 +44,15 @@ export interface LoudnessMeasurement {
   readonly truePeak: number | null;
 }
 
-/** Loudness before and after processing; both are measured. */
+/** What was measured before and after processing. */
 export interface ProcessReport {
   readonly before: LoudnessMeasurement;
   readonly after: LoudnessMeasurement;
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number;
+  /**
+   * How much quieter the pauses of the recording became, in dB: its noise without the voice, up to 60. Absent for an
+   * effect that removes no noise, and for a recording without pauses.
+   */
+  readonly noiseReduction?: number;
 }

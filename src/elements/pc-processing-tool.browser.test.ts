@@ -52,6 +52,7 @@ describe('<pc-processing-tool>', () => {
       choose(mounted, recording('My talk.final.wav'));
       const save = await offered(mounted);
       expect(view.getByText(en.ready.DE_NOISE_AI, { selector: 'p' })).to.exist;
+      expect(view.getByText('Noise in the pauses reduced by 21\u00a0dB', { normalizer: (text) => text })).to.exist;
       expect(view.getByRole('radio', { name: 'Before' })).to.exist;
       expect(view.getByText('Played at equal loudness')).to.exist;
       await user.click(save);
@@ -94,7 +95,10 @@ describe('<pc-processing-tool>', () => {
       // Before the player, which may still be loading.
       await waitUntil(() => focused() === en.ready.MAGIC_DUST_AI, 'the result');
       observer.disconnect();
-      expect(said).to.include.members([en.processing.MAGIC_DUST_AI, en.ready.MAGIC_DUST_AI]);
+      expect(said).to.include.members([
+        en.processing.MAGIC_DUST_AI,
+        `${en.ready.MAGIC_DUST_AI}. ${en.noiseReduced('21')}`,
+      ]);
       expect(names(mounted)).not.to.include('pc-process-error');
     });
 
@@ -110,6 +114,7 @@ describe('<pc-processing-tool>', () => {
       choose(mounted, recording());
       await offered(mounted);
       expect(mounted.view.queryByText('Played at equal loudness')).to.equal(null);
+      expect(mounted.view.queryByText(/Noise in the pauses/)).to.equal(null);
       expect(detailOf(mounted, 'pc-process-complete')).to.include({ report: null });
     });
   });

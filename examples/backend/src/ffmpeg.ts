@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { processSound } from '../../../engine/processing.ts';
@@ -41,6 +42,9 @@ const ENTRIES = [
 
 /** Largest output of ffprobe, in bytes. Beyond it, tags are left out. */
 const MAX_PROBE_BYTES = 2 * 1024 * 1024;
+
+/** The neural network that removes noise. */
+const NETWORK = fileURLToPath(new URL('../../../engine/prebuilt/rnnoise.txt', import.meta.url));
 
 /** How much FFmpeg may write beyond its own size limit to finish a file. */
 const FILE_ALLOWANCE = 16 * 1024 * 1024;
@@ -157,6 +161,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const { expectedBytes } = planConversion(probed, to);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
       const host = {
+        network: NETWORK,
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
         async write(source: string, args: readonly string[]) {

@@ -42,6 +42,7 @@ const RECORDINGS: Readonly<Record<string, readonly string[]>> = {
 const NOISES: Readonly<Record<string, string>> = {
   'hiss.wav': 'anoisesrc=c=white:a=0.01:r=48000:seed=3:d=60',
   'room.wav': 'anoisesrc=c=pink:a=0.02:r=48000:seed=3:d=60',
+  'hum.wav': 'aevalsrc=0.03*sin(100*PI*t)+0.02*sin(200*PI*t)+0.01*sin(300*PI*t)+0.01*sin(400*PI*t):s=48000:d=60',
 };
 
 before(async () => {
@@ -94,6 +95,10 @@ const piecesOf = (samples: Float32Array, isChosen: (level: number) => boolean): 
   Array.from({ length: Math.floor(samples.length / PIECE) }, (_, index) => index).filter((index) =>
     isChosen(10 * Math.log10(energyOf(samples, index) + 1e-12)),
   );
+
+/** Without those in the first 200 ms: the network waits for the voice to go on. */
+const sustained = (pieces: readonly number[]): number[] =>
+  pieces.filter((piece, index) => pieces[index - 10] === piece - 10);
 
 interface Processed {
   file: string;
@@ -180,34 +185,39 @@ test('whispers come up to what is loud', WITH_FFMPEG, () =>
   }),
 );
 
-describe('DE_NOISE_AI lowers the noise and keeps the speech', { concurrency: 2, ...WITH_FFMPEG }, () => {
-  for (const [name, least] of [
-    ['hiss.wav', 14],
-    ['room.wav', 9],
+describe('noise falls in the short pauses of a text, and the speech stays', { concurrency: 2, ...WITH_FFMPEG }, () => {
+  for (const [effect, name, least] of [
+    ['DE_NOISE_AI', 'hiss.wav', 15],
+    ['DE_NOISE_AI', 'room.wav', 14],
+    ['DE_NOISE_AI', 'hum.wav', 9],
+    // Although it raises the voice.
+    ['MAGIC_DUST_AI', 'hum.wav', 5],
   ] as const) {
-    test(`${name}, by ${least} dB`, () =>
+    test(`${effect}, ${name}: by ${least} dB`, () =>
       eachEngine(async (engine) => {
-        const { file, report } = await process(engine, path(name), 'DE_NOISE_AI');
+        const { file, report } = await process(engine, path(name), effect);
         const [spoken, before, after] = await Promise.all([path('speech.wav'), path(name), file].map(samplesOf));
         assert.equal(after!.length, before!.length);
-        const pauses = piecesOf(spoken!, (level) => level < -65);
-        const speaking = piecesOf(spoken!, (level) => level > -35);
+        const pauses = sustained(piecesOf(spoken!, (level) => level < -65));
         const fallen = levelOf(before!, pauses) - levelOf(after!, pauses);
         assert.ok(fallen >= least, `${engine.name}: ${fallen} dB`);
-        const lost = levelOf(before!, speaking) - levelOf(after!, speaking);
+        assert.ok(report.noiseReduction! >= least, `${engine.name}: ${report.noiseReduction} dB reported`);
+        assert.ok((await measuredLoudness(file)).truePeak <= -1);
+        if (effect === 'MAGIC_DUST_AI') return;
+        const speaking = piecesOf(spoken!, (level) => level > -35);
+        const lost = levelOf(spoken!, speaking) - levelOf(after!, speaking);
         assert.ok(Math.abs(lost) < 0.5, `${engine.name}: ${lost} dB of the speech`);
         assert.equal(report.target, undefined);
-        assert.ok((await measuredLoudness(file)).truePeak <= -1);
       }));
   }
 
-  test('speech without noise stays, also where it is quiet or as loud as can be', () =>
+  test('speech without noise keeps its loudness, also where it is quiet or as loud as can be', () =>
     eachEngine(async (engine) => {
       for (const name of ['speech.wav', 'quiet.wav', 'stereo.mp3', 'loud.m4a']) {
         const { report } = await process(engine, path(name), 'DE_NOISE_AI');
-        const change = report.after.integrated! - report.before.integrated!;
-        assert.ok(Math.abs(change) < 1, `${engine.name} ${name}: ${change} LU`);
-        assert.ok(report.after.truePeak! <= -1, `${engine.name} ${name}`);
+        const figures = `${engine.name} ${name}: ${JSON.stringify(report)}`;
+        assert.ok(Math.abs(report.after.integrated! - report.before.integrated!) <= 0.5, figures);
+        assert.ok(report.after.truePeak! <= Math.min(0, Math.max(-1, report.before.truePeak!)), figures);
       }
     }));
 });

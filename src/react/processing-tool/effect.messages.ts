@@ -6,41 +6,41 @@ export const effectMessages: Messages<'effects'> = {
   en: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Studio sound for your voice: less noise, a fuller tone, an even level.',
+      lead: 'For recordings of voices: less noise, a clearer tone, an even level.',
     },
     'de-noise': {
       title: 'Background noise remover',
-      lead: 'Takes hum, hiss and the sound of the room out of your recording.',
+      lead: 'Lowers hum, hiss and background noise around voices. Not for music; echo stays.',
     },
   },
   es: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Sonido de estudio para tu voz: menos ruido, más cuerpo y un nivel uniforme.',
+      lead: 'Para grabaciones de voz: menos ruido, un tono más claro y un nivel uniforme.',
     },
     'de-noise': {
       title: 'Eliminador de ruido de fondo',
-      lead: 'Quita zumbidos, siseos y el ruido de la sala de tu grabación.',
+      lead: 'Reduce zumbidos, siseos y ruidos de fondo alrededor de la voz. No sirve para música; el eco se queda.',
     },
   },
   fr: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Un son de studio pour votre voix\u00a0: moins de bruit, plus de corps, un niveau égal.',
+      lead: 'Pour les enregistrements de voix : moins de bruit, un timbre plus clair, un niveau égal.',
     },
     'de-noise': {
       title: 'Suppression du bruit de fond',
-      lead: 'Retire les bourdonnements, le souffle et le bruit de la pièce de votre enregistrement.',
+      lead: 'Réduit les bourdonnements, le souffle et le bruit de fond autour des voix. Pas pour la musique ; l’écho reste.',
     },
   },
   de: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Studioklang für deine Stimme: weniger Rauschen, mehr Fülle, gleichmäßiger Pegel.',
+      lead: 'Für Sprachaufnahmen: weniger Rauschen, klarerer Klang, gleichmäßiger Pegel.',
     },
     'de-noise': {
       title: 'Hintergrundgeräusche entfernen',
-      lead: 'Nimmt Brummen, Rauschen und Raumgeräusche aus deiner Aufnahme.',
+      lead: 'Senkt Brummen, Rauschen und Hintergrundgeräusche um Stimmen. Nicht für Musik; Hall bleibt.',
     },
   },
 };

@@ -22,8 +22,8 @@ export const processingTool = defineElement({
   attributes: {
     ...processingAttributes,
     /**
-     * `magic-dust`: reduces noise and gives the recording the tone and level of a studio. `de-noise`: only reduces
-     * noise.
+     * `magic-dust`: reduces the noise around voices, makes them clearer and evens out their level. `de-noise`: only
+     * reduces the noise.
      */
     effect: effectType,
   },

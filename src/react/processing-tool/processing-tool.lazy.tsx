@@ -252,6 +252,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { redirect, link } = useEditorRedirect();
   const { result, file } = item;
   const measured = result.report;
+  const noise = noiseText(measured, language);
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = state.engine === 'service' ? item.requestId : undefined;
   const openEditor = (): void =>
@@ -261,6 +262,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
       <p className="pc-tool__ready" tabIndex={-1} data-focus>
         {text.ready[state.effect]}
       </p>
+      {noise && <p className="pc-tool__detail">{noise}</p>}
       <div className="pc-tool__comparison" part="comparison">
         <ComparisonPlayer
           before={file}
@@ -291,6 +293,12 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
       {link}
     </div>
   );
+}
+
+/** What was measured of the noise, if it fell at all. */
+function noiseText(report: ProcessReport | undefined, language: Language): string | undefined {
+  const decibels = Math.round(report?.noiseReduction ?? 0);
+  return decibels < 1 ? undefined : processingMessages[language].noiseReduced(decibels.toLocaleString(language));
 }
 
 /** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
@@ -327,7 +335,7 @@ export function announcement({ items: [item], ...state }: State, language: strin
     case 'running':
       return text.processing[state.effect];
     case 'ready':
-      return text.ready[state.effect];
+      return [text.ready[state.effect], noiseText(item.result.report, language)].filter(Boolean).join('. ');
     default:
       return preparationAnnouncement(item, state, text, language);
   }

@@ -8,6 +8,8 @@ export interface ProcessingMessages extends FileJobsMessages {
   process: string;
   processing: Record<AudioEffect, string>;
   ready: Record<AudioEffect, string>;
+  /** @param decibels the measured reduction, as a number in the language */
+  noiseReduced: (decibels: string) => string;
   download: string;
   edit: string;
   another: string;
@@ -22,13 +24,14 @@ export const processingMessages: Messages<'processing'> = {
     processing: {
       AUTO_LEVELING: 'Measuring and leveling',
       MAGIC_DUST_AI: 'Sprinkling Magic Dust',
-      DE_NOISE_AI: 'Removing the noise',
+      DE_NOISE_AI: 'Reducing the noise',
     },
     ready: {
       AUTO_LEVELING: 'Your recording is leveled',
       MAGIC_DUST_AI: 'Your recording is polished',
-      DE_NOISE_AI: 'The noise is gone',
+      DE_NOISE_AI: 'Your recording is ready',
     },
+    noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
     download: 'Download',
     edit: 'Open in the editor',
     another: 'Choose another recording',
@@ -62,13 +65,14 @@ export const processingMessages: Messages<'processing'> = {
     processing: {
       AUTO_LEVELING: 'Midiendo y nivelando',
       MAGIC_DUST_AI: 'Aplicando Magic Dust',
-      DE_NOISE_AI: 'Quitando el ruido',
+      DE_NOISE_AI: 'Reduciendo el ruido',
     },
     ready: {
       AUTO_LEVELING: 'Tu grabación está nivelada',
       MAGIC_DUST_AI: 'Tu grabación está pulida',
-      DE_NOISE_AI: 'El ruido ha desaparecido',
+      DE_NOISE_AI: 'Tu grabación está lista',
     },
+    noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
     download: 'Descargar',
     edit: 'Abrir en el editor',
     another: 'Elegir otra grabación',
@@ -106,13 +110,14 @@ export const processingMessages: Messages<'processing'> = {
     processing: {
       AUTO_LEVELING: 'Égalisation du volume',
       MAGIC_DUST_AI: 'Magic Dust en cours',
-      DE_NOISE_AI: 'Suppression du bruit',
+      DE_NOISE_AI: 'Réduction du bruit',
     },
     ready: {
       AUTO_LEVELING: 'Volume égalisé',
       MAGIC_DUST_AI: 'Votre enregistrement est sublimé',
-      DE_NOISE_AI: 'Le bruit a disparu',
+      DE_NOISE_AI: 'Votre enregistrement est prêt',
     },
+    noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
     download: 'Télécharger',
     edit: 'Ouvrir dans l’éditeur',
     another: 'Choisir un autre enregistrement',
@@ -159,13 +164,14 @@ export const processingMessages: Messages<'processing'> = {
     processing: {
       AUTO_LEVELING: 'Messen und Angleichen',
       MAGIC_DUST_AI: 'Magic Dust wird angewendet',
-      DE_NOISE_AI: 'Rauschen wird entfernt',
+      DE_NOISE_AI: 'Rauschen wird reduziert',
     },
     ready: {
       AUTO_LEVELING: 'Deine Aufnahme ist angeglichen',
       MAGIC_DUST_AI: 'Deine Aufnahme ist veredelt',
-      DE_NOISE_AI: 'Das Rauschen ist weg',
+      DE_NOISE_AI: 'Deine Aufnahme ist fertig',
     },
+    noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
     download: 'Herunterladen',
     edit: 'Im Editor öffnen',
     another: 'Andere Aufnahme auswählen',

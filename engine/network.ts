@@ -1,0 +1,25 @@
+/** The neural network that removes noise: RNNoise, whose weights FFmpeg's filter `arnndn` reads from a file. */
+
+/** The name under which the engine's program finds the file. An installed FFmpeg needs its path. */
+export const NETWORK_NAME = 'rnnoise.txt';
+
+/** The sample rate that it was trained for, in Hz, and its delay in samples at that rate. */
+const RATE = 48_000;
+const DELAY = 480;
+
+/**
+ * Lowers everything that is not a voice, up to 20 kHz.
+ * @param file the network's file
+ * @param sampleRate of the source, which is restored
+ */
+export const voiceOnly = (file: string, sampleRate: number): string[] => [
+  `aformat=sample_rates=${RATE}`,
+  `apad=pad_len=${DELAY}`,
+  `arnndn=m=${quoted(file)}`,
+  `atrim=start_sample=${DELAY}`,
+  'asetpts=N/SR/TB',
+  `aformat=sample_rates=${sampleRate}`,
+];
+
+/** FFmpeg parses a filter's value twice: in the list of filters, and in the list of the filter's options. */
+const quoted = (path: string): string => path.replace(/[\\':]/g, '\\$&').replace(/[\\'[\],;]/g, '\\$&');

@@ -1,0 +1,43 @@
+/** Short-time spectra. */
+
+/** The power in each bin of a windowed frame, from 0 Hz to half the sample rate. @param size a power of two */
+export function powerSpectrum(samples: Float64Array, start: number, length: number, size: number): Float64Array {
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  for (let at = 0; at < length; at++)
+    real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 1)) / (length + 1)));
+  transform(real, imaginary);
+  return Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2);
+}
+
+/** The Fourier transform in place, after Cooley and Tukey. */
+function transform(real: Float64Array, imaginary: Float64Array): void {
+  const size = real.length;
+  for (let at = 1, reversed = 0; at < size; at++) {
+    let bit = size >> 1;
+    for (; reversed & bit; bit >>= 1) reversed ^= bit;
+    reversed ^= bit;
+    if (at < reversed) {
+      swap(real, at, reversed);
+      swap(imaginary, at, reversed);
+    }
+  }
+  for (let span = 2; span <= size; span *= 2) {
+    for (let start = 0; start < size; start += span) {
+      for (let step = 0; step < span / 2; step++) {
+        const angle = (-2 * Math.PI * step) / span;
+        const [one, other] = [start + step, start + step + span / 2];
+        const turnedReal = (real[other] ?? 0) * Math.cos(angle) - (imaginary[other] ?? 0) * Math.sin(angle);
+        const turnedImaginary = (real[other] ?? 0) * Math.sin(angle) + (imaginary[other] ?? 0) * Math.cos(angle);
+        real[other] = (real[one] ?? 0) - turnedReal;
+        imaginary[other] = (imaginary[one] ?? 0) - turnedImaginary;
+        real[one] = (real[one] ?? 0) + turnedReal;
+        imaginary[one] = (imaginary[one] ?? 0) + turnedImaginary;
+      }
+    }
+  }
+}
+
+function swap(values: Float64Array, one: number, other: number): void {
+  [values[one], values[other]] = [values[other] ?? 0, values[one] ?? 0];
+}

@@ -22,6 +22,8 @@ export interface DatabaseServer {
   url(database?: string): string;
   /** Creates an empty database. @returns its URL. */
   create(database: string): Promise<string>;
+  /** Runs one statement in one of its databases. */
+  query<Row>(database: string, text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs one of PostgreSQL's programs, such as pg_dump. */
   run(program: string, ...args: string[]): Promise<void>;
   /** Kills the server as a crash would, and starts it again. */
@@ -49,15 +51,21 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const url = (database = 'postgres'): string =>
     `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
+  const query = async <Row>(database: string, text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client(url(database));
+    await client.connect();
+    const { rows } = await client.query<Row & pg.QueryResultRow>(text, values);
+    await client.end();
+    return rows;
+  };
+
   return {
     folder,
+    query,
     url,
     run,
     async create(database) {
-      const client = new pg.Client(url());
-      await client.connect();
-      await client.query(`create database ${client.escapeIdentifier(database)}`);
-      await client.end();
+      await query('postgres', `create database ${pg.escapeIdentifier(database)}`);
       return url(database);
     },
     crash: () => control('restart', '-m', 'immediate'),

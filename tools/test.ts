@@ -2,7 +2,7 @@
  * `npm test`: runs all tests and checks, and prints a summary. Two stages run at the same time; the output of each is printed
  * when it ends. A stage that checks the whole tree counts as one test.
  *
- * - `npm test -- full` also runs everything on the light runtime, as CI does;
+ * - `npm test -- full` also runs everything on the light runtime, and the tests of many processes, as CI does;
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
@@ -215,13 +215,17 @@ const stages: readonly Stage[] = [
   ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name, 'react') })),
   ...BROWSERS.map((name) => ({ name: `${name}-light`, after: ['build'], run: browserTests(name, 'light') })),
   { name: 'units', after: ['build'], run: unitTests },
-  { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
+  { name: 'backend', run: nodeTests('backend', ['examples/backend/tests/*.test.ts']) },
+  { name: 'fleet', after: ['backend'], run: nodeTests('fleet', ['examples/backend/tests/fleet/*.test.ts']) },
   { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', END_TO_END) },
   { name: 'end-to-end-light', after: ['build'], run: lightEndToEnd },
 ];
 
-/** Run only when they are named, or in CI: the light runtime beyond Chromium's component tests. */
-const ONLY_IN_FULL: readonly string[] = ['firefox-light', 'webkit-light', 'end-to-end-light'];
+/**
+ * Run only when they are named, or in CI: the light runtime beyond Chromium's component tests, and tests that take minutes
+ * because they wait for processes that were killed.
+ */
+const ONLY_IN_FULL: readonly string[] = ['fleet', 'firefox-light', 'webkit-light', 'end-to-end-light'];
 
 /** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

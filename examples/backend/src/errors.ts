@@ -69,8 +69,13 @@ function asApiError(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-/** What is sent while the storage or the database can't be reached; undefined for any other error. */
+/** @param cause For the log, where writing failed. */
+export const storageFull = (cause?: unknown): ApiError =>
+  new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60, cause });
+
+/** What is sent while the storage or the database can't be reached, or a disk is full; undefined for any other error. */
 export function temporaryFailure(cause: unknown): ApiError | undefined {
+  if (['ENOSPC', 'EDQUOT'].includes((Object(cause) as NodeJS.ErrnoException).code ?? '')) return storageFull(cause);
   const part =
     cause instanceof StorageUnavailable ? 'storage' : cause instanceof DatabaseUnavailable ? 'database' : undefined;
   if (part === undefined) return undefined;

@@ -68,8 +68,7 @@ describe('a fleet', { ...WITH_FFMPEG, ...WITH_POSTGRESQL, ...WITH_OBJECT_STORE }
     await rm(root, { recursive: true });
   });
 
-  const read = (text: string, values?: unknown[]): Promise<unknown[]> =>
-    databaseServer.query('chaos', text, values);
+  const read = (text: string, values?: unknown[]): Promise<unknown[]> => databaseServer.query('chaos', text, values);
 
   const brokenUploads = async (): Promise<number> =>
     (await store.client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.length ?? 0;

@@ -21,7 +21,10 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     };
-    if (server === undefined) return refuse();
+    if (server === undefined) {
+      refuse();
+      return;
+    }
     const onward = ask(new URL(request.url ?? '/', server), { method: request.method, headers: request.headers });
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

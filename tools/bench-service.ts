@@ -25,11 +25,11 @@ import { MAX_UPLOAD_BYTES } from '../src/api/schema.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
 
 /** Of the sound that is converted, in seconds. */
-const SOUND_SECONDS = 60;
+const SOUND_SECONDS = 20;
 const RATE = 44_100;
 
 /** Conversions that each number of workers makes. */
-const CONVERSIONS = 24;
+const CONVERSIONS = 20;
 
 /** Uploads of the largest file, one after the other. */
 const UPLOADS = 6;

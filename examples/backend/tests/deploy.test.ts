@@ -24,9 +24,13 @@ test('the files for deployment set only variables that there are, and values tha
   for (const name of await readdir(DEPLOY)) {
     const text = await readFile(join(DEPLOY, name), 'utf8');
     const set = [...text.matchAll(/^(?:Environment=|ENV )(.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
-    const all = { ...environment, ...Object.fromEntries(set.map((pair) => pair.replace('%i', '1').split('=', 2))) };
+    const all = { ...environment };
+    for (const pair of set) {
+      const [variable = '', value = ''] = pair.replace('%i', '1').split('=', 2);
+      all[variable] = value;
+    }
     for (const variable of Object.keys(all)) assert.ok(variable in DEFAULTS, `${name}: ${variable}`);
-    readConfiguration({ NODE_ENV: 'production', ...all } as Record<string, string>);
+    readConfiguration({ NODE_ENV: 'production', ...all });
   }
 });
 

@@ -3,6 +3,7 @@
  * when it ends. A stage that checks the whole tree counts as one test.
  *
  * - `npm test -- full` also runs everything on the light runtime, as CI does;
+ * - `npm test -- fleet` kills processes of the service under load; it needs the machine for itself;
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
@@ -215,7 +216,8 @@ const stages: readonly Stage[] = [
   ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name, 'react') })),
   ...BROWSERS.map((name) => ({ name: `${name}-light`, after: ['build'], run: browserTests(name, 'light') })),
   { name: 'units', after: ['build'], run: unitTests },
-  { name: 'backend', run: nodeTests('backend', ['examples/backend/**/*.test.ts']) },
+  { name: 'backend', run: nodeTests('backend', ['examples/backend/tests/*.test.ts']) },
+  { name: 'fleet', after: ['backend'], run: nodeTests('fleet', ['examples/backend/tests/fleet/*.test.ts']) },
   { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', END_TO_END) },
   { name: 'end-to-end-light', after: ['build'], run: lightEndToEnd },
 ];
@@ -223,9 +225,12 @@ const stages: readonly Stage[] = [
 /** Run only when they are named, or in CI: the light runtime beyond Chromium's component tests. */
 const ONLY_IN_FULL: readonly string[] = ['firefox-light', 'webkit-light', 'end-to-end-light'];
 
+/** Run only when they are named: seven servers and workers under load leave no time for other tests. */
+const ONLY_BY_NAME: readonly string[] = ['fleet'];
+
 /** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  full: stages.map(({ name }) => name),
+  full: stages.map(({ name }) => name).filter((name) => !ONLY_BY_NAME.includes(name)),
   browsers: BROWSERS,
   light: [...BROWSERS.map((name) => `${name}-light`), 'end-to-end-light'],
   quick: ['lint', 'types', 'format', 'chromium', 'units'],
@@ -348,7 +353,7 @@ if (unknown.length > 0 || !(times >= 1)) {
 }
 
 const chosen = stages.filter(({ name }) =>
-  wanted.length === 0 ? !ONLY_IN_FULL.includes(name) : wanted.includes(name),
+  wanted.length === 0 ? ![...ONLY_IN_FULL, ...ONLY_BY_NAME].includes(name) : wanted.includes(name),
 );
 if (chosen.some(({ name }) => /^(chromium|end-to-end)/.test(name))) {
   const path = ensureChromium();

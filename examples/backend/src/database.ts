@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
+import { unlessUnavailable } from './database-unavailable.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
@@ -30,12 +31,26 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
+/**
+ * How long a request waits for a connection, and for a statement, in milliseconds. Then it fails: requests that pile up
+ * behind a database that does not answer would exhaust the memory. The server ends the statement too.
+ */
+const LIMITS: pg.PoolConfig = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 15_000,
+  statement_timeout: 15_000,
+  keepAlive: true,
+};
+
 /** Opens the database and migrates it. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database =
-    options.databaseUrl === undefined
-      ? await openEmbedded(options.dataDir)
-      : openServer(options.databaseUrl, options.onError);
+export async function openDatabase({ dataDir, databaseUrl, onError }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir));
+  // A migration may take as long as it needs.
+  await (await migrated(openServer(databaseUrl, {}, onError))).close();
+  return openServer(databaseUrl, LIMITS, onError);
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database);
   } catch (error) {
@@ -74,25 +89,31 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-function openServer(connectionString: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString });
+/** Every method throws `DatabaseUnavailable` while the server can't be reached or does not answer in time. */
+function openServer(connectionString: string, limits: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString, ...limits });
   // The pool replaces an idle connection that breaks, but an error without a listener would end the process.
   pool.on('error', onError);
   return {
-    executeSql: <Row>(text: string, values?: unknown[]) => pool.query<Row & pg.QueryResultRow>(text, values),
+    executeSql: <Row>(text: string, values?: unknown[]) =>
+      unlessUnavailable(pool.query<Row & pg.QueryResultRow>(text, values)),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await unlessUnavailable(pool.connect());
+      // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
+      client.on('error', onError);
       try {
-        await client.query('begin');
-        const result = await work({
-          executeSql: <Row>(text: string, values?: unknown[]) => client.query<Row & pg.QueryResultRow>(text, values),
-        });
-        await client.query('commit');
+        const executeSql = <Row>(text: string, values?: unknown[]) =>
+          unlessUnavailable(client.query<Row & pg.QueryResultRow>(text, values));
+        await executeSql('begin');
+        const result = await work({ executeSql });
+        await executeSql('commit');
+        client.off('error', onError);
         client.release();
         return result;
       } catch (error) {
         // Destroys the connection, whose state is unknown; that rolls back too.
         client.release(true);
+        client.off('error', onError);
         throw error;
       }
     },

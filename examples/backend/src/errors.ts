@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../../src/api/schema.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
 /** Codes that any call can return. */
@@ -40,6 +41,7 @@ export class ApiError extends Error {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
+  if (error instanceof DatabaseUnavailable) request.log.error({ err: error }, 'the database failed');
   if (answer === undefined) {
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send({ code: 'INTERNAL_ERROR' } satisfies ErrorBody);
@@ -52,7 +54,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (error instanceof StorageUnavailable) return storageUnavailable(error);
+  const temporary = temporaryFailure(error);
+  if (temporary !== undefined) return temporary;
   if (!(error instanceof Error)) return undefined;
   const { statusCode, validation, message } = error as FastifyError;
   if (validation !== undefined) {
@@ -66,9 +69,19 @@ function asApiError(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-/** Sent while the storage can't be reached. */
-export const storageUnavailable = (cause: StorageUnavailable): ApiError =>
-  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The storage does not answer at the moment.', { retryAfter: 5, cause });
+/** @param cause For the log, where writing failed. */
+export const storageFull = (cause?: unknown): ApiError =>
+  new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60, cause });
+
+/** What is sent while the storage or the database can't be reached, or a disk is full; undefined for any other error. */
+export function temporaryFailure(cause: unknown): ApiError | undefined {
+  if (['ENOSPC', 'EDQUOT'].includes((Object(cause) as NodeJS.ErrnoException).code ?? '')) return storageFull(cause);
+  const part =
+    cause instanceof StorageUnavailable ? 'storage' : cause instanceof DatabaseUnavailable ? 'database' : undefined;
+  if (part === undefined) return undefined;
+  const message = `The ${part} does not answer at the moment.`;
+  return new ApiError(503, 'SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
+}
 
 /** The response to a request that can't be parsed as HTTP, for writing to the socket. */
 export function malformedRequestResponse(status: string): string {

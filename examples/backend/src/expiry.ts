@@ -1,15 +1,26 @@
 import type { Services } from './services.ts';
+import type { Storage } from './storage/storage.ts';
 import { deleteExpiredOfUsers } from './users/expiry.ts';
 
 /** How often expired data is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
 
+/** Less than the interval, whose start differs between processes. */
+const CLAIM_SECONDS = 50;
+
+/** How many objects are removed from the storage at the same time. */
+const REMOVED_AT_ONCE = 20;
+
 /** Deletes expired data now and every minute. @returns A function that stops this, after a running pass. */
 export function startExpiry(services: Services): () => Promise<void> {
   let running = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    await deleteOwnRemains(services);
+    if (await claimSweep(services)) await deleteExpired(services);
+  };
   const pass = (): void => {
     running = running
-      .then(() => deleteExpired(services))
+      .then(sweep)
       .catch((error: unknown) => services.log.error({ err: error }, 'deleting expired files failed'));
   };
   const timer = setInterval(pass, SWEEP_INTERVAL);
@@ -21,8 +32,23 @@ export function startExpiry(services: Services): () => Promise<void> {
 }
 
 /**
- * One pass: expired user data, then jobs, then files that no unfinished job needs, then the remains of crashes. Several
- * processes may run it at once.
+ * Whether this process deletes what has expired this time: one process is enough, and listing a bucket costs. Once claimed,
+ * a sweep is not repeated before the next interval, even if the process dies.
+ */
+async function claimSweep({ database }: Services): Promise<boolean> {
+  const { rows } = await database.executeSql(
+    `insert into pc.last_sweep as last (at) values (clock_timestamp())
+     on conflict (id) do update set at = excluded.at
+     where last.at not between excluded.at - $1 * interval '1 second' and excluded.at
+     returning id`,
+    [CLAIM_SECONDS],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * One pass for the whole service: expired user data, then jobs, then files that no unfinished job needs, then the remains of
+ * crashes. Several processes may run it at once.
  */
 export async function deleteExpired(services: Services): Promise<void> {
   const { configuration, database, log, now, storage } = services;
@@ -37,7 +63,7 @@ export async function deleteExpired(services: Services): Promise<void> {
      ) returning id`,
     [moment],
   );
-  for (const { id } of rows) await storage.remove(id);
+  await removeAll(storage, rows);
   await database.executeSql(
     'delete from pc.speech_previews where not exists (select from pc.files where files.id = file_id)',
   );
@@ -50,7 +76,21 @@ export async function deleteExpired(services: Services): Promise<void> {
       'select id from unnest($1::text[]) as found (id) where not exists (select from pc.files where files.id::text = found.id)',
       [ids],
     );
-    for (const { id } of orphans) await storage.remove(id);
+    await removeAll(storage, orphans);
   }
   await storage.removeRemainsUntouchedFor(lifetime);
+}
+
+/** In a bucket each takes a round trip, and a busy service stores thousands of files a minute. */
+async function removeAll(storage: Storage, objects: readonly { id: string }[]): Promise<void> {
+  for (let index = 0; index < objects.length; index += REMOVED_AT_ONCE) {
+    await Promise.all(objects.slice(index, index + REMOVED_AT_ONCE).map(({ id }) => storage.remove(id)));
+  }
+}
+
+/** Removes what jobs that crashed left on this machine. */
+async function deleteOwnRemains({ configuration, storage }: Services): Promise<void> {
+  const { conversionTimeLimitSeconds, fileLifetimeMinutes } = configuration;
+  // A running job is not a crashed one, however short-lived files are.
+  await storage.removeWorkspacesUntouchedFor(Math.max(fileLifetimeMinutes * 60, conversionTimeLimitSeconds * 2) * 1000);
 }

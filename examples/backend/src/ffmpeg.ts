@@ -101,6 +101,8 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       },
     );
     if (finished.exitCode !== 0) throw await failureReason(finished.stderr, input);
+    // FFmpeg 5 calls it a success if the end of a file could not be written.
+    if (DISK_FULL.test(finished.stderr)) throw new Error(lastLines(finished.stderr).join('\n'));
     return finished;
   };
 
@@ -183,12 +185,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
 /** Why FFmpeg failed: because of the file (an EngineError), or of this machine, so that the job can be retried. */
 async function failureReason(log: string, input: string): Promise<Error> {
-  const lastWords = log.split('\n').slice(-10);
+  const lastWords = lastLines(log);
   const failure = failureOf(lastWords, await firstBytes(input));
   if (failure.code !== 'out-of-memory') return failure;
   // Exceeding the memory limit is the file's fault; a full disk is not.
-  return LIMITS_MEMORY && !log.includes('No space left') ? failure : new Error(lastWords.join('\n'));
+  return LIMITS_MEMORY && !DISK_FULL.test(log) ? failure : new Error(lastWords.join('\n'));
 }
+
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
+
+const lastLines = (log: string): string[] => log.split('\n').slice(-10);
 
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);

@@ -184,6 +184,11 @@ const MIGRATIONS: readonly string[] = [
    );
    create index on pc.handovers (session_id);
    create index on pc.handovers (expires_at);`,
+  // One row: when a process of the service last began to delete what has expired.
+  `create unlogged table pc.last_sweep (
+     id boolean primary key default true check (id),
+     at timestamptz not null
+   );`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

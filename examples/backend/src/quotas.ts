@@ -3,7 +3,7 @@
  * the database for each request, so nothing has to be released.
  */
 import type { Connection } from './database.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, storageFull } from './errors.ts';
 import type { Services } from './services.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -110,7 +110,7 @@ export async function checkDiskSpace(
   bytes: DiskSpace,
 ): Promise<void> {
   if (await hasDiskSpace({ configuration, storage }, bytes)) return;
-  throw new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60 });
+  throw storageFull();
 }
 
 /** Whether storing this many bytes would leave enough free. */

@@ -48,6 +48,7 @@ export interface ServerOptions {
   configuration: Configuration;
   /** If absent, only the API is served. */
   directories?: StaticDirectories;
+  /** By default, processes that share a database use its clock. */
   now?: () => Date;
   /** Overrides of the default timeouts. */
   timeouts?: Partial<Timeouts>;
@@ -62,7 +63,7 @@ const HEALTH = '/api/health';
 
 /** Creates a server that is ready to listen. Closing it waits for running jobs and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { configuration, directories, now = () => new Date(), logStream } = options;
+  const { configuration, directories, now, logStream } = options;
   const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const server = fastify({
     logger: loggerOptions(configuration.logLevel, logStream),
@@ -80,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
   });
 
-  const services = await openServices(configuration, now, server.log);
+  const services = await openServices(configuration, server.log, now);
   server.decorate('services', services);
   guardConnections(server, configuration, timeouts);
   services.metrics.observe(server);

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AudioEngine } from './audio-engine.ts';
 import type { Configuration } from './configuration.ts';
+import { openDatabaseClock } from './database-clock.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
@@ -44,11 +46,14 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Opens everything. Without a clock of the caller's, processes that share a database share its clock. */
 export async function openServices(
   configuration: Configuration,
-  now: () => Date,
   log: FastifyBaseLogger,
+  ownClock?: () => Date,
 ): Promise<Services> {
+  let clock = ownClock ?? (() => new Date());
+  const now = (): Date => clock();
   const storage = await openStorage(configuration);
   const { mailer, mailbox } = await openMailer(configuration, now);
   const audio = await openAudioEngine(configuration);
@@ -63,12 +68,19 @@ export async function openServices(
   let speech: SpeechProvider | undefined;
   let metrics: Metrics;
   let queue: Queue;
+  let databaseClock: DatabaseClock | undefined;
   try {
     [database, speech] = await Promise.all([opening, finding]);
+    if (ownClock === undefined && configuration.databaseUrl !== undefined) {
+      const onError = (error: unknown): void => log.error({ err: error }, 'the clock of the database was not read');
+      databaseClock = await openDatabaseClock(database, { onError });
+      clock = databaseClock.now;
+    }
     metrics = openMetrics(database, now);
     queue = await openQueue(database, configuration, { log, metrics });
   } catch (error) {
     audio?.close();
+    databaseClock?.stop();
     await opening.then(
       (opened) => opened.close(),
       () => undefined,
@@ -97,6 +109,7 @@ export async function openServices(
       mailer?.close();
       await queue.stop();
       audio?.close();
+      databaseClock?.stop();
       await database.close();
       storage.close();
     },

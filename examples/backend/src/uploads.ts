@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
 import type { UploadedFile } from '../../../src/api/schema.ts';
-import { ApiError, storageUnavailable } from './errors.ts';
+import { ApiError, temporaryFailure } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
@@ -46,7 +46,8 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       const visitor = await visitorOf(services, request, reply);
       try {
         return await keep(services, visitor, { name: request.query.name, body, length });
-      } catch (error) {
+      } catch (thrown) {
+        const error = temporaryFailure(thrown) ?? thrown;
         if (error instanceof ApiError && REFUSALS.includes(error.code)) {
           if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'upload refused');
           return refuse(body, reply, error);
@@ -101,10 +102,10 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
     if (rows.length === 0)
       throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than the lifetime of files.');
   } catch (error) {
+    // Where the database does not answer either, what is left expires.
     await database.executeSql('delete from pc.files where id = $1', [fileId]);
     // Where that fails too, the object is removed as one that no row names.
-    if (error instanceof StorageUnavailable) throw storageUnavailable(error);
-    await storage.remove(fileId);
+    if (!(error instanceof StorageUnavailable)) await storage.remove(fileId);
     throw error;
   }
   return { fileId, fileName };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { startExpiry } from './expiry.ts';
 import { describeError, loggerOptions } from './logging.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
 import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
@@ -25,14 +26,16 @@ try {
   }
   // Fastify only provides the logger; nothing listens.
   const { log } = fastify({ logger: loggerOptions(configuration.logLevel) });
-  const services = await openServices(configuration, () => new Date(), log);
+  const services = await openServices(configuration, log);
   if (services.audio === undefined) {
     await services.close();
     throw new ConfigurationError(FFMPEG_MISSING);
   }
   const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
   if (operations) log.info({ port: operations.port }, 'operations server listens');
+  const stopExpiry = startExpiry(services);
   stopOnSignal(async () => {
+    await stopExpiry();
     await services.close();
     await operations?.close();
   });

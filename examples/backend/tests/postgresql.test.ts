@@ -1,96 +1,54 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { call, confirmedUser, signIn, someone } from './accounts.ts';
+import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { startWorkerProcess } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
 import { conversionEnd, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
 
-const execute = promisify(execFile);
-
-const initdb = globSync('/usr/lib/postgresql/*/bin/initdb').at(-1);
-if (initdb === undefined) {
-  test('with PostgreSQL', { skip: 'PostgreSQL is not installed (Debian: "apt install postgresql")' });
-} else {
-  testWithPostgres(dirname(initdb));
-}
-
-function testWithPostgres(programs: string): void {
-  // PostgreSQL refuses to run as root; 65534 is "nobody".
-  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const workers = new Set<ChildProcess>();
-  let cluster: string;
+describe('with PostgreSQL', WITH_POSTGRESQL, () => {
+  const workers = new Set<ServiceProcess>();
+  let databaseServer: DatabaseServer;
   let databaseUrl: string;
   let service: TestService;
 
   before(async () => {
-    cluster = await mkdtemp(join(tmpdir(), 'pg-'));
-    if (user.uid !== undefined) await chown(cluster, user.uid, user.gid);
-    const data = join(cluster, 'data');
-    await execute(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], user);
-    // Only reachable through a socket in the temporary folder.
-    const server = ['-k', cluster, '-c', 'listen_addresses=', '-c', 'fsync=off'].map((part) => `'${part}'`).join(' ');
-    await execute(
-      join(programs, 'pg_ctl'),
-      ['-D', data, '-l', join(cluster, 'log'), '-o', server, '-w', 'start'],
-      user,
-    );
-    databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster)}`;
+    databaseServer = await startDatabaseServer();
+    databaseUrl = databaseServer.url();
     service = await startService({
       environment: { DATABASE_URL: databaseUrl, CONVERSIONS_AT_ONCE: '0', JOB_HEARTBEAT_SECONDS: '10' },
     });
   });
 
   after(async () => {
-    for (const worker of workers) {
-      killMachine(worker);
-      await once(worker, 'exit');
-    }
+    await Promise.all([...workers].map((worker) => worker.killGroup()));
     await service.stop();
-    await execute(join(programs, 'pg_ctl'), ['-D', join(cluster, 'data'), '-m', 'immediate', 'stop'], user);
-    await rm(cluster, { recursive: true });
+    await databaseServer.stop();
   });
 
-  /** A worker, in its own process group, so that it can be killed with its child processes. */
-  async function startWorker(ffmpegPath = 'ffmpeg'): Promise<ChildProcess> {
-    const worker = spawn(process.execPath, [fileURLToPath(new URL('../src/worker.ts', import.meta.url))], {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        DATA_DIR: service.dataDir,
-        DATABASE_URL: databaseUrl,
-        FFMPEG_PATH: ffmpegPath,
-        CONVERSIONS_AT_ONCE: '1',
-        JOB_HEARTBEAT_SECONDS: '10',
-      },
+  async function startWorker(ffmpegPath = 'ffmpeg'): Promise<ServiceProcess> {
+    const worker = await startWorkerProcess({
+      DATA_DIR: service.dataDir,
+      DATABASE_URL: databaseUrl,
+      FFMPEG_PATH: ffmpegPath,
+      CONVERSIONS_AT_ONCE: '1',
+      JOB_HEARTBEAT_SECONDS: '10',
     });
     workers.add(worker);
-    worker.once('exit', () => workers.delete(worker));
-    let output = '';
-    for await (const text of worker.stdout.iterator({ destroyOnReturn: false })) {
-      output += String(text);
-      if (output.includes('worker takes jobs')) return worker;
-    }
-    throw new Error(`The worker ended: ${output}`);
-  }
-
-  function killMachine(worker: ChildProcess): void {
-    if (worker.pid !== undefined) process.kill(-worker.pid, 'SIGKILL');
+    void worker.ended.then(() => workers.delete(worker));
+    return worker;
   }
 
   test('the job of a worker that dies is done by another', WITH_FFMPEG, async () => {
-    const marker = join(cluster, 'stuck');
-    const stuckFfmpeg = join(cluster, 'ffmpeg');
+    const marker = join(databaseServer.folder, 'stuck');
+    const stuckFfmpeg = join(databaseServer.folder, 'ffmpeg');
     await writeFile(
       stuckFfmpeg,
       `#!/bin/sh\ncase "$1" in -version) exec ffmpeg -version;; esac\necho stuck > '${marker}'\nexec sleep 600\n`,
@@ -103,8 +61,7 @@ function testWithPostgres(programs: string): void {
     assert.equal(await readFile(marker, 'utf8'), 'stuck\n');
 
     await startWorker();
-    killMachine(doomed);
-    await once(doomed, 'exit');
+    await doomed.killGroup();
     const { status, fileUrl } = await conversionEnd(service.url, requestId, 60);
     assert.equal(status, 'PROCESSED');
     assert.equal((await fetch(service.url + (fileUrl ?? ''))).status, 200);
@@ -124,9 +81,7 @@ function testWithPostgres(programs: string): void {
   });
 
   test('ten processes that start together on an empty database migrate it once', async (t) => {
-    const empty = databaseUrl.replace('/postgres?', '/empty?');
-    await service.server.services.database.executeSql('create database empty');
-    const environment = { DATABASE_URL: empty, CONVERSIONS_AT_ONCE: '0' };
+    const environment = { DATABASE_URL: await databaseServer.create('empty'), CONVERSIONS_AT_ONCE: '0' };
     const servers = await Promise.all(Array.from({ length: 10 }, () => startService({ environment })));
     t.after(() => Promise.all(servers.map((server) => server.stop())));
     const answers = await Promise.all(servers.map(({ url }) => fetch(`${url}/api/health`)));
@@ -169,8 +124,8 @@ function testWithPostgres(programs: string): void {
     );
     const [first] = requests;
     assert.equal((await conversionEnd(service.url, first ?? '')).status, 'PROCESSED');
-    second.kill('SIGTERM');
-    assert.deepEqual(await once(second, 'exit'), [0, null]);
+    second.process.kill('SIGTERM');
+    assert.equal(await second.ended, 0);
     for (const request of requests) assert.equal((await conversionEnd(service.url, request)).status, 'PROCESSED');
   });
-}
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,6 +63,16 @@ describe('a folder', () => {
     await utimes(remains, 0, 0);
     await place.storage?.removeRemainsUntouchedFor(60_000);
     assert.deepEqual(await readdir(join(root(), 'incoming')), []);
+  });
+
+  test('the workspace of a job that crashed is removed once it is old, one in use is not', async () => {
+    const { storage } = place as Place;
+    const [crashed, used] = [await storage.workspace(), await storage.workspace()];
+    await writeFile(join(crashed, 'source.wav'), 'half');
+    await utimes(crashed, 0, 0);
+    await storage.removeWorkspacesUntouchedFor(60_000);
+    assert.deepEqual([existsSync(crashed), existsSync(used)], [false, true]);
+    await rm(used, { recursive: true });
   });
 
   storesObjects(place);

@@ -76,10 +76,9 @@ export async function openFileStorage(root: string): Promise<Storage> {
       yield await entriesUntouchedFor(objects, milliseconds);
     },
 
-    async removeRemainsUntouchedFor(milliseconds) {
-      await removeEntriesUntouchedFor(incoming, milliseconds);
-      await workspaces.removeUntouchedFor(milliseconds);
-    },
+    removeRemainsUntouchedFor: (milliseconds) => removeEntriesUntouchedFor(incoming, milliseconds),
+
+    removeWorkspacesUntouchedFor: (milliseconds) => workspaces.removeUntouchedFor(milliseconds),
 
     close: () => undefined,
   };

@@ -171,7 +171,6 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
     },
 
     async removeRemainsUntouchedFor(milliseconds) {
-      await workspaces.removeUntouchedFor(milliseconds);
       const moment = (await bucketTime()) - milliseconds;
       let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
       while (next !== undefined) {
@@ -185,6 +184,8 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
           : undefined;
       }
     },
+
+    removeWorkspacesUntouchedFor: (milliseconds) => workspaces.removeUntouchedFor(milliseconds),
 
     close: () => client.destroy(),
   };

@@ -39,7 +39,9 @@ export interface Storage {
   freeBytes(): Promise<{ objects: number; workspaces: number }>;
   /** Names of the objects last modified longer ago than this, by the clock of the storage, in batches. */
   objectsUntouchedFor(milliseconds: number): AsyncIterable<string[]>;
-  /** Removes the remains of uploads and jobs that crashed, if they are older than this. */
+  /** Removes the remains of uploads that crashed, if they are older than this. */
   removeRemainsUntouchedFor(milliseconds: number): Promise<void>;
+  /** Removes the workspaces of jobs that crashed on this machine, if they are older than this. */
+  removeWorkspacesUntouchedFor(milliseconds: number): Promise<void>;
   close(): void;
 }

@@ -1,0 +1,205 @@
+/** What the service does while something that it needs fails, and afterwards. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { ConvertStatus } from '../../../../src/api/schema.ts';
+import { WITH_FFMPEG } from '../../../../tests/comparison.ts';
+import { startDatabaseServer, WITH_POSTGRESQL } from '../database-server.ts';
+import type { DatabaseServer } from '../database-server.ts';
+import { startObjectStore, WITH_OBJECT_STORE } from '../object-store.ts';
+import {
+  conversionEnd,
+  convert,
+  errorCode,
+  postFile,
+  requestConversion,
+  sample,
+  startService,
+  upload,
+} from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startServerProcess } from '../service-process.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { startRoundRobin } from './round-robin.ts';
+
+const execute = promisify(execFile);
+
+const MAY_MOUNT = { skip: process.getuid?.() === 0 ? false : 'Only root may mount a small disk' };
+
+const MEBIBYTE = 2 ** 20;
+
+/** Waits until an attempt at the job has failed, and the job waits for the next. */
+async function failedAttempt(service: TestService, requestId: string): Promise<void> {
+  while (!service.log().includes('attempt failed')) {
+    const { status } = (await (await fetch(`${service.url}/api/audio-convert/${requestId}`)).json()) as ConvertStatus;
+    assert.equal(status, 'PUBLISHED');
+    await pause(50);
+  }
+}
+
+describe('a full disk', { ...WITH_FFMPEG, ...MAY_MOUNT }, () => {
+  let disk: string;
+
+  before(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'disk-'));
+    await execute('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', disk]);
+  });
+
+  after(async () => {
+    await execute('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  for (const engine of ['ffmpeg', 'webassembly'])
+    test(`refuses uploads with 507, has jobs wait, and goes on once there is space (${engine})`, async (t) => {
+      // Without the check in advance, as if the disk had filled up in the meantime.
+      const environment = {
+        STORAGE_URL: pathToFileURL(disk).href,
+        MIN_FREE_BYTES: '0',
+        JOB_ATTEMPTS: '10',
+        AUDIO_ENGINE: engine,
+      };
+      const service = await startService({ environment });
+      t.after(() => service.stop());
+      const content = await sample('stereo.wav');
+      const { fileId } = await upload(service.url, 'a.wav', content);
+
+      const response = await postFile(service.url, 'b.wav', new Uint8Array(8 * MEBIBYTE));
+      assert.equal(response.status, 507);
+      assert.equal(response.headers.get('retry-after'), '60');
+      assert.equal(await errorCode(response), 'STORAGE_FULL');
+      assert.deepEqual(await readdir(join(disk, 'incoming')), []);
+      assert.deepEqual(await readdir(join(disk, 'objects')), [fileId]);
+
+      // Leaves space for the source, not for the end of the result.
+      const filler = join(disk, 'filler');
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(filler, new Uint8Array(bavail * bsize - content.length * 1.5));
+      const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'AIFF' });
+      await failedAttempt(service, requestId);
+      await rm(filler);
+      const { status, fileUrl = '' } = await conversionEnd(service.url, requestId);
+      assert.equal(status, 'PROCESSED');
+      assert.ok((await (await fetch(service.url + fileUrl)).bytes()).length > content.length);
+      assert.deepEqual(await readdir(join(disk, 'workspaces')), []);
+      service.advance(61);
+      await service.sweep();
+      assert.deepEqual(await readdir(join(disk, 'objects')), []);
+    });
+});
+
+describe('a bucket that refuses', { ...WITH_FFMPEG, ...WITH_OBJECT_STORE }, () => {
+  test('costs no job: uploads and downloads get 503, polls go on, and jobs end once it is back', async (t) => {
+    const store = await startObjectStore();
+    t.after(() => store.stop());
+    const gateway = await startRoundRobin();
+    t.after(() => gateway.stop());
+    gateway.add(store.endpoint);
+    const { environment } = await store.bucket();
+    const service = await startService({
+      environment: { ...environment, S3_ENDPOINT: gateway.url, JOB_ATTEMPTS: '10' },
+    });
+    t.after(() => service.stop());
+    const content = await sample('stereo.wav');
+    const { fileUrl = '' } = await convert(service.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
+    const { fileId } = await upload(service.url, 'a.wav', content);
+
+    gateway.remove(store.endpoint);
+    const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'FLAC' });
+    for (const response of [await postFile(service.url, 'b.wav', content), await fetch(service.url + fileUrl)]) {
+      assert.equal(response.status, 503);
+      assert.equal(await errorCode(response), 'SERVICE_UNAVAILABLE');
+    }
+    await failedAttempt(service, requestId);
+    assert.equal((await fetch(`${service.url}/api/audio-convert/${requestId}`)).status, 200);
+
+    gateway.add(store.endpoint);
+    assert.equal((await conversionEnd(service.url, requestId, 60)).status, 'PROCESSED');
+    assert.equal((await fetch(service.url + fileUrl)).status, 200);
+  });
+});
+
+describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
+  const processes = new Set<ServiceProcess>();
+  let databaseServer: DatabaseServer;
+  let folder: string;
+
+  before(async () => {
+    databaseServer = await startDatabaseServer();
+    folder = await mkdtemp(join(tmpdir(), 'failures-'));
+  });
+
+  after(async () => {
+    await Promise.all([...processes].map((one) => one.killGroup()));
+    await databaseServer.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function startServer(database: string, hours?: number): Promise<ServiceProcess & { url: string }> {
+    const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
+    const server = await startServerProcess(
+      { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder },
+      hours === undefined ? [] : ['--import', `${clock}?hours=${hours}`],
+    );
+    processes.add(server);
+    return server;
+  }
+
+  test('that does not answer is told to visitors, and forgotten once it does', async () => {
+    await databaseServer.create('frozen');
+    const server = await startServer('frozen');
+    const content = await sample('stereo.wav');
+    await upload(server.url, 'a.wav', content);
+    const resume = await databaseServer.freeze();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => postFile(server.url, 'a.wav', content)));
+    resume();
+    for (const answer of answers) {
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers.get('retry-after'), '5');
+      assert.equal(await errorCode(answer), 'SERVICE_UNAVAILABLE');
+    }
+    const end = await convert(server.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
+    assert.equal(end.status, 'PROCESSED');
+    assert.equal(server.process.exitCode, null);
+  });
+
+  test('has the clock that counts: processes whose own clocks are wrong, or jump, neither expire nor keep too much', async () => {
+    await databaseServer.create('clocks');
+    const ahead = await startServer('clocks', 2);
+    const content = await sample('stereo.wav');
+    const first = await upload(ahead.url, 'first.wav', content);
+    const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      databaseServer.query<Row>('clocks', text, values);
+    const lives = await query<{ lives: boolean }>(
+      `select expires_at between now() + interval '59 minutes' and now() + interval '61 minutes' as lives from pc.files`,
+    );
+    assert.deepEqual(lives, [{ lives: true }]);
+
+    // The next process sweeps at its start; once the file that has expired is gone, so would be the other.
+    const { fileId: expired } = await upload(ahead.url, 'expired.wav', content);
+    await query(`update pc.files set expires_at = now() - interval '1 second' where id = $1`, [expired]);
+    await query('delete from pc.last_sweep');
+    const further = await startServer('clocks', 3);
+    const objects = join(folder, 'files', 'objects');
+    while (existsSync(join(objects, expired))) await pause(50);
+    assert.ok(existsSync(join(objects, first.fileId)));
+
+    further.process.kill('SIGUSR2');
+    ahead.process.kill('SIGUSR2');
+    const behind = await startServer('clocks', -2);
+    for (const server of [ahead, behind, further]) {
+      const { fileId } = await upload(behind.url, 'b.wav', content);
+      const requestId = await requestConversion(server.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+      const { status, fileUrl = '' } = await conversionEnd(further.url, requestId);
+      assert.equal(status, 'PROCESSED');
+      assert.equal((await fetch(server.url + fileUrl)).status, 200);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+/**
+ * `npm run bench:service`: measures the reference backend with PostgreSQL, as several processes: conversions by the number of
+ * workers, uploads against a bare server, memory per upload, and polls under load. What counts are the ratios within a run.
+ */
+import { execFile, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { startDatabaseServer } from '../examples/backend/tests/database-server.ts';
+import { startFleet } from '../examples/backend/tests/fleet/fleet.ts';
+import type { Fleet } from '../examples/backend/tests/fleet/fleet.ts';
+import { endAs, requestAs, uploadAs, visitorAt } from '../examples/backend/tests/fleet/visitors.ts';
+import type { Usage } from '../examples/backend/tests/serve-and-measure.ts';
+import { uploadUrl } from '../examples/backend/tests/service.ts';
+import { MAX_UPLOAD_BYTES } from '../src/api/schema.ts';
+import { noise, wave } from '../tests/samples/sound.ts';
+
+/** Of the sound that is converted, in seconds. */
+const SOUND_SECONDS = 20;
+const RATE = 44_100;
+
+/** Conversions that each number of workers makes. */
+const CONVERSIONS = 16;
+
+/** Uploads of the largest file, one after the other. */
+const UPLOADS = 6;
+
+/** Uploads at the same time. */
+const UPLOADS_AT_ONCE = 10;
+
+const root = await mkdtemp(join(tmpdir(), 'bench-service-'));
+const databaseServer = await startDatabaseServer();
+const say = (text: string): void => console.log(text);
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
+}
+
+const settings = async (name: string) => ({
+  DATABASE_URL: await databaseServer.create(name),
+  STORAGE_URL: pathToFileURL(join(root, name, 'files')).href,
+  OPEN_JOBS_PER_VISITOR: '1000',
+  OPEN_JOBS_PER_NETWORK: '1000',
+  UPLOADS_PER_MINUTE: '0',
+  CONVERSIONS_PER_MINUTE: '0',
+  REQUESTS_PER_MINUTE: '0',
+});
+
+/** Between two polls, in milliseconds: polls should measure the load, not make it. */
+const POLL_PAUSE = 50;
+
+/** Latencies of polls, one after the other, until the work has ended; in milliseconds. */
+async function pollWhile(fleet: Fleet, requestId: string, work: Promise<unknown>): Promise<number[]> {
+  const latencies: number[] = [];
+  const ended = work.then(() => true);
+  while (!(await Promise.race([ended, pause(POLL_PAUSE, false)]))) {
+    const took = await seconds(async () => (await fetch(`${fleet.url}/api/audio-convert/${requestId}`)).bytes());
+    latencies.push(took * 1000);
+  }
+  return latencies;
+}
+
+async function measureConversions(sound: Uint8Array<ArrayBuffer>): Promise<void> {
+  const source = join(root, 'sound.wav');
+  await writeFile(source, sound);
+  const bare = await seconds(async () => {
+    for (let index = 0; index < CONVERSIONS; index++) {
+      const options = ['-v', 'error', '-nostdin', '-threads', '1', '-i', source, '-b:a', '192k', '-y'];
+      await promisify(execFile)('ffmpeg', [...options, join(root, 'bare.mp3')]);
+    }
+  });
+  say(`\n${CONVERSIONS} conversions of ${SOUND_SECONDS} s of WAV to MP3, on ${availableParallelism()} cores:`);
+  const perMinute = (taken: number): string => `${((CONVERSIONS * 60) / taken).toFixed(0)} per minute`.padStart(16);
+  say(`bare FFmpeg, one after the other ${perMinute(bare)}   1.00`);
+  for (const workers of [1, 2, 4]) {
+    const fleet = await startFleet({
+      root: join(root, `machines-${workers}`),
+      environment: await settings(`workers-${workers}`),
+      servers: 1,
+      workers,
+    });
+    const visitor = visitorAt(fleet.url, 0);
+    const fileId = await uploadAs(visitor, 'sound.wav', sound);
+    const types = { fromType: 'WAV', toType: 'MP3' } as const;
+    const first = await requestAs(visitor, fileId, types);
+    await endAs(visitor, first);
+    // The first ones are slower, before V8 has compiled what they need.
+    await pollWhile(fleet, first, pause(3000));
+    const idle = await pollWhile(fleet, first, pause(4000));
+    let polls: number[] = [];
+    const taken = await seconds(async () => {
+      const requests = await Promise.all(Array.from({ length: CONVERSIONS }, () => requestAs(visitor, fileId, types)));
+      polls = await pollWhile(fleet, first, Promise.all(requests.map((request) => endAs(visitor, request))));
+    });
+    const ratio = (bare / taken).toFixed(2);
+    const slower = (quantile(polls, 0.5) / quantile(idle, 0.5)).toFixed(1);
+    const late = quantile(polls, 0.99).toFixed(0);
+    say(
+      `${workers} worker${workers === 1 ? ' ' : 's'}                        ${perMinute(taken)}   ${ratio}` +
+        `   polls: median ${slower} × idle, 99 % within ${late} ms`,
+    );
+    await fleet.stop();
+  }
+}
+
+/** A server that only writes what it gets. */
+async function bareServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void pipeline(request, createWriteStream(join(root, randomUUID()))).then(() => response.end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const response = await fetch(url, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(await response.text());
+  await response.bytes();
+}
+
+class MeasuredServer {
+  readonly #child: ChildProcess;
+  readonly url: Promise<string>;
+
+  constructor(environment: Record<string, string>) {
+    this.#child = fork(resolve(import.meta.dirname, '../examples/backend/tests/serve-and-measure.ts'), {
+      env: { ...process.env, ...environment },
+    });
+    this.url = once(this.#child, 'message').then(([url]) => url as string);
+  }
+
+  async usage(): Promise<Usage> {
+    this.#child.send('measure');
+    const [usage] = (await once(this.#child, 'message')) as [Usage];
+    return usage;
+  }
+
+  async stop(): Promise<void> {
+    this.#child.send('stop');
+    await once(this.#child, 'exit');
+  }
+}
+
+async function measureUploads(): Promise<void> {
+  const environment = {
+    ...(await settings('uploads')),
+    DATA_DIR: join(root, 'uploads'),
+    CONVERSIONS_AT_ONCE: '0',
+    LOG_LEVEL: 'error',
+    STORED_BYTES_PER_VISITOR: String(2 ** 40),
+    STORED_BYTES_PER_NETWORK: String(2 ** 40),
+  };
+  const server = new MeasuredServer(environment);
+  const bare = await bareServer();
+  const url = uploadUrl(await server.url, 'a.wav');
+  const large = new Uint8Array(MAX_UPLOAD_BYTES);
+  for (const target of [bare.url, url]) await post(target, large);
+  const taken = { bare: 0, service: 0 };
+  // In turn, so that what else the machine does meanwhile slows both.
+  for (let index = 0; index < UPLOADS; index++) {
+    taken.bare += await seconds(() => post(bare.url, large));
+    taken.service += await seconds(() => post(url, large));
+  }
+  const mebibytes = MAX_UPLOAD_BYTES / 2 ** 20;
+  say(
+    `\nUploads of ${mebibytes} MiB, one after the other: ${(taken.bare / taken.service).toFixed(2)} × a bare server's throughput`,
+  );
+  await bare.stop();
+
+  say(`\nMemory at most, with ${UPLOADS_AT_ONCE} uploads at once:`);
+  for (const size of [1, 10, mebibytes]) {
+    const content = large.subarray(0, size * 2 ** 20);
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => post(url, content)));
+    const { peak } = await server.usage();
+    say(
+      `of ${String(size).padStart(2)} MiB each ${Math.round(peak / 2 ** 20)
+        .toString()
+        .padStart(5)} MiB`,
+    );
+  }
+  await server.stop();
+}
+
+try {
+  await measureUploads();
+  await measureConversions(new Uint8Array(wave(noise(SOUND_SECONDS, RATE, 2), { rate: RATE })));
+} finally {
+  await databaseServer.stop();
+  await rm(root, { recursive: true, force: true });
+}

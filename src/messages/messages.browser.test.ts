@@ -7,7 +7,6 @@ import { mount, rootOf, view } from '../elements/testing/page.ts';
 import { headerMessages } from '../react/header/header.messages.ts';
 import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
 import { waitUntil } from '../testing/wait-until.ts';
-import type { PageMessages } from './modules.ts';
 
 const SPINNER = '<pc-spinner></pc-spinner>';
 
@@ -94,8 +93,7 @@ describe('texts of the page', () => {
   });
 
   it('are refused if they are none', () => {
-    for (const wrong of ['javascript:alert(1)', 3, null] as never[])
-      configure({ messages: { en: wrong } as PageMessages });
+    for (const wrong of ['javascript:alert(1)', 3, null] as never[]) configure({ messages: { en: wrong } });
     expect(errors.map(([line]) => line)).to.deep.equal(
       Array<string>(3).fill('pc-elements: configure(): "messages" has a value that does not fit.'),
     );

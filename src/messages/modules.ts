@@ -92,7 +92,7 @@ export type Template =
     } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 /** Any part of the texts; functions may also be templates. */
-export type Replaced<Text> = Text extends string
+type Replaced<Text> = Text extends string
   ? string
   : Text extends (...parameters: never[]) => string
     ? Text | Template

@@ -111,7 +111,9 @@ function same(own: unknown, text: unknown, path: string): void {
   if (typeof text === 'function') {
     const [one, other] = [own, text] as ((...parameters: unknown[]) => string)[];
     for (const count of [1, 2, 5, 11]) {
-      const parameters: unknown[] = Array.from({ length: text.length }, (_, index) => (index < 2 ? count + index : 'MP3'));
+      const parameters: unknown[] = Array.from({ length: text.length }, (_, index) =>
+        index < 2 ? count + index : 'MP3',
+      );
       assert.equal(one!(...parameters), other!(...parameters), path);
     }
   } else if (typeof text === 'object' && text !== null) {

@@ -39,7 +39,7 @@ function asData(text: Text): unknown {
 const PROBE = 731;
 
 /** The template that a function's texts follow: it is asked with placeholders, and with one and many of each number. */
-export function templateOf(text: (...parameters: unknown[]) => string): Template {
+function templateOf(text: (...parameters: unknown[]) => string): Template {
   const indices = Array.from({ length: text.length }, (_, index) => index);
   const filled = (by: number, count: number): string =>
     text(...indices.map((index) => (index === by ? count : `{${index}}`)));

@@ -21,12 +21,7 @@ export function Application() {
           <legend>Language of the widgets</legend>
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <label key={code}>
-              <input
-                type="radio"
-                name="language"
-                checked={code === language}
-                onChange={() => setLanguage(code as Language)}
-              />
+              <input type="radio" name="language" checked={code === language} onChange={() => setLanguage(code)} />
               {name}
             </label>
           ))}

@@ -298,7 +298,9 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
 /** What was measured of the noise, if it fell at all. */
 function noiseText(report: ProcessReport | undefined, language: string): string | undefined {
   const decibels = Math.round(report?.noiseReduction ?? 0);
-  return decibels < 1 ? undefined : textOf(processingMessages, language).noiseReduced(decibels.toLocaleString(language));
+  return decibels < 1
+    ? undefined
+    : textOf(processingMessages, language).noiseReduced(decibels.toLocaleString(language));
 }
 
 /** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */

@@ -11,7 +11,7 @@ test('the fields of an event come with their types and what they mean', async ()
     chosen?.detail.find(({ name }) => name === 'file'),
     { name: 'file', type: 'File', description: '' },
   );
-  assert.match(chosen.detail.find(({ name }) => name === 'format')?.description ?? '', /format/);
+  assert.match(chosen.detail.find(({ name }) => name === 'format')?.description ?? '', /^Format according to/);
   // Every event has fields, except those without a detail.
   assert.ok(events.filter(({ detail }) => detail.length > 0).length > 5);
 });

@@ -120,12 +120,12 @@ const STATES: readonly State[] = [
             StaticText "5 bytes · Failed"
             button "Try again: two.flac"
             button "Remove two.flac"
-            StaticText "The service has a problem. Your file is still here. Try again in a moment."
+            StaticText "Something went wrong on our side. Your file is still here. Try again in a moment."
             StaticText "WAV"
             StaticText "three.wav"
             StaticText "5 bytes · Ready to convert"
             button "Remove three.wav"
-            button "Sound options"
+            button "Audio options"
             button "Convert 2 files to WAV"
             button "Start over"
           status
@@ -153,7 +153,7 @@ const STATES: readonly State[] = [
             StaticText "Your WAV is ready"
             StaticText "song.wav"
             button "Download WAV"
-            button "Sound options"
+            button "Audio options"
             button "Convert another file"
           status
             StaticText "Your WAV is ready"
@@ -208,7 +208,7 @@ const STATES: readonly State[] = [
           button "Compare all features"
           generic
             status
-              StaticText "Coupon SPRING will be used at checkout."
+              StaticText "Coupon SPRING will be applied at checkout."
             button "Remove coupon"
           button "Back to top"
     `,
@@ -226,10 +226,11 @@ const STATES: readonly State[] = [
       main
         region "Auto leveling"
           heading "Auto leveling" [level=2]
-          StaticText "Brings quiet and loud voices to one even loudness, ready for podcast platforms."
+          StaticText "Evens out quiet and loud voices, ready for podcast platforms."
           generic
             paragraph
               StaticText "Your recording is leveled"
+            StaticText "Noise in the pauses reduced by 21\u00a0dB"
             StaticText "talk.wav"
             generic
               StaticText "What you hear"
@@ -254,8 +255,8 @@ const STATES: readonly State[] = [
                 option "2×"
               button "Mute"
             status
-            region "Loudness, as measured"
-              StaticText "Loudness, as measured"
+            region "Measured loudness"
+              StaticText "Measured loudness"
               StaticText "Before"
               StaticText "After"
               StaticText "Target"
@@ -276,12 +277,12 @@ const STATES: readonly State[] = [
               StaticText "−9.1"
               StaticText "−1.4"
               StaticText "≤ −1.0"
-              StaticText "Loudness is how loud the whole recording feels; range, how much that varies; true peak, its loudest instant."
+              StaticText "Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment."
             button "Download"
             button "Open in the editor"
             button "Choose another recording"
           status
-            StaticText "Your recording is leveled"
+            StaticText "Your recording is leveled. Noise in the pauses reduced by 21\u00a0dB"
     `,
   },
   {
@@ -328,8 +329,8 @@ const STATES: readonly State[] = [
           generic
             button "Generate speech"
             alert
-              StaticText "That is more than you have left for today"
-              StaticText "Your text is safe. With an account you have more characters, and go on right here. You have all your characters back in 2 hours."
+              StaticText "Not enough characters left today"
+              StaticText "Your text is safe. With an account you get more characters and can continue right here. Your limit resets in 2 hours."
             button "Sign up free"
             button "Log in"
           status

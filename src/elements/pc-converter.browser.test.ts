@@ -207,7 +207,7 @@ describe('<pc-converter>', () => {
       drag(mounted, ['drop'], ofSize(MAX_UPLOAD_BYTES + 1));
       const warning = await mounted.view.findByRole('alert');
       expect(warning.textContent).to.contain('The maximum allowed file size is 50MB.');
-      expect(warning.querySelector('svg')).to.exist;
+      expect(warning.parentElement!.querySelector('svg')).to.exist;
       expect(await mounted.requests()).to.deep.equal([]);
       drag(mounted, ['drop'], ofSize(MAX_UPLOAD_BYTES));
       await mounted.view.findByRole('button', { name: en.convert('WAV') }, seconds);

@@ -245,7 +245,7 @@ describe('pc-tts-section', () => {
       const alert = await view.findByRole('alert');
       within(alert).getByText(title);
       expect(names(mounted).at(-1)).to.equal('pc-generate-error');
-      await user.click(within(alert).getByRole('button', { name: action }));
+      await user.click(within(alert.parentElement!).getByRole('button', { name: action }));
       expect(field().value).to.equal('Hello there.');
       if (action === en.retry) await ready(mounted);
       else if (action === en.shorten) expect(focused(field())).to.equal(true);

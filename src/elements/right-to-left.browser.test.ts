@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
         .click();
       await view(element).findByRole('table', {}, seconds);
     },
-    line: '160kbps',
+    line: '160kbit/s',
   },
   {
     name: 'the names and sizes of several files',

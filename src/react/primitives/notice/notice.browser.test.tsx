@@ -13,7 +13,9 @@ const TONES = [{}, { tone: WARNING }, { tone: INFO }];
 describe('Notice', () => {
   it('is announced as its caller wishes', () => {
     const roleOf = (live: 'off' | 'polite' | 'assertive') =>
-      renderInShadow(<Notice live={live}>Saved</Notice>).root.firstElementChild!.getAttribute('role');
+      within(renderInShadow(<Notice live={live}>Saved</Notice>).root)
+        .getByText('Saved')
+        .parentElement!.getAttribute('role');
     expect([roleOf('off'), roleOf('polite'), roleOf('assertive')]).to.deep.equal([null, 'status', 'alert']);
   });
 

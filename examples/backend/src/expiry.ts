@@ -89,7 +89,7 @@ async function removeAll(storage: Storage, objects: readonly { id: string }[]): 
 }
 
 /** Removes what jobs that crashed left on this machine. */
-async function deleteOwnRemains({ configuration, storage }: Services): Promise<void> {
+export async function deleteOwnRemains({ configuration, storage }: Services): Promise<void> {
   const { conversionTimeLimitSeconds, fileLifetimeMinutes } = configuration;
   // A running job is not a crashed one, however short-lived files are.
   await storage.removeWorkspacesUntouchedFor(Math.max(fileLifetimeMinutes * 60, conversionTimeLimitSeconds * 2) * 1000);

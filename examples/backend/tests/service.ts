@@ -9,7 +9,7 @@ import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/a
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
 import type { Timeouts } from '../src/connections.ts';
-import { deleteExpired } from '../src/expiry.ts';
+import { deleteExpired, deleteOwnRemains } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -66,7 +66,10 @@ export async function startService({
     server,
     log: () => lines.join(''),
     advance: (minutes) => (ahead += minutes * 60_000),
-    sweep: () => deleteExpired(server.services),
+    async sweep() {
+      await deleteOwnRemains(server.services);
+      await deleteExpired(server.services);
+    },
     async stop() {
       await server.close();
       await rm(dataDir, { recursive: true });

@@ -210,7 +210,12 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         fallback: type.stringify(fallback) ?? '',
         isFlag: description === 'boolean',
         isAddress: description === ADDRESS,
-        words: /^"[^"]*"( \| "[^"]*")*$/.test(description) ? description.slice(1, -1).split('" | "') : [],
+        words: /^"[^"]*"( \| "[^"]*")*( \| string)?$/.test(description)
+          ? description
+              .replace(/ \| string$/, '')
+              .slice(1, -1)
+              .split('" | "')
+          : [],
         description: reader.described(member),
       };
     }),

@@ -10,7 +10,9 @@ import { build, button, section } from './dom.js';
  * @param {string} type
  */
 const wordsOf = (type) =>
-  /^"[^"]*"( \| "[^"]*")*$/.test(type) ? [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? '') : [];
+  /^"[^"]*"( \| "[^"]*")*( \| string)?$/.test(type)
+    ? [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? '')
+    : [];
 
 /** The ends of a type such as `number from 0 to 100`. @param {string} type */
 const rangeOf = (type) => /^number from (-?[\d.]+) to (-?[\d.]+)$/.exec(type);

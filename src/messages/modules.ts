@@ -24,7 +24,7 @@ import type { FieldMessages } from '../react/primitives/validation/validation.me
 import type { ToolMessages } from '../react/processing-tool/chooser.messages.ts';
 import type { ProcessingMessages } from '../react/processing-tool/processing.messages.ts';
 import type { Effect } from '../react/processing-tool/processing-tool.element.ts';
-import type { ToolWords } from '../react/processing-tool/tool.tsx';
+import type { ToolWords } from '../react/processing-tool/effect.messages.ts';
 import type { SpeechMessages } from '../react/tts-section/speech.messages.ts';
 import type { SectionMessages } from '../react/tts-section/tts-section.messages.ts';
 

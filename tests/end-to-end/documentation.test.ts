@@ -372,7 +372,7 @@ describe('the theming page', () => {
   it('warns of what cannot be read', async (t) => {
     const { page } = await read(t, '#/theming');
     const line = page.getByRole('listitem').filter({ hasText: 'accent on surface, light' });
-    await line.getByText('6.9 : 1, enough').waitFor();
+    await line.getByText('7.2 : 1, enough').waitFor();
     await page.getByLabel('--pc-accent, light', { exact: true }).fill('#ffd54a');
     await line.getByText(/less than 4.5/).waitFor();
   });

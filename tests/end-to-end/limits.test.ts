@@ -52,7 +52,7 @@ it('one byte more is refused by the widget, without a request', async (t) => {
     await way(page, over);
     const warning = page.getByRole('alert').filter({ hasText: 'The maximum allowed file size is 50MB.' });
     await warning.waitFor();
-    assert.ok(await warning.locator('svg').first().isVisible(), 'with an icon');
+    assert.ok(await warning.locator('..').locator('svg').first().isVisible(), 'with an icon');
     await button(page, 'Choose a file').waitFor();
     await button(page, 'Close this message').click();
     await warning.waitFor({ state: 'hidden' });

@@ -117,7 +117,7 @@ async function endsInMessage(page: Page, original: string, message: string): Pro
   const alert = page.getByRole('alert').filter({ hasText: message });
   await alert.waitFor();
   assert.equal(await progress(page).count(), 0, 'nothing goes on turning');
-  await alert.getByRole('button', { name: 'Choose another file' }).waitFor();
+  await button(page, 'Choose another file').waitFor();
 }
 
 it('after a broken file another one converts', async (t) => {

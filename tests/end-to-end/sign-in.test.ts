@@ -179,7 +179,7 @@ describe('by a provider', { concurrency: 2 }, () => {
         'wrong-audience': `We couldn’t continue with ${name}`,
         'popup-blocked': `Your browser blocked the ${name} window`,
         // Facebook's script tells a refusal from a closed window no longer.
-        ...(name !== 'Facebook' && { denied: `${name} did not give access` }),
+        ...(name !== 'Facebook' && { denied: `${name} denied access` }),
       };
       for (const [outcome, message] of Object.entries(failures)) {
         await decide(outcome);

@@ -173,7 +173,7 @@ function pageOf(
  * rejected.
  */
 function isOneOf(type: string, text: string): boolean {
-  const [, list, words] = /^(list of )?("[^"]*"(?: \| "[^"]*")*)$/.exec(type) ?? [];
+  const [, list, words] = /^(list of )?("[^"]*"(?: \| "[^"]*")*)(?: \| string)?$/.exec(type) ?? [];
   if (words === undefined) return false;
   const known = words.split(' | ').map((word) => word.slice(1, -1));
   return (list === undefined ? [text] : text.split(' ')).every((word) => known.includes(word));

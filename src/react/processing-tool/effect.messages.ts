@@ -1,6 +1,12 @@
 /** The name and description of each effect, in every language. */
 import type { Messages } from '../../messages/messages.ts';
 
+/** A tool's title, and its purpose in one line. */
+export interface ToolWords {
+  title: string;
+  lead: string;
+}
+
 export const effectMessages: Messages<'effects'> = {
   name: 'effects',
   en: {

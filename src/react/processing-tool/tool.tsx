@@ -15,17 +15,12 @@ import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import { chooserMessages } from './chooser.messages.ts';
 import { initialState, preview } from './initial-state.ts';
+import type { ToolWords } from './effect.messages.ts';
 import type { Action, State } from './processing-tool.machine.ts';
 import type * as LazyPart from './processing-tool.lazy.tsx';
 import toolCss from './tool.css';
 
 export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
-
-/** A tool's title, and its purpose in one line. */
-export interface ToolWords {
-  title: string;
-  lead: string;
-}
 
 export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { BITRATES, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
-import { planConversion, planEncoding, type EncodingSource } from './arguments.ts';
+import { planConversion, planEncoding, readPeak, type EncodingSource } from './arguments.ts';
 import { FORMATS } from './formats.ts';
 import type { Probe } from './probe.ts';
 
@@ -54,8 +54,6 @@ const rates: [target: AudioFormat, from: number, to: string][] = [
   ['MP3', 176400, '44100'],
   ['MP3', 1000, '8000'],
   ['MP3', 37800, '44100'],
-  ['M4A', 96000, '96000'],
-  ['M4A', 192000, '96000'],
   ['M4A', 8000, '8000'],
   ['AAC', 8000, '16000'],
   ['WMA', 96000, '48000'],
@@ -69,6 +67,17 @@ for (const [target, from, to] of rates) {
     assert.equal(encoded('-ar', {}, target, { sampleRate: from }), to);
   });
 }
+
+test('AAC is written at up to 48 kHz, which loses nothing, unless more is asked for', () => {
+  for (const target of ['M4A', 'AAC'] as const) {
+    const { losses } = planEncoding({ ...CD, sampleRate: 96_000 }, target);
+    assert.deepEqual(losses, []);
+    assert.equal(encoded('-ar', { sampleRate: 96_000 }, target), '48000');
+    assert.equal(encoded('-ar', { sampleRate: 88_200 }, target), '44100');
+    assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 96_000 }), '96000');
+    assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 192_000 }), '96000');
+  }
+});
 
 const channels: [target: AudioFormat, from: number, to: string | undefined][] = [
   ['MP3', 6, '2'],
@@ -93,13 +102,42 @@ test('mono and stereo are made where they are asked for', () => {
   assert.equal(encoded('-ac', {}, 'WAV', { channels: 'stereo' }), undefined);
 });
 
-test('lossy formats get 192 kbit/s for stereo, 448 kbit/s for more channels, or what is asked for', () => {
+test('lossy formats get 192 kbit/s for stereo, half of it for mono, 448 kbit/s for more channels', () => {
   for (const target of ['MP3', 'M4A', 'AAC', 'WMA', 'AC3'] as const) {
     assert.equal(encoded('-b:a', {}, target), '192k');
-    for (const bitrate of BITRATES) assert.equal(encoded('-b:a', {}, target, { bitrate }), `${bitrate}k`);
+    assert.equal(encoded('-b:a', { channels: 1 }, target), '96k');
+    assert.equal(encoded('-b:a', {}, target, { channels: 'mono' }), '96k');
   }
-  assert.equal(encoded('-b:a', { channels: 6 }, 'AC3'), '448k');
+  for (const target of ['M4A', 'AAC', 'AC3'] as const) assert.equal(encoded('-b:a', { channels: 6 }, target), '448k');
   assert.equal(encoded('-b:a', { channels: 6 }, 'MP3'), '192k');
+});
+
+test('a bit rate that is asked for is the result’s, or the highest that is made', () => {
+  for (const bitrate of BITRATES.filter((rate) => rate <= 320))
+    assert.equal(encoded('-b:a', {}, 'MP3', { bitrate }), `${bitrate}k`);
+  assert.equal(encoded('-b:a', {}, 'MP3', { bitrate: 640 }), '320k');
+  assert.equal(encoded('-b:a', { sampleRate: 22_050 }, 'MP3', { bitrate: 320 }), '160k');
+  assert.equal(encoded('-b:a', { sampleRate: 8000 }, 'MP3'), '64k');
+  assert.equal(encoded('-b:a', { sampleRate: 16_000 }, 'M4A', { bitrate: 320 }), '128k');
+  assert.equal(encoded('-b:a', { sampleRate: 8000, channels: 1 }, 'M4A'), '32k');
+  assert.equal(encoded('-b:a', { sampleRate: 48_000, channels: 6 }, 'AC3', { bitrate: 32 }), '64k');
+});
+
+test('16 bits are dithered, unless nothing is computed', () => {
+  const isDithered = (source: Partial<EncodingSource>, target: AudioFormat, options?: ConversionOptions) =>
+    encoded('-af', source, target, options)?.includes('dither_method') ?? false;
+  for (const target of ['WAV', 'AIFF', 'FLAC'] as const) {
+    assert.equal(isDithered({}, target), false);
+    assert.equal(isDithered({ channels: 1 }, target, { channels: 'stereo' }), false);
+    assert.equal(isDithered({ codec: 'pcm_u8', sampleFormat: 'u8', bits: 8 }, target), false);
+    assert.equal(isDithered(FLAC24, target), false);
+    assert.equal(isDithered(FLAC24, target, { bitDepth: 16 }), true);
+    assert.equal(isDithered(FLOAT, target, { bitDepth: 16 }), true);
+    assert.equal(isDithered(MP3, target), true);
+    assert.equal(isDithered({}, target, { sampleRate: 48_000 }), true);
+    assert.equal(isDithered({}, target, { channels: 'mono' }), true);
+  }
+  assert.equal(isDithered(FLAC24, 'MP3'), false);
 });
 
 test('filters come before what WMA needs', () => {
@@ -175,10 +213,26 @@ describe('tags and cover art', () => {
     assert.ok(!planConversion(song, 'WMA').arguments.includes('0:0'));
   });
 
-  test('what only some tags fit is told too; what programs write about themselves is no loss', () => {
-    assert.deepEqual(lost('WAV', { pictures: [], tags: { ...song.tags, composer: 'Somebody else' } }), ['tags']);
-    assert.deepEqual(lost('M4A', { tags: { ...song.tags, mood: 'merry' } }), ['tags']);
+  test('what programs write about themselves is no loss', () => {
     assert.deepEqual(lost('AC3', { pictures: [], tags: { encoder: 'Lavf', title: ' ' } }), []);
+  });
+
+  test('tags that are lost are told by name', () => {
+    const { losses, report } = planConversion({ ...song, pictures: [], tags: { title: 'T', mood: 'M' } }, 'M4A');
+    assert.deepEqual(losses, ['tags']);
+    assert.deepEqual(report, { losses, lostTags: ['mood'] });
+  });
+
+  test('WAV gets what its list cannot hold from the ID3 tag of a short MP3', () => {
+    const { arguments: args, tagFile = [], needsId3, losses } = planConversion(song, 'WAV');
+    assert.deepEqual(losses, []);
+    assert.ok(!args.includes('0:0'));
+    assert.ok(needsId3);
+    assert.deepEqual(tagFile.slice(0, 4), ['-map', '0:1', '-map', '0:0']);
+    assert.ok(tagFile.includes('title=A song'));
+    assert.equal(option('-frames:a', tagFile), '1');
+    assert.equal(planConversion({ ...song, pictures: [] }, 'WAV').tagFile, undefined);
+    assert.equal(planConversion({ ...song, tags: { comment: 'C' } }, 'MP3').tagFile, undefined);
   });
 
   test('raw AAC begins with tags only if there are any', () => {
@@ -190,5 +244,45 @@ describe('tags and cover art', () => {
     assert.equal(planConversion(song, 'WAV').expectedBytes, 10 * 44100 * 4);
     assert.equal(planConversion(song, 'MP3').expectedBytes, 10 * 24000);
     assert.equal(planConversion({ ...song, duration: undefined }, 'MP3').expectedBytes, undefined);
+  });
+});
+
+describe('the level of what is encoded', () => {
+  const loud: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration'> = {
+    ...{ duration: 10, tags: {}, pictures: [] },
+    audio: { index: 0, ...FLOAT },
+  };
+
+  test('is measured where it may exceed full scale: floats, and mixes of several channels', () => {
+    const isMeasured = (source: Partial<EncodingSource>, target: AudioFormat, options?: ConversionOptions): boolean =>
+      planConversion({ ...loud, audio: { ...loud.audio, ...source } }, target, options).measuring !== undefined;
+    assert.ok(isMeasured({}, 'MP3'));
+    assert.ok(isMeasured({}, 'FLAC'));
+    assert.ok(isMeasured({}, 'WAV', { bitDepth: 24 }));
+    assert.ok(!isMeasured({}, 'WAV'), 'a file of floats holds it');
+    assert.ok(!isMeasured(CD, 'MP3'));
+    assert.ok(isMeasured({ ...CD, channels: 6 }, 'MP3'));
+    assert.ok(!isMeasured({ ...CD, channels: 6 }, 'AC3'));
+    assert.ok(isMeasured({ ...CD, channels: 6 }, 'WAV', { channels: 'stereo' }));
+  });
+
+  test('is lowered where it does, which is told', () => {
+    const plan = (peak: number, target: AudioFormat) => planConversion(loud, target, {}, { peak });
+    assert.match(option('-af', plan(6.02, 'FLAC').arguments) ?? '', /^volume=-6.2dB/);
+    assert.equal(plan(6.02, 'FLAC').report.loweredBy, 6.2);
+    assert.equal(plan(6.02, 'MP3').report.loweredBy, 7.1);
+    assert.equal(plan(6.02, 'MP3').measuring, undefined);
+    for (const peak of [0, -3, -Infinity]) {
+      assert.equal(plan(peak, 'MP3').report.loweredBy, undefined);
+      assert.equal(option('-af', plan(peak, 'MP3').arguments), undefined);
+    }
+  });
+
+  test('is read from FFmpeg’s log', () => {
+    const line = (level: string) => `[Parsed_astats_0 @ 0x5581] Peak level dB: ${level}`;
+    assert.equal(readPeak([line('6.020600'), 'else']), 6.0206);
+    assert.equal(readPeak([line('-3.5'), line('1.25')]), 1.25);
+    assert.equal(readPeak([line('-inf')]), -Infinity);
+    assert.equal(readPeak([]), -Infinity);
   });
 });

@@ -2,9 +2,20 @@
  * Plans a conversion: what a file contains, a target format and options become FFmpeg's arguments and a list of losses.
  * The browser, Node and an installed FFmpeg share these rules.
  */
-import type { AudioFormat, ConversionOptions, Loss } from '../src/definition/audio.ts';
+import type {
+  AudioFormat,
+  ConversionOptions,
+  ConversionReport,
+  Loss,
+  VariableBitrate,
+} from '../src/definition/audio.ts';
+import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
+import { limited } from './effects.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
-import type { AudioStream, Probe, Tags } from './probe.ts';
+import { LOUDNESS_FILTER } from './loudness.ts';
+import type { AudioStream, Probe } from './probe.ts';
+import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
+import { planTags } from './tags.ts';
 
 export interface Plan {
   /** FFmpeg's output options: streams of the first input, encoding and container. */
@@ -13,6 +24,40 @@ export interface Plan {
   readonly losses: readonly Loss['kind'][];
   /** Approximate size of the result; undefined if the source's duration is unknown. */
   readonly expectedBytes?: number | undefined;
+}
+
+export interface ConversionPlan extends Plan {
+  /** The part of the report that is known before the conversion. */
+  readonly report: ConversionReport;
+  /**
+   * FFmpeg's output options that measure the level of what is to be encoded, for `readPeak`: it may exceed full scale, which
+   * the target cannot store. Absent if it cannot, or if the level is known.
+   */
+  readonly measuring?: readonly string[] | undefined;
+  /** Whether `completeId3` has to change the result. */
+  readonly needsId3: boolean;
+  /**
+   * FFmpeg's output options of a short MP3, whose ID3 tag `completeId3` adds to the result: FFmpeg writes none to WAV files.
+   * Absent if there is nothing to add.
+   */
+  readonly tagFile?: readonly string[] | undefined;
+}
+
+export interface ConversionDetails {
+  /** FFmpeg filters that are applied before encoding. */
+  readonly filters?: readonly string[] | undefined;
+  /** The measured level of what is to be encoded, in dB relative to full scale. */
+  readonly peak?: number | undefined;
+  /** The change of level that `matchLoudness` takes; the peak does not matter then. */
+  readonly level?: LevelChange | undefined;
+}
+
+/** A gain for the whole file. */
+export interface LevelChange {
+  /** In dB. */
+  readonly gain: number;
+  /** Of a limiter after it, in dBTP; absent if there is none. */
+  readonly ceiling?: number;
 }
 
 /** What determines the encoding. */
@@ -29,42 +74,99 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
-/** In kbit/s, for up to two channels and for more than two. */
-const DEFAULT_BITRATE = { stereo: 192, surround: 448 };
-
-/**
- * @param filters FFmpeg filters that are applied before encoding
- */
 export function planConversion(
-  { audio, tags, pictures, duration }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration'>,
+  {
+    audio,
+    tags,
+    pictures,
+    duration,
+    hasChapters,
+  }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>,
   target: AudioFormat,
   options: ConversionOptions = {},
-  filters: readonly string[] = [],
-): Plan {
+  { filters = [], peak, level }: ConversionDetails = {},
+): ConversionPlan {
   const format = FORMATS[target];
-  const encoding = planEncoding(audio, target, options, filters);
+  const sound = soundOf(audio, target, options);
+  const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
+  const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
+  const change = loweredBy === undefined ? level : { gain: -loweredBy };
+  const encoding = planEncoding(audio, target, options, filters, change);
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
-  const lostTags = tags === null || meaningful(tags).some((name) => !holdsTag(format, name));
+  const tagPlan = planTags(tags, hasChapters === true, target);
+  const hasTagFile = target === 'WAV' && (tagPlan.needsId3 || kept.length > 0);
+  const losses = [
+    ...(tags === null || tagPlan.lost.length > 0 ? ['tags' as const] : []),
+    ...(kept.length < pictures.length ? ['cover-art' as const] : []),
+    ...encoding.losses,
+  ];
+  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.channels < audio.channels);
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
-      ...kept.flatMap(({ index }) => ['-map', `0:${index}`]),
-      ...(kept.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
-      ...['-map_metadata', tags === null ? '-1' : '0'],
-      ...tagOptions(target, tags ?? {}),
+      ...(target === 'WAV' ? [] : attached(kept)),
+      ...tagPlan.arguments,
       ...encoding.arguments,
     ],
-    losses: [
-      ...(lostTags ? ['tags' as const] : []),
-      ...(kept.length < pictures.length ? ['cover-art' as const] : []),
-      ...encoding.losses,
-    ],
-    expectedBytes:
-      duration === undefined ? undefined : duration * bytesPerSecond(soundOf(audio, format, options), format),
+    needsId3: tagPlan.needsId3 || hasTagFile,
+    tagFile: hasTagFile
+      ? [
+          ...['-map', `0:${audio.index}`, ...attached(kept)],
+          ...planTags(tags, hasChapters === true, 'MP3').arguments,
+          ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
+        ]
+      : undefined,
+    losses,
+    report: {
+      losses,
+      ...(tagPlan.lost.length > 0 && { lostTags: tagPlan.lost }),
+      ...(loweredBy !== undefined && { loweredBy }),
+    },
+    measuring:
+      (mayClip || options.matchLoudness) && peak === undefined && !level
+        ? metering(audio.index, sound, filters, [PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])])
+        : undefined,
+    expectedBytes: duration === undefined ? undefined : duration * bytesPerSecond(sound, format),
   };
 }
+
+const attached = (pictures: Probe['pictures']): string[] => [
+  ...pictures.flatMap(({ index }) => ['-map', `0:${index}`]),
+  ...(pictures.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
+];
+
+/** FFmpeg's output options that measure what is to be encoded. */
+const metering = (index: number, sound: Sound, filters: readonly string[], meters: readonly string[]): string[] => [
+  ...['-map', `0:${index}`, '-af', [...filters, ...mixed(sound), ...meters].join()],
+  ...['-ar', String(sound.sampleRate), '-ac', String(sound.channels), '-c:a', 'pcm_f32le', '-f', 'null', '-'],
+];
+
+/** FFmpeg's output options that measure the loudness which a change of level results in, for `readLoudness`. */
+export function planRehearsal(
+  { audio }: Pick<Probe, 'audio'>,
+  target: AudioFormat,
+  options: ConversionOptions,
+  filters: readonly string[],
+  level: LevelChange,
+): readonly string[] {
+  const sound = soundOf(audio, target, options);
+  return metering(audio.index, sound, filters, [...leveling(level, sound), LOUDNESS_FILTER]);
+}
+
+const leveling = ({ gain, ceiling }: LevelChange, { sampleRate }: Sound): string[] =>
+  ceiling === undefined ? [`volume=${gain}dB`] : limited({ gain, ceiling, pace: 'smooth', sampleRate });
+
+/** What is left below full scale, in dB, where the level was lowered: encoders raise peaks. */
+const MARGIN = { lossless: 0.1, lossy: 1 };
+
+const PEAK = 'astats=measure_perchannel=none:measure_overall=Peak_level';
+
+/** @returns the level in dB relative to full scale; negative infinity for silence, or if it was not measured */
+export const readPeak = (log: readonly string[]): number =>
+  // The filter restarts when the stream's parameters change.
+  Math.max(-Infinity, ...log.flatMap((line) => /Peak level dB: (-?\d\S*)$/.exec(line)?.[1] ?? []).map(Number));
 
 /** Codec and container only; keeps the source's sample rate and channels as far as the target supports them. */
 export function planEncoding(
@@ -72,14 +174,18 @@ export function planEncoding(
   target: AudioFormat,
   options: ConversionOptions = {},
   filters: readonly string[] = [],
+  level?: LevelChange,
 ): Plan {
   const format = FORMATS[target];
-  const sound = soundOf(source, format, options);
+  const sound = soundOf(source, target, options);
+  const exceedsUsual = options.sampleRate === undefined && source.sampleRate > (format.usualRate ?? Infinity);
   return {
-    arguments: encodingArguments(sound, target, filters),
+    arguments: encodingArguments(sound, target, filters, level),
     losses: [
-      ...(sound.channels < (askedChannels(options) ?? source.channels) ? ['channels' as const] : []),
-      ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) ? ['sample-rate' as const] : []),
+      ...(sound.channels < (requestedChannels(options) ?? source.channels) ? ['channels' as const] : []),
+      ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
+        ? ['sample-rate' as const]
+        : []),
       ...(format.lossless && isLossless(source) && BITS[sound.depth] < wantedBits(source, options)
         ? ['bit-depth' as const]
         : []),
@@ -88,33 +194,47 @@ export function planEncoding(
 }
 
 /** The audio as the target will store it. */
-interface Sound {
-  readonly sampleRate: number;
-  readonly channels: number;
+interface Sound extends SoundShape {
   readonly depth: Depth;
-  /** In kbit/s. */
+  /** The level of a variable bit rate. */
+  readonly variable: VariableBitrate | undefined;
+  /** In kbit/s, unless it is variable. */
   readonly bitrate: number;
   /** The source's sample rate or number of channels is unchanged. */
   readonly keepsRate: boolean;
   readonly keepsChannels: boolean;
+  /** The source's number of channels. */
+  readonly sourceChannels: number;
+  /** The source's samples have no more bits than the target's. */
+  readonly keepsBits: boolean;
 }
 
-function soundOf(source: EncodingSource, format: FormatCapabilities, options: ConversionOptions): Sound {
-  const wantedRate = options.sampleRate ?? source.sampleRate;
-  const sampleRate = format.sampleRates ? closestRate(wantedRate, format.sampleRates) : wantedRate;
-  const channels = Math.min(askedChannels(options) ?? source.channels, format.maxChannels);
+function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions): Sound {
+  const shape = shapeOf(source, target, options);
+  const depth = depthOf(source, FORMATS[target], options);
   return {
-    sampleRate,
-    channels,
-    depth: depthOf(source, format, options),
-    bitrate: options.bitrate ?? (channels > 2 ? DEFAULT_BITRATE.surround : DEFAULT_BITRATE.stereo),
-    keepsRate: sampleRate === source.sampleRate,
-    keepsChannels: channels === source.channels,
+    ...shape,
+    depth,
+    variable: variableBitrateOf(target, options.variableBitrate),
+    bitrate:
+      options.bitrate === undefined ? defaultBitrate(target, shape) : madeBitrate(target, shape, options.bitrate),
+    keepsRate: shape.sampleRate === source.sampleRate,
+    keepsChannels: shape.channels === source.channels,
+    sourceChannels: source.channels,
+    keepsBits: depth !== 's16' || /^(u8|s16)p?$/.test(source.sampleFormat),
   };
 }
 
-function encodingArguments(sound: Sound, target: AudioFormat, filters: readonly string[]): string[] {
-  const filtered = filters.length > 0 ? ['-af', filters.join()] : [];
+function encodingArguments(
+  sound: Sound,
+  target: AudioFormat,
+  filters: readonly string[],
+  level: LevelChange | undefined,
+): string[] {
+  const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
+  const rest = level ? { ...sound, keepsChannels: true, sourceChannels: sound.channels } : sound;
+  const chain = [...changed, ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest))];
+  const filtered = chain.length > 0 ? ['-af', chain.join()] : [];
   switch (target) {
     case 'MP3':
       return [...lossy('libmp3lame', sound), ...filtered, '-f', 'mp3'];
@@ -123,7 +243,11 @@ function encodingArguments(sound: Sound, target: AudioFormat, filters: readonly 
     case 'AAC':
       return [...lossy('aac', sound), ...filtered, '-f', 'adts'];
     case 'WMA':
-      return [...lossy('wmav2', sound), '-af', [...filters, ...wmaFrame(sound)].join(), '-f', 'asf'];
+      return [
+        ...lossy('wmav2', sound),
+        ...['-af', [...chain, ...wmaFrame(sound)].join()],
+        ...['-packet_size', String(wmaPacket(sound)), '-f', 'asf'],
+      ];
     case 'AC3':
       return [...lossy('ac3', sound), ...filtered, '-f', 'ac3'];
     case 'WAV':
@@ -141,17 +265,20 @@ function encodingArguments(sound: Sound, target: AudioFormat, filters: readonly 
   }
 }
 
-function lossy(codec: string, { bitrate, sampleRate, channels }: Sound): string[] {
+function lossy(codec: string, { bitrate, variable, sampleRate, channels }: Sound): string[] {
   return [
-    ...['-c:a', codec, '-b:a', `${bitrate}k`],
+    ...['-c:a', codec, ...(variable ? ['-q:a', variable.slice(1)] : ['-b:a', `${bitrate}k`])],
     ...['-ar', String(sampleRate)],
     // Always passed, because it also replaces unusual channel layouts, which encoders reject, with the default one.
     ...['-ac', String(channels)],
   ];
 }
 
-const bytesPerSecond = ({ sampleRate, channels, depth, bitrate }: Sound, { lossless }: FormatCapabilities): number =>
-  lossless ? (sampleRate * channels * BITS[depth]) / 8 : bitrate * 125;
+function bytesPerSecond(sound: Sound, { lossless }: FormatCapabilities): number {
+  const { sampleRate, channels, depth, bitrate, variable } = sound;
+  if (lossless) return (sampleRate * channels * BITS[depth]) / 8;
+  return (variable ? highestVariableBitrate(variable, sound) : bitrate) * 125;
+}
 
 /** Only what differs from the source: a lossless target keeps an unusual channel layout. */
 const shape = ({ keepsRate, sampleRate, keepsChannels, channels }: Sound): string[] => [
@@ -160,29 +287,77 @@ const shape = ({ keepsRate, sampleRate, keepsChannels, channels }: Sound): strin
 ];
 
 /**
- * FFmpeg's WMA encoder drops the first frame and an incomplete last one. A frame of silence at both ends prevents that,
- * and also allows files shorter than a frame.
+ * How FFmpeg's resampler mixes channels, with the coefficients of ITU-R BS.775 for every target. By itself, it scales them
+ * down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating point, whatever
+ * the source: levels are lowered only where they exceed full scale, see `measuring`.
  */
-function wmaFrame({ sampleRate }: Sound): string[] {
-  const samples = sampleRate <= 16_000 ? 512 : sampleRate <= 22_050 ? 1024 : 2048;
-  return [`aresample=${sampleRate}`, `adelay=${samples}S:all=1`, `apad=pad_len=${samples}`];
+function mixing({ sourceChannels, channels }: Sound): string[] {
+  if (channels >= sourceChannels) return [];
+  return [
+    ...['internal_sample_fmt=fltp', 'rematrix_maxval=64'],
+    // The mean of left and right, not their sum.
+    ...(channels === 1 ? [`rematrix_volume=${Math.SQRT1_2}`] : []),
+  ];
+}
+
+const isDoubled = ({ sourceChannels, channels }: Sound): boolean => sourceChannels === 1 && channels === 2;
+
+/** The same sound on both sides, instead of half of its energy. */
+const doubling = (sound: Sound): string[] => (isDoubled(sound) ? ['pan=stereo|c0=c0|c1=c0'] : []);
+
+const resampler = (options: readonly string[]): string[] =>
+  options.length === 0 ? [] : [`aresample=${options.join(':')}`];
+
+const resampling = (sound: Sound): string[] => [...doubling(sound), ...resampler(mixing(sound))];
+
+/** FFmpeg's usual layouts of what is mixed to. */
+const LAYOUTS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+
+/** The same before filters that resample too: FFmpeg would leave the mixing to the last of them. */
+function mixed(sound: Sound): string[] {
+  const layout = sound.channels < sound.sourceChannels ? LAYOUTS[sound.channels] : undefined;
+  return [...resampling(sound), ...(layout ? [`aformat=channel_layouts=${layout}`] : [])];
 }
 
 /**
- * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly, otherwise the highest.
+ * Dither makes the error of fewer bits a steady noise instead of distortion, and FFmpeg would cut the bits off. Triangular
+ * with a high pass is the quietest to the ear of those that were measured, see README.md. For 24 bits, no error is audible.
  */
-function closestRate(rate: number, rates: readonly number[]): number {
-  return (
-    rates.find((candidate) => candidate >= rate) ??
-    rates.findLast((candidate) => rate % candidate === 0) ??
-    rates.at(-1) ??
-    rate
-  );
+function dithering(sound: Sound, isFiltered: boolean): string[] {
+  const isComputed = isFiltered || !sound.keepsRate || !(sound.keepsChannels || isDoubled(sound));
+  const isDithered = sound.depth === 's16' && (isComputed || !sound.keepsBits);
+  const options = [
+    ...mixing(sound),
+    // Without it, a resampler of 16-bit samples computes with 16 bits.
+    ...(isDithered && sound.keepsBits && sound.channels >= sound.sourceChannels ? ['internal_sample_fmt=fltp'] : []),
+    ...(isDithered ? ['dither_method=triangular_hp'] : []),
+  ];
+  return [...doubling(sound), ...resampler(options)];
 }
 
-const CHANNELS = { mono: 1, stereo: 2 } as const;
+const wmaFrameLength = ({ sampleRate }: Sound): number =>
+  sampleRate <= 16_000 ? 512 : sampleRate <= 22_050 ? 1024 : 2048;
 
-const askedChannels = ({ channels }: ConversionOptions): number | undefined => channels && CHANNELS[channels];
+/**
+ * FFmpeg's WMA encoder drops the first frame and an incomplete last one. A frame of silence at both ends prevents that,
+ * and also allows files shorter than a frame.
+ */
+function wmaFrame(sound: Sound): string[] {
+  const samples = wmaFrameLength(sound);
+  return [`aresample=${sound.sampleRate}`, `adelay=${samples}S:all=1`, `apad=pad_len=${samples}`];
+}
+
+/** In bytes: what packets have at most by default, and what FFmpeg's headers of a packet and of a frame in it take. */
+const ASF = { packet: 3200, packetHeader: 20, frameHeader: 17 };
+
+/** In bytes: a whole number of frames, because FFmpeg fills the rest of a packet with zeros: up to two thirds of a file. */
+function wmaPacket(sound: Sound): number {
+  const frame = Math.ceil((sound.bitrate * 125 * wmaFrameLength(sound)) / sound.sampleRate) + ASF.frameHeader;
+  return ASF.packetHeader + frame * Math.max(1, Math.floor((ASF.packet - ASF.packetHeader) / frame));
+}
+
+const isStoredAsFloat = ({ depth }: Sound, { lossless, maxBits }: FormatCapabilities): boolean =>
+  lossless && depth.startsWith('f') && maxBits !== 24;
 
 const isFloat = ({ codec }: EncodingSource): boolean => codec.startsWith('pcm_f');
 
@@ -209,30 +384,4 @@ function depthOf(source: EncodingSource, { maxBits = 32 }: FormatCapabilities, o
   // Floats may exceed full scale; 32-bit integers would clip them.
   if (isFloat(source)) return wanted === 64 ? 'f64' : 'f32';
   return 's32';
-}
-
-/** Tags that encoders and containers write about themselves or about the file's layout. */
-const TECHNICAL_TAGS =
-  /^(encoder|encoded_by|encoding|encoder_settings|creation_time|major_brand|minor_version|compatible_brands|language|handler_name|vendor_id|timecode|duration|TSS|TSSE|TLEN|ITUNNORM|ITUNSMPB|ITUNES_.*|gapless_playback|.*-eng|time_reference|coding_history|umid|originator.*|origination_.*|deviceconformancetemplate|wm\/.*|wmfsdk.*|isvbr|peakvalue|averagelevel|REPLAYGAIN_.*|MediaFoundationVersion|ISFT)$/i;
-
-const meaningful = (tags: Tags): string[] =>
-  Object.entries(tags)
-    .filter(([name, value]) => value.trim() !== '' && !TECHNICAL_TAGS.test(name))
-    .map(([name]) => name);
-
-const holdsTag = ({ tags }: FormatCapabilities, name: string): boolean =>
-  tags === 'all' || (tags !== 'none' && tags.includes(name.toLowerCase()));
-
-function tagOptions(target: AudioFormat, tags: Tags): string[] {
-  switch (target) {
-    case 'MP3':
-      return ['-id3v2_version', '3'];
-    case 'AIFF':
-      return ['-write_id3v2', '1'];
-    case 'AAC':
-      // Without tags, no ID3 header is written.
-      return meaningful(tags).length > 0 ? ['-write_id3v2', '1'] : [];
-    default:
-      return [];
-  }
 }

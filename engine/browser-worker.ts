@@ -32,9 +32,12 @@ async function perform({
   }
 }
 
-/** Private windows and old browsers have no origin private file system. */
-const openResult = (target: Target): Promise<ResultFile> =>
-  target.storedAs ? openStoredFile(target.storedAs).catch(() => new MemoryFile()) : Promise.resolve(new MemoryFile());
+/**
+ * Private windows and old browsers have no origin private file system.
+ * @throws Error `TOO_LARGE_FOR_MEMORY`
+ */
+const openResult = async ({ storedAs, expectedBytes }: Target): Promise<ResultFile> =>
+  (storedAs && (await openStoredFile(storedAs, expectedBytes).catch(() => undefined))) ?? new MemoryFile(expectedBytes);
 
 scope.onmessage = ({ data }) => {
   void perform(data).then((report) => scope.postMessage(report));

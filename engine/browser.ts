@@ -1,5 +1,5 @@
 /** The engine in a page: sources and results are Blobs, and nothing leaves the device. */
-import type { Loss, ProcessReport } from '../src/definition/audio.ts';
+import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
@@ -15,12 +15,30 @@ import {
   type Subject,
 } from './engine.ts';
 import { FORMATS } from './formats.ts';
+import { findSegments, segmentsOf } from './find-segments.ts';
+import { joinPcm } from './join-pcm.ts';
+import type { Edit, ReadableFile } from './id3.ts';
 import type { Loudness } from './loudness.ts';
+import type { Broken, Ended, Progress as Report } from './messages.ts';
 import type { Probe } from './probe.ts';
 import type { Target } from './result-file.ts';
-import { ResultStorage } from './result-storage.ts';
+import { removeLeftovers, ResultStorage } from './result-storage.ts';
+import { segmentOf } from './segments.ts';
 import { SharedTask } from './shared-task.ts';
 import { Workers } from './workers.ts';
+
+const readableBlob = (blob: Blob): ReadableFile => ({
+  size: blob.size,
+  read: async (position, length) => new Uint8Array(await blob.slice(position, position + length).arrayBuffer()),
+});
+
+/** Refers to the other parts of the blob, which may be on disk, without reading them. */
+function editedBlob(blob: Blob, edits: readonly Edit[]): Blob {
+  if (edits.length === 0) return blob;
+  const ends = [0, ...edits.map(({ position, bytes }) => position + bytes.length)];
+  const parts = edits.flatMap(({ position, bytes }, index) => [blob.slice(ends[index], position), bytes]);
+  return new Blob([...parts, blob.slice(ends.at(-1))], { type: blob.type });
+}
 
 export class BrowserEngine {
   readonly #workers: Workers<Blob, Target, Blob>;
@@ -28,12 +46,15 @@ export class BrowserEngine {
   readonly #program: SharedTask<WebAssembly.Module>;
   readonly #network: SharedTask<Uint8Array>;
 
-  constructor({ worker, program, network }: EngineAssets) {
-    this.#workers = new Workers(workerStarter(worker));
+  /** @param parallel number of programs that the device runs at a time */
+  constructor({ worker, program, network }: EngineAssets, parallel = 1) {
+    this.#workers = new Workers(workerStarter(worker), parallel);
     this.#program = new SharedTask(async (signal, onProgress) => {
       // Fails before anything large is downloaded.
       assertWebAssembly();
       await this.#workers.warm();
+      // Not worth waiting for; without private files, or while they are locked, there is nothing to do.
+      removeLeftovers().catch(() => undefined);
       return downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
     });
     this.#network = new SharedTask((signal) => downloadNetwork(network, signal));
@@ -61,10 +82,10 @@ export class BrowserEngine {
     source: Blob,
     request: ConversionRequest,
     options?: JobOptions,
-  ): Promise<{ blob: Blob; losses: readonly Loss['kind'][] }> {
+  ): Promise<ConversionReport & { blob: Blob }> {
     const subject = this.#subject(source, { contentType: FORMATS[request.to].contentType });
-    const { result, losses } = await convert(subject, request, options);
-    return { blob: result, losses };
+    const { result: blob, ...report } = await convert(subject, request, options);
+    return { blob, ...report };
   }
 
   /** @throws EngineError, or a DOMException if the file can no longer be read */
@@ -110,26 +131,106 @@ export class BrowserEngine {
     const name = sourceName(given ?? (source instanceof File ? source.name : ''));
     return {
       name,
+      size: () => Promise.resolve(source.size),
+      open: (result) => Promise.resolve(readableBlob(result)),
+      edit: (result, edits) => Promise.resolve(editedBlob(result, edits)),
       head: async () => new Uint8Array(await source.slice(0, 64).arrayBuffer()),
-      run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
-        const [module, network] = await Promise.all([
-          this.#program.result({ signal }),
-          needsNetwork ? this.#network.result({ signal }) : undefined,
-        ]);
-        const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
-        try {
-          const ended = await this.#workers.run(
-            { module, arguments: args, source, sourceName: name, network, target },
-            signal,
-            onReport,
-          );
-          if (target && ended.type === 'ended' && ended.result) onWritten?.(ended.result, target);
-          return ended;
-        } catch (error) {
-          if (target) await this.#storage.abandon(target);
-          throw error;
-        }
+      run: async (args, options) => {
+        const run: Run = { source, name, contentType, args };
+        const { separable } = options;
+        const ended = separable && (await this.#runInSegments(run, separable, options));
+        if (ended) return ended;
+        const { target, ...whole } = await this.#run(run, options);
+        if (target && whole.ended.type === 'ended' && whole.ended.result) onWritten?.(whole.ended.result, target);
+        return whole.ended;
       },
     };
   }
+
+  /** Runs the program once. */
+  async #run(
+    { source, name, contentType, args }: Run,
+    { expectedBytes, needsNetwork, signal, onReport }: RunOptions,
+  ): Promise<{ ended: Ended<Blob> | Broken; target: Target | undefined }> {
+    const [module, network] = await Promise.all([
+      this.#program.result({ signal }),
+      needsNetwork ? this.#network.result({ signal }) : undefined,
+    ]);
+    const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
+    try {
+      const request = { module, arguments: args, source, sourceName: name, network, target };
+      return { ended: await this.#workers.run(request, signal, onReport), target };
+    } catch (error) {
+      if (target) await this.#storage.abandon(target);
+      throw error;
+    }
+  }
+
+  /**
+   * Runs several programs at a time, if there is room for them, each on a segment of the source.
+   * @returns undefined if one program has to do it
+   */
+  async #runInSegments(
+    run: Run,
+    probe: Probe,
+    { expectedBytes = Infinity, signal, onReport }: RunOptions,
+  ): Promise<Ended<Blob> | Broken | undefined> {
+    const count = segmentsOf(probe, this.#workers.room);
+    const found = count > 1 ? await findSegments(run.source, probe, count) : undefined;
+    signal?.throwIfAborted();
+    if (!found || found.segments.length < 2) return undefined;
+
+    const { segments, headBytes } = found;
+    const all = new AbortController();
+    const abort = () => all.abort(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    const reports: Report[] = segments.map(() => ({ type: 'progress', seconds: 0, read: 0 }));
+    const running = segments.map(async (segment, index) => {
+      const { skipped, start, end } = segment;
+      try {
+        return await this.#run(
+          { ...run, source: segmentOf(run.source, headBytes, segment) },
+          {
+            expectedBytes: (expectedBytes * (end - start)) / run.source.size,
+            signal: all.signal,
+            onReport(report) {
+              const seconds = Math.max(0, report.seconds - skipped / probe.audio.sampleRate);
+              reports[index] = { ...report, seconds };
+              onReport?.(sumOf(reports));
+            },
+          },
+        );
+      } catch (error) {
+        // The others would be in vain.
+        all.abort(error);
+        throw error;
+      }
+    });
+    const outcomes = await Promise.allSettled(running);
+    signal?.removeEventListener('abort', abort);
+    const parts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const results = parts.flatMap(({ ended }) => (ended.type === 'ended' && ended.result ? [ended.result] : []));
+    const joined = results.length === segments.length ? await joinPcm(results, segments, run.contentType) : undefined;
+    if (!joined) for (const { target } of parts) if (target) await this.#storage.abandon(target);
+    if (all.signal.aborted) throw all.signal.reason;
+    if (joined) return { type: 'ended', status: 0, output: [], log: [], result: joined };
+    return parts.map(({ ended }) => ended).find((ended) => ended.type === 'broken');
+  }
 }
+
+/** A run of the program. */
+interface Run {
+  readonly source: Blob;
+  readonly name: string;
+  readonly contentType: string;
+  readonly args: readonly string[];
+}
+
+type RunOptions = Parameters<Subject<Blob>['run']>[1];
+
+/** The progress of all segments. */
+const sumOf = (reports: readonly Report[]): Report => ({
+  type: 'progress',
+  seconds: reports.reduce((sum, { seconds }) => sum + seconds, 0),
+  read: reports.reduce((sum, { read }) => sum + read, 0) / reports.length,
+});

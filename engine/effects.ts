@@ -1,7 +1,8 @@
 /** The effects as FFmpeg filters, tuned by ear and by measurement. */
-import type { AudioEffect } from '../src/definition/audio.ts';
+import type { AudioEffect, NoiseStrength } from '../src/definition/audio.ts';
 import type { Loudness } from './loudness.ts';
-import { voiceOnly } from './network.ts';
+import { voiceOnly, type Thoroughness } from './network.ts';
+import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -13,10 +14,8 @@ const linear = (value: number): string => (10 ** (value / 20)).toFixed(6);
 export interface Heard extends Pick<Loudness, 'integrated'> {
   /** Level of the quietest 50 ms that are not digital silence, in dBFS: approximately the background noise. */
   readonly floor: number;
-  /** The same of what is above `HISS_FROM`. */
-  readonly hiss: number;
-  /** Frequency of the mains that hum in it, in Hz; undefined if none do. */
-  readonly mains: Mains | undefined;
+  /** Undefined for an effect that removes no noise, and for a recording without any. */
+  readonly noise: SteadyNoise | undefined;
   /** Samples per channel; undefined if they could not be counted. */
   readonly samples: number | undefined;
 }
@@ -33,23 +32,52 @@ export const removesNoise = (effect: AudioEffect): boolean => effect !== 'AUTO_L
 /** Loudness that sources are brought to before filtering, in LUFS; the filters' thresholds are relative to it. */
 export const NOMINAL = -23;
 
-/**
- * The effect's filters, which come before the gain that reaches the target loudness.
- * @param network the file of the network that removes noise
- */
-export function filtersOf(effect: AudioEffect, heard: Heard, sampleRate: number, network: string): string[] {
+/** What a strength means. */
+interface Strength extends Thoroughness {
+  /** By how many dB steady noise is lowered before the network hears it. */
+  readonly steady: number;
+}
+
+const STRENGTHS: Readonly<Record<NoiseStrength, Strength>> = {
+  light: { steady: 12, kept: 0.2, times: 1 },
+  standard: { steady: 20, kept: 0, times: 1 },
+  strong: { steady: 20, kept: 0, times: 2 },
+};
+
+export interface Filtering {
+  readonly effect: AudioEffect;
+  readonly strength: NoiseStrength;
+  readonly sampleRate: number;
+  /** The file of the network that removes noise. */
+  readonly network: string;
+}
+
+/** Brings the source to `NOMINAL`, and removes its noise. */
+export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network }: Filtering): string[] {
   const gain = NOMINAL - heard.integrated;
   const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
+  if (!removesNoise(effect)) return raised;
+  const { hum, spectrum = [] } = heard.noise ?? {};
+  const how = STRENGTHS[strength];
+  return [
+    ...raised,
+    ...(hum === undefined ? [] : withoutHum(hum, gain, sampleRate)),
+    ...withoutSteady(spectrum, gain, sampleRate, how.steady),
+    ...voiceOnly(network, sampleRate, how),
+  ];
+}
+
+/** The effect's filters between `cleaningOf` and the gain that reaches the target loudness. */
+export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): string[] {
+  const gain = NOMINAL - heard.integrated;
   const noise = heard.floor + gain;
   switch (effect) {
     case 'DE_NOISE_AI':
-      return [...raised, ...withoutNoise(heard, gain, sampleRate, network), `volume=${decibels(-gain)}`];
+      return [`volume=${decibels(-gain)}`];
     case 'AUTO_LEVELING':
-      return [...raised, leveled(noise)];
+      return [leveled(noise)];
     case 'MAGIC_DUST_AI':
       return [
-        ...raised,
-        ...withoutNoise(heard, gain, sampleRate, network),
         ...clear(sampleRate),
         leveled(noise - NOISE_REDUCTION),
         // Evens out the levels of syllables.
@@ -61,51 +89,72 @@ export function filtersOf(effect: AudioEffect, heard: Heard, sampleRate: number,
 /** Noise reduction that leveling counts on, in dB. */
 const NOISE_REDUCTION = 12;
 
-/** In Hz: voices fade above it, so what is left in pauses is hiss. */
-export const HISS_FROM = 2000;
+/** Level of buzz, in dBFS, above which all harmonics are notched. */
+const LOUD_BUZZ = -40;
 
-/** Lowest level of hiss, in dBFS, that is worth a filter. */
-const LEAST_HISS = -70;
+/**
+ * Narrow filters also take out the parts of voices at their frequencies, and draw them out into the pauses. So where only
+ * the fundamental is loud, the rest is left to the network; but the network cannot tell loud buzz from voices.
+ */
+const withoutHum = ({ mains, harmonics, buzz }: Hum, gain: number, sampleRate: number): string[] =>
+  notches(mains, 1, buzz + gain > LOUD_BUZZ ? harmonics : 1, sampleRate);
 
-/** Removes hum, then hiss, then all that is not a voice. */
-function withoutNoise({ hiss, mains }: Heard, gain: number, sampleRate: number, network: string): string[] {
-  return [
-    ...(mains === undefined ? [] : [notch(mains)]),
-    ...(hiss + gain > LEAST_HISS ? withoutHiss(hiss + gain, sampleRate) : []),
-    ...voiceOnly(network, sampleRate),
-  ];
-}
+/** Lowest level of noise, in dBFS, that is worth a filter. */
+const LEAST_NOISE = -70;
 
-/** The network takes loud hiss for breath, and keeps half of it. */
-function withoutHiss(hiss: number, sampleRate: number): string[] {
+/** How far above the level of the quietest moments noise is looked for, in dB: that is where it varies to. */
+const NOISE_MARGIN = 2;
+
+/** The range of the filter's parameters: of the mean level of its bands, in dBFS, and of each around that, in dB. */
+const MEAN = { least: -80, most: -20 };
+const AROUND = 24;
+
+/** Lowers noise of the measured spectrum. The network alone takes steady noise for breath, and keeps half of it. */
+function withoutSteady(spectrum: readonly NoiseBand[], gain: number, sampleRate: number, reduction: number): string[] {
+  const levels = CENTRES.map((frequency) => levelAt(spectrum, frequency) + gain);
+  if (Math.max(...levels) <= LEAST_NOISE) return [];
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  const bands = levels.map((level) => within(-AROUND, level - mean, AROUND).toFixed(1));
   // The filter's latency is two of its windows, of which there are 80 per second.
   const delay = 2 * Math.floor(sampleRate / 80);
   return [
     `apad=pad_len=${delay}`,
-    `afftdn=nf=${within(-80, hiss, -20).toFixed(1)}`,
+    `afftdn=nr=${reduction}:nf=${within(MEAN.least, mean + NOISE_MARGIN, MEAN.most).toFixed(1)}:nt=custom:bn=${bands.join('|')}`,
     `atrim=start_sample=${delay}`,
     'asetpts=N/SR/TB',
   ];
 }
 
-/** Frequencies of the world's power lines, in Hz. */
-export const MAINS = [50, 60] as const;
-export type Mains = (typeof MAINS)[number];
+/** The centres of the filter's bands, in Hz. */
+const CENTRES = Array.from({ length: 14 }).reduce<readonly number[]>(
+  (centres) => [...centres, Math.round(1.5 * (centres.at(-1) ?? 0) + 5)],
+  [80],
+);
 
-/** Few enough that the two frequencies have none in common. */
-const HARMONICS = 5;
-
-/** In Hz: the frequency of a power line drifts by a tenth. */
-const NOTCH_WIDTH = 3;
-
-const notch = (frequency: number): string => `bandreject=f=${frequency}:t=h:w=${NOTCH_WIDTH}`;
+/** Between the bands, the level changes with the logarithm of the frequency. */
+function levelAt(spectrum: readonly NoiseBand[], frequency: number): number {
+  const next = spectrum.findIndex((band) => band.frequency >= frequency);
+  const above = spectrum.at(next);
+  const below = spectrum[next - 1] ?? above;
+  if (!above || !below) return -Infinity;
+  if (above === below) return above.level;
+  const share = Math.log(frequency / below.frequency) / Math.log(above.frequency / below.frequency);
+  return below.level + share * (above.level - below.level);
+}
 
 /**
- * Filters that take out hum with its harmonics, for measuring. What removes hum leaves the harmonics to the network: there
- * are voices at their frequencies, which narrow filters draw out into the pauses.
+ * How much less loud a recording becomes without its noise, in dB, if there is hardly a voice in it. Measured with
+ * `npm run bench:noise`: voices lose up to 6.9 in noise or music as loud as they are, and up to 2.7 where there is little
+ * noise between words.
  */
-export const notches = (mains: Mains): string[] =>
-  Array.from({ length: HARMONICS }, (_, index) => notch(mains * (index + 1)));
+const LOST_WITHOUT_VOICE = { noisy: 7.5, quiet: 4 };
+
+/** Level of noise, in dB relative to the loudness, up to which a recording is quiet between words. */
+const QUIET = -13;
+
+/** @param cleaned loudness after `cleaningOf`, in LUFS, which was `NOMINAL` before */
+export const hasHardlyAnyVoice = ({ integrated, floor }: Heard, cleaned: number): boolean =>
+  NOMINAL - cleaned >= (floor - integrated <= QUIET ? LOST_WITHOUT_VOICE.quiet : LOST_WITHOUT_VOICE.noisy);
 
 /** Reduces muddiness and sibilance, and raises the frequencies that make speech intelligible. */
 function clear(sampleRate: number): string[] {

@@ -1,13 +1,24 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
-import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../src/definition/audio.ts';
-import { planConversion } from './arguments.ts';
+import type {
+  AudioEffect,
+  AudioFormat,
+  ConversionOptions,
+  ConversionReport,
+  NoiseStrength,
+  ProcessReport,
+} from '../src/definition/audio.ts';
+import { planConversion, type ConversionPlan } from './arguments.ts';
+import { asAnnounced, cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
+import { isSeparable } from './find-segments.ts';
+import { completeId3, readTag, type Edit, type ReadableFile } from './id3.ts';
+import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
-import { processSound, type RunOptions, type Workplace } from './processing.ts';
-import { readProbe, type Probe, type ProbeAnswer } from './probe.ts';
+import { processSound, withoutGains, type RunOptions, type Workplace } from './processing.ts';
+import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -35,6 +46,8 @@ export interface ConversionRequest {
 
 export interface ProcessingRequest {
   readonly effect: AudioEffect;
+  /** Default: `standard`. */
+  readonly strength?: NoiseStrength | undefined;
   readonly to: AudioFormat;
   /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;
@@ -48,6 +61,12 @@ export interface Subject<Result> {
   readonly name: string;
   /** The source's first bytes. */
   head(): Promise<Uint8Array>;
+  /** The source's size, in bytes. */
+  size(): Promise<number>;
+  /** Reads a result. */
+  open(result: Result): Promise<ReadableFile>;
+  /** Changes a result in place. @returns the changed result */
+  edit(result: Result, edits: readonly Edit[]): Promise<Result>;
   /**
    * Runs the program once.
    * @param expectedBytes size of the result; undefined for no result, infinite if unknown
@@ -60,6 +79,8 @@ export interface Subject<Result> {
       readonly needsNetwork?: boolean | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onReport?: ((report: Report) => void) | undefined;
+      /** What the source contains, if its segments may be converted by several programs at a time. */
+      readonly separable?: Probe | undefined;
     },
   ): Promise<Ended<Result> | Broken>;
 }
@@ -73,47 +94,102 @@ export async function probe(subject: Subject<unknown>, { signal }: JobOptions = 
   const answer = output.at(-1);
   if (answer === undefined) throw failureOf(log, await subject.head());
   const found = readProbe(JSON.parse(answer) as ProbeAnswer);
-  await assertSound(subject, found, signal);
-  return found;
+  const heard = await assertSound(subject, found, signal);
+  return asAnnounced({ ...found, ...heard }, await subject.head(), await subject.size());
 }
 
-/** Decodes the first frame, because a container may declare an audio stream without any audio. @throws EngineError */
+/**
+ * Decodes the first frame, because a container may declare an audio stream without any audio.
+ * @returns what FFmpeg says about the file meanwhile
+ * @throws EngineError
+ */
 async function assertSound(
   subject: Subject<unknown>,
   { audio }: Probe,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<LogAnswer> {
   let seconds = 0;
-  const decoding = ['-map', `0:${audio.index}`, '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-'];
+  const decoding = [
+    '-map',
+    `0:${audio.index}`,
+    '-map_metadata',
+    '-1',
+    '-frames:a',
+    '1',
+    '-c:a',
+    'pcm_s16le',
+    '-f',
+    'null',
+    '-',
+  ];
   const onReport = (report: Report) => void ({ seconds } = report);
-  const { log } = await finished(
-    subject,
-    subject.run([...ffmpeg(subject, 'error'), ...decoding], { signal, onReport }),
-  );
+  const { log } = await finished(subject, subject.run([...ffmpeg(subject, 'info'), ...decoding], { signal, onReport }));
   if (seconds === 0) throw new EngineError('no-audio', { log });
+  return readLog(log);
 }
 
 /** @throws EngineError */
 export async function convert<Result>(
   subject: Subject<Result>,
-  { to, options, filters, probe: known, maxBytes }: ConversionRequest,
+  request: ConversionRequest,
   { signal, onProgress }: JobOptions = {},
-): Promise<{ result: Result; losses: readonly Loss['kind'][] }> {
+): Promise<ConversionReport & { result: Result }> {
+  const { to, options, filters, probe: known, maxBytes } = request;
   const source = known ?? (await probe(subject, { signal }));
-  const plan = planConversion(source, to, options, filters);
+  const estimate = onProgress && estimating(onProgress);
+  let measured = 0;
+  const plan = await planLeveledConversion(source, to, options, filters ?? [], (args) => {
+    const before = measured;
+    const share = MEASURING * (1 - before);
+    measured += share;
+    const onReport = progressFrom(source.duration, estimate && ((done) => estimate(before + share * done)));
+    return examine(subject, args, { signal, onReport });
+  });
+  const complete = await id3Completion(subject, to, plan, signal);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
   const args = [...ffmpeg(subject, 'error'), ...plan.arguments, ...limit, '-y', 'file:output'];
+  const onReport = progressFrom(source.duration, estimate && ((done) => estimate(measured + (1 - measured) * done)));
+  let seconds = 0;
   const { result } = await finished(
     subject,
     subject.run(args, {
       signal,
       expectedBytes: plan.expectedBytes ?? Infinity,
-      onReport: progressFrom(source.duration, onProgress),
+      separable: isSeparable(source, request, plan.expectedBytes) ? source : undefined,
+      onReport: (last) => {
+        ({ seconds } = last);
+        onReport?.(last);
+      },
     }),
   );
   if (result === undefined) throw new EngineError('damaged');
-  return { result, losses: plan.losses };
+  return {
+    result: await complete(result),
+    ...plan.report,
+    ...(!filters && cutOff(source, seconds)),
+    ...(seconds > 0 && { duration: seconds }),
+  };
 }
+
+/** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
+async function id3Completion<Result>(
+  subject: Subject<Result>,
+  to: AudioFormat,
+  { needsId3, tagFile }: ConversionPlan,
+  signal: AbortSignal | undefined,
+): Promise<(result: Result) => Promise<Result>> {
+  if (!needsId3) return (result) => Promise.resolve(result);
+  let tag: Awaited<ReturnType<typeof readTag>>;
+  if (tagFile) {
+    const args = [...ffmpeg(subject, 'error'), ...tagFile, '-y', 'file:output'];
+    const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0 }));
+    tag = result === undefined ? undefined : await readTag(await subject.open(result));
+  }
+  return async (result) => subject.edit(result, await completeId3(await subject.open(result), to, tag));
+}
+
+/** The fraction of the remaining time that each measurement before a conversion takes. */
+const MEASURING = 0.2;
 
 /** @throws EngineError */
 export async function measureLoudness(
@@ -123,7 +199,7 @@ export async function measureLoudness(
 ): Promise<Loudness> {
   const source = known ?? (await probe(subject, { signal }));
   const args = ['-map', `0:${source.audio.index}`, '-af', LOUDNESS_FILTER, '-f', 'null', '-'];
-  const onReport = progressFrom(source.duration, onProgress);
+  const onReport = progressFrom(source.duration, onProgress && estimating(onProgress));
   const log = await examine(subject, args, { signal, onReport });
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
@@ -144,7 +220,7 @@ export async function process<Result>(
   { signal, onProgress }: JobOptions = {},
 ): Promise<{ result: Result; report: ProcessReport }> {
   const found = known ?? (await probe(subject(source), { signal }));
-  const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, ({ done }) => report(done));
+  const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
   const needsNetwork = removesNoise(request.effect);
   const workplace: Workplace<Result> = {
     network: NETWORK_NAME,
@@ -160,8 +236,11 @@ export async function process<Result>(
     },
     discard,
   };
-  const estimate = estimating(onProgress);
-  return processSound(workplace, source, { ...request, probe: found }, { signal, onProgress: estimate });
+  const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);
+  const complete = await id3Completion(subject(source), request.to, plan, signal);
+  const processing = { ...request, probe: found };
+  const done = await processSound(workplace, source, processing, { signal, onProgress: estimating(onProgress) });
+  return { ...done, result: await complete(done.result) };
 }
 
 /** Reads the whole file without writing one. @returns FFmpeg's log */
@@ -195,10 +274,9 @@ async function finished<Result>(
 /** Earlier estimates would be unreliable. */
 const ESTIMATE_AFTER = { seconds: 1, done: 0.02 };
 
-function progressFrom(duration: number | undefined, onProgress: JobOptions['onProgress']) {
-  if (!onProgress) return undefined;
-  const estimate = estimating(onProgress);
-  return ({ seconds, read }: Report): void => estimate(Math.min(1, duration === undefined ? read : seconds / duration));
+function progressFrom(duration: number | undefined, onDone: ((done: number) => void) | undefined) {
+  if (!onDone) return undefined;
+  return ({ seconds, read }: Report): void => onDone(Math.min(1, duration === undefined ? read : seconds / duration));
 }
 
 /** Reports the fraction done, which never decreases, with the estimated time left. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crashOf, EngineError, engineUnavailable, failureOf } from './errors.ts';
+import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -37,6 +38,12 @@ test('a disk without room is memory; anything else about a file is for the calle
   );
   const gone = new DOMException('gone', 'NotReadableError');
   assert.equal(crashOf({ type: 'broken', error: gone, file: 'source', log: [] }), gone);
+});
+
+test('a result that is too large for memory is not the same as a device without memory', () => {
+  // Errors from a worker are copies without their class.
+  const error = new Error(TOO_LARGE_FOR_MEMORY);
+  assert.equal((crashOf({ type: 'broken', error, file: 'target', log: [] }) as EngineError).code, 'result-too-large');
 });
 
 test('a message names what matters', () => {

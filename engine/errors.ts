@@ -1,5 +1,6 @@
 /** The engine's errors, distinguished by what can be done about them. */
 import type { Broken } from './messages.ts';
+import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
 /** Why the engine cannot run: the page's policy does not allow it, or a required feature is missing. */
 export type UnavailableReason =
@@ -14,6 +15,8 @@ export type EngineErrorCode =
   | 'unsupported-codec'
   /** The device does not have enough memory or disk space. */
   | 'out-of-memory'
+  /** The result has to be kept in memory, as in a private window, and is too large for that. */
+  | 'result-too-large'
   /** The file was read, but contains no audio. */
   | 'no-audio'
   /** The page's policy does not allow the engine to start: see `reason`. */
@@ -104,6 +107,7 @@ export function failureOf(log: readonly string[], head: Uint8Array): EngineError
  */
 export function crashOf({ error, file, log }: Broken): unknown {
   const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (said.includes(TOO_LARGE_FOR_MEMORY)) return new EngineError('result-too-large', { log, cause: error });
   if (error instanceof RangeError || MEMORY_TROUBLE.test(said)) {
     return new EngineError('out-of-memory', { log, cause: error });
   }

@@ -11,10 +11,10 @@ export interface FormatCapabilities {
   readonly maxChannels: number;
   /** Supported sample rates in Hz, ascending; absent if any is supported. */
   readonly sampleRates?: readonly number[];
+  /** The highest sample rate that is used unless another one is requested: higher ones only take bits from what is heard. */
+  readonly usualRate?: number;
   /** Maximum significant bits of an integer sample; absent for lossy formats. */
   readonly maxBits?: 24 | 32;
-  /** Names of supported tags, as FFmpeg spells them; `all` includes custom ones. */
-  readonly tags: 'all' | 'none' | readonly string[];
   /** Codecs supported for cover art. */
   readonly pictures: readonly string[];
 }
@@ -28,7 +28,6 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: false,
     maxChannels: 2,
     sampleRates: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000],
-    tags: 'all',
     pictures: ID3_PICTURES,
   },
   WAV: {
@@ -37,8 +36,7 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: true,
     maxChannels: Infinity,
     maxBits: 32,
-    tags: 'title artist album comment copyright date genre language track encoded_by timecode'.split(' '),
-    pictures: [],
+    pictures: ID3_PICTURES,
   },
   FLAC: {
     extension: 'flac',
@@ -46,7 +44,6 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: true,
     maxChannels: 8,
     maxBits: 24,
-    tags: 'all',
     pictures: ID3_PICTURES,
   },
   M4A: {
@@ -55,10 +52,7 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: false,
     maxChannels: 8,
     sampleRates: [7350, 8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000],
-    tags: (
-      'title artist album album_artist composer comment genre copyright date track disc grouping lyrics ' +
-      'description synopsis show episode_id network keywords compilation'
-    ).split(' '),
+    usualRate: 48_000,
     pictures: ['mjpeg', 'png', 'bmp'],
   },
   WMA: {
@@ -67,7 +61,6 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: false,
     maxChannels: 2,
     sampleRates: [8000, 11025, 16000, 22050, 32000, 44100, 48000],
-    tags: 'all',
     pictures: [],
   },
   AAC: {
@@ -77,7 +70,7 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     maxChannels: 8,
     // The priming samples of raw AAC cannot be trimmed; at lower rates they would be an audible delay.
     sampleRates: [16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000],
-    tags: 'all',
+    usualRate: 48_000,
     pictures: [],
   },
   AIFF: {
@@ -86,7 +79,6 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: true,
     maxChannels: Infinity,
     maxBits: 32,
-    tags: 'all',
     pictures: ID3_PICTURES,
   },
   AC3: {
@@ -95,7 +87,6 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: false,
     maxChannels: 6,
     sampleRates: [32000, 44100, 48000],
-    tags: 'none',
     pictures: [],
   },
 };

@@ -24,7 +24,13 @@ export function readLoudness(log: readonly string[]): Loudness | undefined {
 }
 
 /** @returns the integrated loudness, which is all that the filter prints without options */
-export const readIntegrated = (log: readonly string[]): number | undefined => value(log, /^\s*I:\s+(\S+) LUFS/);
+const readIntegrated = (log: readonly string[]): number | undefined => value(log, INTEGRATED);
+
+/** @returns the integrated loudness from each filter of a chain, in order */
+export const readAllIntegrated = (log: readonly string[]): number[] =>
+  log.flatMap((line) => INTEGRATED.exec(line)?.[1] ?? []).map(Number);
+
+const INTEGRATED = /^\s*I:\s+(\S+) LUFS/;
 
 function value(log: readonly string[], label: RegExp): number | undefined {
   // The last of several summaries: the filter restarts when the stream's parameters change.

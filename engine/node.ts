@@ -1,8 +1,8 @@
 /** The engine in a worker thread of Node: sources and results are paths of files. */
 import { once } from 'node:events';
-import { access, constants, open, readFile, rm } from 'node:fs/promises';
+import { access, constants, open, readFile, rm, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Loss, ProcessReport } from '../src/definition/audio.ts';
+import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import {
   convert,
   measureLoudness,
@@ -17,6 +17,7 @@ import {
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
 import type { Report } from './messages.ts';
+import { editPath, readablePath } from './path-files.ts';
 import type { Probe } from './probe.ts';
 import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
@@ -65,10 +66,10 @@ export class NodeEngine {
     target: string,
     request: ConversionRequest,
     options?: JobOptions,
-  ): Promise<{ losses: readonly Loss['kind'][] }> {
+  ): Promise<ConversionReport> {
     try {
-      const { losses } = await convert(this.#subject(source, target), request, options);
-      return { losses };
+      const { result: _path, ...report } = await convert(this.#subject(source, target), request, options);
+      return report;
     } catch (error) {
       await rm(target, { force: true });
       throw error;
@@ -126,6 +127,12 @@ export class NodeEngine {
         } finally {
           await file.close();
         }
+      },
+      size: async () => (await stat(source)).size,
+      open: readablePath,
+      edit: async (path, edits) => {
+        await editPath(path, edits);
+        return path;
       },
       run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.

@@ -9,11 +9,14 @@ export interface Pause {
 /** How far single samples of noise stand out from its quietest moments, in dB. */
 const CREST = 15;
 
+/** What is quieter than the whole recording by this is no voice, in dB. What a filter leaves of noise is uneven. */
+const BELOW_VOICES = 15;
+
 /** In seconds: shorter pauses are in the middle of words. */
 const LEAST = 0.3;
 
 /** What is left out at the start and the end of a pause, in seconds: the voice fades, and filters work on whole frames. */
-const FADE = { out: 0.12, in: 0.1 };
+const FADE = { out: 0.05, in: 0.1 };
 
 /** Many suffice, and the length of a command line is limited. */
 const MAX_PAUSES = 50;
@@ -21,9 +24,10 @@ const MAX_PAUSES = 50;
 /**
  * A filter that reports the pauses.
  * @param floor level of the quietest moments, in dBFS
+ * @param loudness of the whole recording, in LUFS
  */
-export const pausesAt = (floor: number): string =>
-  `silencedetect=n=${Math.min(-1, floor + CREST).toFixed(1)}dB:d=${LEAST}`;
+export const pausesAt = (floor: number, loudness: number): string =>
+  `silencedetect=n=${Math.min(-1, Math.max(floor + CREST, loudness - BELOW_VOICES)).toFixed(1)}dB:d=${LEAST}`;
 
 export const readPauses = (log: readonly string[]): Pause[] =>
   log

@@ -1,7 +1,6 @@
 /** What a file contains, according to the engine. */
 import { EngineError } from './errors.ts';
-
-export type Tags = Readonly<Record<string, string>>;
+import type { Tags } from './tags.ts';
 
 /** An audio stream. */
 export interface AudioStream {
@@ -32,6 +31,9 @@ export interface Probe {
   readonly container: string;
   /** In seconds, from the container or estimated by FFmpeg; undefined if unknown. */
   readonly duration: number | undefined;
+  /** Whether the duration is what the file announces, not an estimate from its size. */
+  readonly isDurationExact?: boolean;
+  readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
   /** The first audio stream, which is the one converted. */
@@ -57,7 +59,14 @@ export interface ProbeAnswer {
     readonly attachedPicture?: boolean;
     readonly width?: number;
     readonly hasDecoder?: boolean;
+    readonly tags?: Tags;
   }[];
+}
+
+/** What FFmpeg's log says about a file beyond that. */
+export interface LogAnswer {
+  readonly isDurationExact: boolean;
+  readonly hasChapters: boolean;
 }
 
 type StreamAnswer = ProbeAnswer['streams'][number];
@@ -74,7 +83,8 @@ export function readProbe({ container, duration, tags, streams }: ProbeAnswer): 
   return {
     container,
     duration: duration !== null && duration > 0 ? duration : undefined,
-    tags,
+    // Ogg has tags per stream.
+    tags: container === 'ogg' && tags ? { ...tags, ...audio.tags } : tags,
     audio: { index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
     pictures: streams.filter(isPicture).map((picture) => ({
       index: picture.index,
@@ -84,3 +94,9 @@ export function readProbe({ container, duration, tags, streams }: ProbeAnswer): 
     hasVideo: streams.some((stream) => stream.type === 'video' && !isPicture(stream)),
   };
 }
+
+/** @param log of reading the file, at the level `info` */
+export const readLog = (log: readonly string[]): LogAnswer => ({
+  isDurationExact: !log.some((line) => line.includes('Estimating duration from bitrate')),
+  hasChapters: log.some((line) => /^\s+Chapter #0:\d+: start /.test(line)),
+});

@@ -44,7 +44,9 @@ async function processed({
   source = { integrated: -30, truePeak: -10 },
   samples = 10_000,
   physics = (gain) => ({ integrated: -23 + gain, truePeak: -5 }),
-  quietest = [-60, -60, -60, -70],
+  quietest = [-60, -60, -60],
+  steady = [-60, -62, -64],
+  cleaned = -23,
   pauses = [],
   noise = [-55, -80],
   signal,
@@ -54,8 +56,12 @@ async function processed({
   source?: Sound;
   samples?: number;
   physics?: Physics;
-  /** Level of the quietest moments: in all, without 50 Hz, without 60 Hz either, and above 2 kHz. */
+  /** Level of the quietest moments: in all, without 50 Hz, and without 60 Hz either. */
   quietest?: readonly number[];
+  /** The same without harmonics and in bands. */
+  steady?: readonly number[];
+  /** Loudness without the noise, of a source that was at -23 LUFS. */
+  cleaned?: number;
   /** The ends of pauses of a second. */
   pauses?: readonly number[];
   /** Level of the pauses before and after. */
@@ -87,18 +93,24 @@ async function processed({
         calls.push('find pauses');
         return Promise.resolve(pauses.map((end) => `silence_end: ${end} | silence_duration: 1`));
       }
+      if (filters.includes('volume=0')) {
+        calls.push(sound === source ? 'measure pauses of source' : 'measure pauses of result');
+        return Promise.resolve([level]);
+      }
       if (!filters.includes('ebur128')) {
         calls.push('measure noise');
-        return Promise.resolve([level]);
+        return Promise.resolve(troughs(steady));
       }
       const isRehearsal = filters.includes('alimiter');
       calls.push(isRehearsal ? 'rehearse' : sound === source ? 'measure source' : 'measure result');
-      return Promise.resolve([...summary(isRehearsal ? made(args) : sound, samples), ...troughs(quietest), level]);
+      const before = isRehearsal ? summary({ integrated: cleaned, truePeak: 0 }, samples) : [];
+      const found = summary(isRehearsal ? made(args) : sound, samples);
+      return Promise.resolve([...before, ...found, ...troughs(quietest), level]);
     },
     write(_sound, args, { onProgress }) {
       onProgress(1);
       chains.push(args[args.indexOf('-af') + 1] ?? '');
-      calls.push(`write ${args.slice(args.indexOf('-metadata')).slice(0, 2).join(' ')}`);
+      calls.push(`write ${args.filter((_argument, index) => args[index - 1] === '-metadata').join(' ')}`);
       return Promise.resolve(made(args));
     },
     discard(written) {
@@ -114,7 +126,7 @@ async function processed({
 describe('finding the loudness', () => {
   it('measures, rehearses, writes and measures what was written', async () => {
     const { calls, report, result } = await processed();
-    assert.deepEqual(calls, ['measure source', 'rehearse', 'write -metadata REPLAYGAIN_TRACK_GAIN=', 'measure result']);
+    assert.deepEqual(calls, ['measure source', 'rehearse', 'write title=Take', 'measure result']);
     assert.deepEqual(report, {
       before: { integrated: -30, range: 4, truePeak: -10 },
       after: { integrated: -19, range: 4, truePeak: -5 },
@@ -188,11 +200,8 @@ describe('noise', () => {
   it('is measured in the pauses, before and after', async () => {
     const { report, calls } = await processed({ effect, pauses: [2, 5.5] });
     assert.deepEqual(calls, [
-      'measure source',
-      'find pauses',
-      'measure noise',
-      'write -metadata REPLAYGAIN_TRACK_GAIN=',
-      'measure result',
+      ...['measure source', 'measure noise', 'write title=Take', 'measure result'],
+      ...['find pauses', 'measure pauses of source', 'measure pauses of result'],
     ]);
     assert.equal(report.noiseReduction, 25);
   });
@@ -209,15 +218,31 @@ describe('noise', () => {
       assert.ok(!('noiseReduction' in (await processed(options)).report));
   });
 
-  it('hum is found by what the quietest moments lose without it', async () => {
-    const notched = async (quietest: readonly number[]) =>
-      [...((await processed({ effect, quietest })).chains[0] ?? '').matchAll(/bandreject=f=(\d+)/g)].map(
-        ([, at]) => at,
-      );
-    assert.deepEqual((await notched([-40, -51, -52, -80]))[0], '50');
-    assert.deepEqual((await notched([-40, -40.2, -51, -80]))[0], '60');
-    assert.deepEqual(await notched([-40, -40.2, -40.5, -45]), []);
+  it('hum is found by what the quietest moments lose without it, and measured in its harmonics', async () => {
+    const notched = async (quietest: readonly number[], steady: readonly number[] = []) => {
+      const { chains } = await processed({ effect, quietest, steady });
+      return [...(chains[0] ?? '').matchAll(/bandreject=f=(\d+)/g)].map(([, at]) => at);
+    };
+    // All, then without up to 1, 5, 10, 20, 40 and 80 harmonics; the rest is the spectrum.
+    const buzzing = [-40, -41, -45, -48, -48.2, -48.3, -48.3, -60, -70];
+    assert.deepEqual(await notched([-40, -51, -52], buzzing), ['50', '100', '150', '200', '250', '300', '350', '400']);
+    assert.deepEqual(await notched([-40, -40.2, -51], [-40, -60, -61, -61, -61, -61, -61, -70, -80]), ['60']);
+    assert.deepEqual(await notched([-40, -40.2, -40.5], [-40, -50, -60]), []);
     assert.deepEqual(await notched([]), []);
+  });
+
+  it('what is left when it is removed tells whether there was a voice', async () => {
+    for (const [lost, hardlyAnyVoice] of [
+      [3, undefined],
+      [5, true],
+    ] as const) {
+      const physics: Physics = () => ({ integrated: -30 - lost, truePeak: -5 });
+      assert.equal((await processed({ effect, physics })).report.hardlyAnyVoice, hardlyAnyVoice);
+      const dusted = await processed({ effect: 'MAGIC_DUST_AI', cleaned: -23 - lost });
+      assert.equal(dusted.report.hardlyAnyVoice, hardlyAnyVoice);
+      assert.equal(dusted.report.after.integrated, -19);
+    }
+    assert.equal((await processed({ cleaned: -50 })).report.hardlyAnyVoice, undefined);
   });
 });
 

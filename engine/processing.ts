@@ -2,23 +2,40 @@
  * Applies effects with FFmpeg's filters, so that a page, Node and an installed FFmpeg give the same results.
  * Results are always measured, and written again if they miss the target.
  */
-import type { AudioEffect, AudioFormat, LoudnessMeasurement, ProcessReport } from '../src/definition/audio.ts';
+import {
+  DEFAULT_STRENGTH,
+  type AudioEffect,
+  type AudioFormat,
+  type LoudnessMeasurement,
+  type NoiseStrength,
+  type ProcessReport,
+} from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
 import {
-  filtersOf,
-  HISS_FROM,
+  cleaningOf,
+  hasHardlyAnyVoice,
   limited,
-  MAINS,
   NOMINAL,
-  notches,
   removesNoise,
   restored,
+  shapingOf,
   targetOf,
   type Heard,
 } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
-import { LOUDNESS_FILTER, readIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import {
+  HUMS_FROM,
+  MAINS,
+  noiseFilters,
+  notches,
+  quietestIn,
+  QUIETEST,
+  readNoise,
+  SOUNDING,
+  type Mains,
+} from './noise.ts';
 import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
 import type { Probe } from './probe.ts';
 
@@ -46,6 +63,8 @@ export interface RunOptions {
 
 export interface Processing {
   readonly effect: AudioEffect;
+  /** Default: `standard`. */
+  readonly strength?: NoiseStrength | undefined;
   readonly to: AudioFormat;
   /** The result of probing the source. */
   readonly probe: Probe;
@@ -76,18 +95,19 @@ const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
 
 /** Fractions of the total time that the passes take; in further rounds, fractions of the time left. */
 const SHARES = {
-  before: 0.13,
-  pause: 0.03,
+  before: 0.12,
+  noise: 0.05,
   rehearsed: { rehearsal: 0.3, writing: 0.36, after: 0.09 },
   once: { writing: 0.58, after: 0.15 },
   again: { writing: 0.6, after: 0.3 },
+  pauses: 0.3,
 };
 
 /** @throws EngineError; `no-audio` for silence too */
 export async function processSound<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { effect, to, probe, maxBytes }: Processing,
+  { effect, strength = DEFAULT_STRENGTH, to, probe, maxBytes }: Processing,
   { signal, onProgress }: RunOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { index, sampleRate, channels } = probe.audio;
@@ -96,95 +116,112 @@ export async function processSound<Sound>(
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
-  const examine = (filters: readonly string[], share: number) =>
-    workplace.examine(source, [...from, '-af', filters.join(), ...NOWHERE], pass(share));
+  const examine = (sound: Sound, filters: readonly string[], share: number) =>
+    workplace.examine(
+      sound,
+      [...(sound === source ? from : FROM_RESULT), '-af', filters.join(), ...NOWHERE],
+      pass(share),
+    );
 
-  const before = await hear(workplace, source, from, pass(SHARES.before));
+  const before = await hear(workplace, source, { from, sampleRate }, pass(SHARES.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
-  const pauses =
-    removesNoise(effect) && Number.isFinite(before.floor)
-      ? readPauses(await examine(['asetpts=N/SR/TB', pausesAt(before.floor)], SHARES.pause))
-      : [];
   const noise =
-    pauses.length > 0 ? readLevel(await examine(['asetpts=N/SR/TB', ...levelDuring(pauses)], SHARES.pause)) : -Infinity;
-  const isNoisy = Number.isFinite(noise);
+    removesNoise(effect) && Number.isFinite(before.floor)
+      ? readNoise(
+          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(before.mains, sampleRate)], SHARES.noise),
+          before.mains,
+          sampleRate,
+        )
+      : undefined;
+  const heard: Heard = { ...before, noise };
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
 
-  const change = ['asetpts=N/SR/TB', ...filtersOf(effect, before, sampleRate, workplace.network)];
+  const filtering = { effect, strength, sampleRate, network: workplace.network };
+  const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
+  const shaping = shapingOf(heard, filtering);
   const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
   const pace = target === undefined ? 'momentary' : 'smooth';
   let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
+  // Loudness without the noise, in LUFS, of a source that was at `NOMINAL`.
+  let cleaned: number | undefined;
   if (target !== undefined) {
     // The same without the slowest parts: encoding, and limiting peaks between samples.
     const rehearsed = limited({ gain: aim.gain, ceiling, pace });
-    const filters = [...change, ...rehearsed, PADDING, 'ebur128=framelog=verbose'];
-    const log = await examine(filters, SHARES.rehearsed.rehearsal);
-    aim.got((readIntegrated(log) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
+    const filters = [...cleaning, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+    const found = readAllIntegrated(await examine(source, filters, SHARES.rehearsed.rehearsal));
+    cleaned = found.at(-2);
+    aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
   for (let round = 1; ; round++) {
-    const filters = [...change, ...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(before)];
-    const plan = planConversion(probe, to, {}, filters);
-    const args = [...plan.arguments, ...withoutGains(probe), ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
+    const filters = [
+      ...[...cleaning, ...shaping],
+      ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
+    ];
+    const plan = planConversion({ ...probe, tags: withoutGains(probe.tags) }, to, {}, { filters });
+    const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
     const result = await workplace.write(source, args, {
       ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
       expectedBytes: plan.expectedBytes ?? Infinity,
     });
     let isKept = false;
     try {
-      const heard = await listen(
+      const after = await listen(
         workplace,
         result,
-        ['-map', '0:a:0'],
-        [PADDING, LOUDNESS_FILTER, ...(isNoisy ? levelDuring(pauses) : [])],
+        FROM_RESULT,
+        [PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
         pass(round === 1 ? shares.after : course.left * SHARES.again.after),
       );
-      const isNear = target === undefined || Math.abs(target - heard.integrated) <= TOLERANCE;
-      isKept = (isNear && heard.truePeak <= highest) || round === MAX_ROUNDS;
-      if (isKept) {
+      const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
+      if ((isNear && after.truePeak <= highest) || round === MAX_ROUNDS) {
+        const noiseReduction = removesNoise(effect)
+          ? await reductionBetween(source, result, after, (sound, filters) =>
+              examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
+            )
+          : undefined;
+        isKept = true;
         onProgress(1);
         const report = {
           before: measurement(before, seconds),
-          after: measurement(heard, seconds),
+          after: measurement(after, seconds),
           ...(target !== undefined && { target }),
-          ...(isNoisy && { noiseReduction: reduction(noise, readLevel(heard.log)) }),
+          ...(removesNoise(effect) &&
+            hasHardlyAnyVoice(heard, cleaned ?? after.integrated - before.integrated + NOMINAL) && {
+              hardlyAnyVoice: true as const,
+            }),
+          ...(noiseReduction !== undefined && { noiseReduction }),
         };
         return { result, report };
       }
-      aim.got(heard.integrated);
-      ceiling -= Math.max(0, heard.truePeak - highest + 0.1);
+      aim.got(after.integrated);
+      ceiling -= Math.max(0, after.truePeak - highest + 0.1);
     } finally {
       if (!isKept) await workplace.discard(result);
     }
   }
 }
 
+/** A result has one stream. */
+const FROM_RESULT = ['-map', '0:a:0'];
+
 /** Discards the output of a pass that only measures. */
 const NOWHERE = ['-f', 'null', '-'];
 
 const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
 
-const QUIETEST = 'astats=measure_perchannel=none:measure_overall=RMS_trough';
-
-/** Excludes digital silence, which says nothing about background noise. */
-const SOUNDING = 'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05';
-
-/** How much quieter the quietest moments must become without a frequency's harmonics, in dB, for it to be hum. */
-const HUMS_FROM = 0.75;
-
-/** Measures the source: its loudness and its noise. */
+/** Measures the source: its loudness, the level of its noise, and whether it hums. */
 async function hear<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  from: readonly string[],
+  { from, sampleRate }: { from: readonly string[]; sampleRate: number },
   options: RunOptions,
-): Promise<Loudness & Heard> {
-  // What is quietest of all, without the hum of one frequency, without that of both, and of the rest only what is high.
+): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined }> {
+  // What is quietest of all, without the hum of one frequency, and without that of both.
   const quietest = [
     ...[SOUNDING, QUIETEST],
-    ...MAINS.flatMap((mains) => [...notches(mains), QUIETEST]),
-    ...[`highpass=f=${HISS_FROM}`, QUIETEST],
+    ...MAINS.flatMap((mains) => [...notches(mains, 1, TELLING_HARMONICS, sampleRate), QUIETEST]),
   ];
   const { log, ...loudness } = await listen(
     workplace,
@@ -194,26 +231,22 @@ async function hear<Sound>(
     options,
   );
   const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
-  const levels = log
-    .flatMap((line) => {
-      const [, position, level] = /astats_(\d+) .*RMS trough dB: (-?\d\S*)$/.exec(line) ?? [];
-      return level === undefined ? [] : [{ position: Number(position), level: Number(level) }];
-    })
-    // The last report of each, because filters restart when the stream's parameters change.
-    .slice(-2 - MAINS.length)
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ level }) => level);
-  const floor = levels[0] ?? -Infinity;
+  const levels = quietestIn(log, 1 + MAINS.length) ?? [];
   const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
   return {
     ...loudness,
     // After a restart no count is complete.
     samples: samples.length === 1 ? samples[0] : undefined,
-    floor,
-    hiss: levels.at(-1) ?? -Infinity,
+    floor: levels[0] ?? -Infinity,
     mains: MAINS.find((_mains, index) => fallen(index) >= HUMS_FROM),
   };
 }
+
+/** Few enough that the frequencies of power lines have none in common. */
+const TELLING_HARMONICS = 5;
+
+/** Reports only the integrated loudness. */
+const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
 
 /** Measures the loudness of a sound, with filters of which one is `LOUDNESS_FILTER`. */
 async function listen<Sound>(
@@ -233,8 +266,26 @@ async function listen<Sound>(
 /** In dB: what is quieter by more cannot be heard either. */
 const MAX_REDUCTION = 60;
 
-const reduction = (before: number, after: number): number =>
-  Math.round(Math.min(MAX_REDUCTION, Math.max(0, before - after)) * 10) / 10;
+/**
+ * How much quieter the pauses became, which are found in the result: voices stand out there.
+ * @returns undefined if there are no pauses, or if there was no noise in them
+ */
+async function reductionBetween<Sound>(
+  source: Sound,
+  result: Sound,
+  { integrated, log }: Loudness & { readonly log: readonly string[] },
+  examine: (sound: Sound, filters: readonly string[]) => Promise<readonly string[]>,
+): Promise<number | undefined> {
+  const floor = quietestIn(log, 1)?.[0] ?? -Infinity;
+  const pauses = readPauses(await examine(result, [pausesAt(floor, integrated)]));
+  if (pauses.length === 0) return undefined;
+  const level = async (sound: Sound): Promise<number> => readLevel(await examine(sound, levelDuring(pauses)));
+  const before = await level(source);
+  if (!Number.isFinite(before)) return undefined;
+  return Math.round(within(0, before - (await level(result)), MAX_REDUCTION) * 10) / 10;
+}
+
+const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** The reported figures, without those that the audio is too short for. */
 const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({
@@ -243,13 +294,9 @@ const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number)
   truePeak: Number.isFinite(truePeak) ? truePeak : null,
 });
 
-/** Removes tags with the source's loudness, such as ReplayGain, which would be wrong for the result. */
-const withoutGains = ({ tags }: Probe): string[] =>
-  Object.keys(tags ?? {})
-    .filter((name) => /^(REPLAYGAIN_|R128_|ITUNNORM)\w{0,40}$/i.test(name))
-    // A file may contain any number of them; the length of a command line is limited.
-    .slice(0, 50)
-    .flatMap((name) => ['-metadata', `${name}=`]);
+/** Without the tags about the source's loudness, such as ReplayGain, which would be wrong for the result. */
+export const withoutGains = (tags: Probe['tags']): Probe['tags'] =>
+  tags && Object.fromEntries(Object.entries(tags).filter(([name]) => !/^(REPLAYGAIN_|R128_)/i.test(name)));
 
 /** Minimum change of gain, in dB, to estimate a slope from. */
 const LEAST_CHANGE = 0.5;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { MemoryFile } from './result-file.ts';
+import { test, type TestContext } from 'node:test';
+import { MemoryFile, openStoredFile, TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
 const MEBIBYTE = 1 << 20;
 
 test('a result in memory is what was written, wherever it was written', async () => {
-  const file = new MemoryFile();
+  const file = new MemoryFile(0);
   const block = Uint8Array.from({ length: 1_500_000 }, (_, index) => index % 251);
   file.write(block, 0);
   file.write(block, block.length);
@@ -21,7 +21,7 @@ test('a result in memory is what was written, wherever it was written', async ()
 });
 
 test('what was written can be read again, up to the end', () => {
-  const file = new MemoryFile();
+  const file = new MemoryFile(0);
   file.write(new Uint8Array(MEBIBYTE).fill(7), 10);
   const target = new Uint8Array(20);
   assert.equal(file.read(target, 0), 20);
@@ -31,9 +31,50 @@ test('what was written can be read again, up to the end', () => {
 });
 
 test('a result begun anew is empty', async () => {
-  const file = new MemoryFile();
+  const file = new MemoryFile(0);
   file.write(Uint8Array.of(1, 2, 3), 0);
   file.truncate();
   file.write(Uint8Array.of(4), 0);
   assert.deepEqual(await file.finish('').bytes(), Uint8Array.of(4));
+});
+
+test('memory has a bound, which is told before the work begins if the size is known', () => {
+  assert.throws(() => new MemoryFile(1001, 1000), { message: TOO_LARGE_FOR_MEMORY });
+  for (const expected of [1000, Infinity]) {
+    const file = new MemoryFile(expected, 1000);
+    file.write(new Uint8Array(1000), 0);
+    assert.throws(() => file.write(new Uint8Array(1), 1000), { message: TOO_LARGE_FOR_MEMORY });
+  }
+});
+
+test('a stored result that ends before what was written is an error', async (t: TestContext) => {
+  let kept = 0;
+  const reserved: number[] = [];
+  const handle = {
+    createSyncAccessHandle: () => ({
+      write: (bytes: Uint8Array) => bytes.length,
+      truncate: (size: number) => void reserved.push(size),
+      flush() {},
+      close() {},
+    }),
+    getFile: () => new Blob([new Uint8Array(kept)]),
+  };
+  const folder = { getFileHandle: () => handle };
+  const storage = { getDirectory: () => ({ getDirectoryHandle: () => folder }) };
+  const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  t.after(() => {
+    if (before) Object.defineProperty(navigator, 'storage', before);
+    else Reflect.deleteProperty(navigator, 'storage');
+  });
+  const written = async (): Promise<number> => {
+    const file = await openStoredFile({ folder: 'a', name: 'b' }, 120);
+    file.write?.(new Uint8Array(100), 0);
+    return (await file.finish('audio/wav')).size;
+  };
+  kept = 100;
+  assert.equal(await written(), 100);
+  assert.deepEqual(reserved, [120, 100], 'the space is reserved, and what was too much is freed');
+  kept = 60;
+  await assert.rejects(written(), { name: 'QuotaExceededError' });
 });

@@ -4,6 +4,8 @@ import type { HostFile } from './program.ts';
 /** Where a page wants a result to be written. */
 export interface Target {
   readonly contentType: string;
+  /** Size of the result; infinite if unknown. */
+  readonly expectedBytes: number;
   /** The path in the origin private file system; absent to keep the result in memory. */
   readonly storedAs?: { readonly folder: string; readonly name: string } | undefined;
 }
@@ -17,10 +19,23 @@ export interface ResultFile extends HostFile {
 
 const SEGMENT_BYTES = 1 << 20;
 
+/** The largest result that is kept in memory. More would endanger the page, and the visitor's other pages. */
+const IN_MEMORY_BYTES = 512 * 2 ** 20;
+
+/** The message of an error about a result that has to be kept in memory, but is too large. */
+export const TOO_LARGE_FOR_MEMORY = 'The result is too large to be kept in memory.';
+
 /** Consists of segments of equal size, so that growing never copies anything. */
 export class MemoryFile implements ResultFile {
   size = 0;
   #segments: Uint8Array<ArrayBuffer>[] = [];
+  readonly #limit: number;
+
+  /** @throws Error `TOO_LARGE_FOR_MEMORY`, here or when the limit is reached */
+  constructor(expectedBytes: number, limit = IN_MEMORY_BYTES) {
+    if (Number.isFinite(expectedBytes) && expectedBytes > limit) throw new Error(TOO_LARGE_FOR_MEMORY);
+    this.#limit = limit;
+  }
 
   read(target: Uint8Array, position: number): number {
     const count = Math.max(0, Math.min(target.length, this.size - position));
@@ -29,6 +44,7 @@ export class MemoryFile implements ResultFile {
   }
 
   write(bytes: Uint8Array, position: number): void {
+    if (position + bytes.length > this.#limit) throw new Error(TOO_LARGE_FOR_MEMORY);
     while (this.#segments.length * SEGMENT_BYTES < position + bytes.length)
       this.#segments.push(new Uint8Array(SEGMENT_BYTES));
     this.#each(position, bytes.length, (segment, done) => segment.set(bytes.subarray(done, done + segment.length)));
@@ -66,44 +82,73 @@ export class MemoryFile implements ResultFile {
 }
 
 /** @throws DOMException if the browser or its settings do not allow private files */
-export async function openStoredFile({ folder, name }: NonNullable<Target['storedAs']>): Promise<ResultFile> {
+export async function openStoredFile(
+  { folder, name }: NonNullable<Target['storedAs']>,
+  expectedBytes: number,
+): Promise<ResultFile> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(folder, { create: true });
   const handle = await directory.getFileHandle(name, { create: true });
-  return new StoredFile(await handle.createSyncAccessHandle(), handle, () => directory.removeEntry(name));
+  const access = await handle.createSyncAccessHandle();
+  return new StoredFile(access, handle, () => directory.removeEntry(name), expectedBytes);
 }
+
+const noSpace = (): DOMException => new DOMException('No space left for the result.', 'QuotaExceededError');
 
 class StoredFile implements ResultFile {
   size = 0;
   readonly #access: FileSystemSyncAccessHandle;
   readonly #handle: FileSystemFileHandle;
   readonly #remove: () => Promise<void>;
+  readonly #expectedBytes: number;
 
-  constructor(access: FileSystemSyncAccessHandle, handle: FileSystemFileHandle, remove: () => Promise<void>) {
+  constructor(
+    access: FileSystemSyncAccessHandle,
+    handle: FileSystemFileHandle,
+    remove: () => Promise<void>,
+    expectedBytes: number,
+  ) {
     this.#access = access;
     this.#handle = handle;
     this.#remove = remove;
+    this.#expectedBytes = expectedBytes;
+    this.#reserve();
   }
 
   read(target: Uint8Array<ArrayBuffer>, position: number): number {
-    return this.#access.read(target, { at: position });
+    const part = target.subarray(0, Math.max(0, this.size - position));
+    return this.#access.read(part, { at: position });
   }
 
   write(bytes: Uint8Array<ArrayBuffer>, position: number): void {
     const count = this.#access.write(bytes, { at: position });
-    if (count < bytes.length) throw new DOMException('No space left for the result.', 'QuotaExceededError');
+    if (count < bytes.length) throw noSpace();
     this.size = Math.max(this.size, position + count);
   }
 
   truncate(): void {
     this.#access.truncate(0);
     this.size = 0;
+    this.#reserve();
+  }
+
+  /** Growing with every write takes a private window of Chromium twice as long. */
+  #reserve(): void {
+    if (!Number.isFinite(this.#expectedBytes)) return;
+    try {
+      this.#access.truncate(Math.floor(this.#expectedBytes));
+    } catch {
+      // The expectation may be wrong: there is no space only when a write says so.
+    }
   }
 
   async finish(contentType: string): Promise<Blob> {
+    this.#access.truncate(this.size);
     this.#access.flush();
     this.#access.close();
     const file = await this.#handle.getFile();
+    // A browser may accept what it then has no room for; nobody notices the end of a recording missing.
+    if (file.size < this.size) throw noSpace();
     // The file's own type is derived from its name.
     return file.slice(0, file.size, contentType);
   }

@@ -13,11 +13,12 @@ export class ResultStorage {
   readonly #abandoned = new Set<string>();
 
   async target(contentType: string, expectedBytes: number): Promise<Target> {
-    if (expectedBytes <= IN_MEMORY_BYTES) return { contentType };
+    if (expectedBytes <= IN_MEMORY_BYTES) return { contentType, expectedBytes };
     this.#folder ??= ownFolder();
     const folder = await this.#folder;
     await this.#clear();
-    return { contentType, storedAs: folder === undefined ? undefined : { folder, name: String(this.#count++) } };
+    const storedAs = folder === undefined ? undefined : { folder, name: String(this.#count++) };
+    return { contentType, expectedBytes, storedAs };
   }
 
   /** Removes the result of a worker that was terminated while writing it. */
@@ -46,7 +47,7 @@ const isNotFound = (error: unknown): boolean => error instanceof DOMException &&
 
 /**
  * Returns the name of this page's folder. The page holds a lock of the same name as long as it is open, so that other
- * pages of the origin know the folder is in use. Folders of closed pages are removed.
+ * pages of the origin know the folder is in use.
  */
 async function ownFolder(): Promise<string | undefined> {
   try {
@@ -59,7 +60,6 @@ async function ownFolder(): Promise<string | undefined> {
       });
       held.catch(reject);
     });
-    await removeLeftovers(root);
     addEventListener('pagehide', ({ persisted }) => {
       if (!persisted) root.removeEntry(name, { recursive: true }).catch(() => undefined);
     });
@@ -69,7 +69,9 @@ async function ownFolder(): Promise<string | undefined> {
   }
 }
 
-async function removeLeftovers(root: FileSystemDirectoryHandle): Promise<void> {
+/** Removes the folders of pages that are gone without having been closed, such as crashed ones. */
+export async function removeLeftovers(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
   const { held = [] } = await navigator.locks.query();
   const inUse = new Set(held.map(({ name }) => name));
   for await (const name of root.keys()) {

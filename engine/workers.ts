@@ -1,4 +1,4 @@
-/** Workers that run the program, each one request at a time. One idle worker is kept for the next request. */
+/** Workers that run the program, each one request at a time. Some idle workers are kept for the next requests. */
 import type { Broken, Ended, WorkerRequest, Progress, Report } from './messages.ts';
 
 /** A started worker of the platform. */
@@ -13,11 +13,22 @@ export interface WorkerPort<Result> {
 
 export class Workers<Source, Target, Result> {
   readonly #start: () => Promise<WorkerPort<Result>>;
-  #spare: WorkerPort<Result> | undefined;
+  readonly #kept: number;
+  readonly #idle: WorkerPort<Result>[] = [];
+  #busy = 0;
 
-  /** @param start resolves to a worker that has reported `ready` */
-  constructor(start: () => Promise<WorkerPort<Result>>) {
+  /**
+   * @param start resolves to a worker that has reported `ready`
+   * @param kept how many idle workers are kept
+   */
+  constructor(start: () => Promise<WorkerPort<Result>>, kept = 1) {
     this.#start = start;
+    this.#kept = kept;
+  }
+
+  /** How many more requests can run before as many do as workers are kept. */
+  get room(): number {
+    return Math.max(0, this.#kept - this.#busy);
   }
 
   /** Starts a worker for the first request. */
@@ -31,7 +42,20 @@ export class Workers<Source, Target, Result> {
     onReport: ((progress: Progress) => void) | undefined,
   ): Promise<Ended<Result> | Broken> {
     signal?.throwIfAborted();
-    const worker = await this.#take();
+    this.#busy += 1;
+    try {
+      return await this.#runOn(await this.#take(), request, signal, onReport);
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  async #runOn(
+    worker: WorkerPort<Result>,
+    request: WorkerRequest<Source, Target>,
+    signal: AbortSignal | undefined,
+    onReport: ((progress: Progress) => void) | undefined,
+  ): Promise<Ended<Result> | Broken> {
     let isUsable = true;
     try {
       signal?.throwIfAborted();
@@ -47,20 +71,17 @@ export class Workers<Source, Target, Result> {
   }
 
   close(): void {
-    this.#spare?.terminate();
-    this.#spare = undefined;
+    for (const worker of this.#idle.splice(0)) worker.terminate();
   }
 
   async #take(): Promise<WorkerPort<Result>> {
-    const worker = this.#spare ?? (await this.#start());
-    if (worker === this.#spare) this.#spare = undefined;
-    return worker;
+    return this.#idle.pop() ?? (await this.#start());
   }
 
   #keep(worker: WorkerPort<Result>): void {
     worker.hold(false);
-    if (this.#spare) worker.terminate();
-    else this.#spare = worker;
+    if (this.#idle.length < this.#kept) this.#idle.push(worker);
+    else worker.terminate();
   }
 }
 

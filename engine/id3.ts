@@ -1,0 +1,137 @@
+/**
+ * Completes ID3 tags, which FFmpeg writes in part: comments and lyrics as custom text, which players do not show, and none
+ * at all in WAV files. Results are changed in place, whatever their size.
+ */
+import type { AudioFormat } from '../src/definition/audio.ts';
+
+export interface ReadableFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Reads fewer bytes only at the end. */
+  read(position: number, length: number): Promise<Uint8Array>;
+}
+
+/** Bytes that replace as many of a file, or follow its end. */
+export interface Edit {
+  readonly position: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The descriptions of custom text that has frames of its own, and the names of these frames. */
+const FRAMES: Readonly<Record<string, string>> = { COMMENT: 'COMM', UNSYNCEDLYRICS: 'USLT' };
+
+/** Of comments and lyrics: unknown. */
+const LANGUAGE = 'XXX';
+
+const HEADER_BYTES = 10;
+
+/**
+ * @param file a result of FFmpeg
+ * @param tag for a WAV file, from `readTag`
+ */
+export async function completeId3(
+  file: ReadableFile,
+  target: AudioFormat,
+  tag?: Uint8Array<ArrayBuffer>,
+): Promise<readonly Edit[]> {
+  if (target === 'WAV') return tag ? withChunk(file, tag) : [];
+  const position = target === 'AIFF' ? await findChunk(file, 'ID3 ') : 0;
+  const found = position === undefined ? undefined : await readTag(file, position);
+  return found && position !== undefined ? [{ position, bytes: found }] : [];
+}
+
+/** @returns the ID3 tag at a position with its frames completed; undefined if there is none */
+export async function readTag(file: ReadableFile, position = 0): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const header = await file.read(position, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || latin1(header.subarray(0, 3)) !== 'ID3') return undefined;
+  const tag = await file.read(position, HEADER_BYTES + syncSafe(header.subarray(6)));
+  return withFrames(tag);
+}
+
+/** The same tag, in as many bytes: frames of their own are shorter than custom text, and what is left becomes padding. */
+function withFrames(tag: Uint8Array): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(tag.length);
+  result.set(tag.subarray(0, HEADER_BYTES));
+  let [from, to] = [HEADER_BYTES, HEADER_BYTES];
+  while (from + HEADER_BYTES <= tag.length && tag[from] !== 0) {
+    const head = tag.subarray(from, from + HEADER_BYTES);
+    const start = from + HEADER_BYTES;
+    const end = start + (tag[3] === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4)));
+    if (end > tag.length) return tag.slice();
+    const own = latin1(head.subarray(0, 4)) === 'TXXX' ? ownFrame(tag.subarray(start, end)) : undefined;
+    const content = own?.content ?? tag.subarray(start, end);
+    result.set(head, to);
+    if (own) {
+      result.set(bytesOf(own.name), to);
+      result.set(tag[3] === 3 ? bigEndianBytes(content.length) : syncSafeBytes(content.length), to + 4);
+    }
+    result.set(content, to + HEADER_BYTES);
+    to += HEADER_BYTES + content.length;
+    from = end;
+  }
+  return result;
+}
+
+/** The frame for a custom text; undefined if there is none. */
+function ownFrame(content: Uint8Array): { readonly name: string; readonly content: Uint8Array } | undefined {
+  const [encoding = 0] = content;
+  const isWide = encoding === 1 || encoding === 2;
+  const end = isWide ? wideEnd(content, 1) : content.indexOf(0, 1);
+  if (end < 0) return undefined;
+  // Descriptions of interest are ASCII, in two bytes each after a byte order mark, or in one.
+  const description = latin1(content.subarray(1, end)).replace(/[\0\xfe\xff]/g, '');
+  const name = FRAMES[description.toUpperCase()];
+  if (name === undefined) return undefined;
+  const noDescription = isWide ? (encoding === 1 ? [0xff, 0xfe, 0, 0] : [0, 0]) : [0];
+  const text = content.subarray(end + (isWide ? 2 : 1));
+  return { name, content: Uint8Array.from([encoding, ...bytesOf(LANGUAGE), ...noDescription, ...text]) };
+}
+
+function wideEnd(bytes: Uint8Array, start: number): number {
+  for (let at = start; at + 1 < bytes.length; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return at;
+  return -1;
+}
+
+/** Sizes in RIFF files have 32 bits. */
+const MAX_RIFF_BYTES = 2 ** 32;
+
+/** The edits that add a tag to a WAV file, at its end. */
+async function withChunk(file: ReadableFile, tag: Uint8Array): Promise<readonly Edit[]> {
+  const end = file.size + (file.size % 2);
+  const size = end + 8 + tag.length + (tag.length % 2);
+  if (size >= MAX_RIFF_BYTES || latin1(await file.read(0, 4)) !== 'RIFF') return [];
+  const chunk = new Uint8Array(size - file.size);
+  const start = end - file.size;
+  chunk.set(bytesOf('id3 '), start);
+  chunk.set(bigEndianBytes(tag.length).reverse(), start + 4);
+  chunk.set(tag, start + 8);
+  return [
+    { position: 4, bytes: bigEndianBytes(size - 8).reverse() },
+    { position: file.size, bytes: chunk },
+  ];
+}
+
+/** The position of the content of a chunk of an AIFF file; undefined if there is none. */
+async function findChunk(file: ReadableFile, name: string): Promise<number | undefined> {
+  for (let at = 12; at + 8 <= file.size;) {
+    const head = await file.read(at, 8);
+    if (latin1(head.subarray(0, 4)) === name) return at + 8;
+    const size = bigEndian(head.subarray(4));
+    at += 8 + size + (size % 2);
+  }
+  return undefined;
+}
+
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const number = (bytes: Uint8Array, bits: number): number =>
+  bytes.subarray(0, 4).reduce((sum, byte) => sum * 2 ** bits + byte, 0);
+const bytesOfNumber = (value: number, bits: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([3, 2, 1, 0], (place) => Math.floor(value / 2 ** (place * bits)) % 2 ** bits);
+
+const bigEndian = (bytes: Uint8Array): number => number(bytes, 8);
+const bigEndianBytes = (value: number): Uint8Array<ArrayBuffer> => bytesOfNumber(value, 8);
+/** ID3's numbers, which have seven bits in each byte. */
+const syncSafe = (bytes: Uint8Array): number => number(bytes, 7);
+const syncSafeBytes = (value: number): Uint8Array<ArrayBuffer> => bytesOfNumber(value, 7);

@@ -1,0 +1,41 @@
+/** The sample rate and the channels of a result. */
+import type { AudioFormat, ConversionOptions } from '../src/definition/audio.ts';
+import { FORMATS } from './formats.ts';
+
+/** What the bit rates of a result depend on. */
+export interface SoundShape {
+  /** In Hz. */
+  readonly sampleRate: number;
+  readonly channels: number;
+}
+
+type ShapeOptions = Pick<ConversionOptions, 'sampleRate' | 'channels'>;
+
+/** Keeps what the source has, as far as the target supports it and nothing else was requested. */
+export function shapeOf(source: SoundShape, target: AudioFormat, options: ShapeOptions): SoundShape {
+  const format = FORMATS[target];
+  const wantedRate = options.sampleRate ?? source.sampleRate;
+  const rates = format.sampleRates?.filter(
+    (rate) => options.sampleRate !== undefined || rate <= (format.usualRate ?? rate),
+  );
+  return {
+    sampleRate: rates ? closestRate(wantedRate, rates) : wantedRate,
+    channels: Math.min(requestedChannels(options) ?? source.channels, format.maxChannels),
+  };
+}
+
+const CHANNELS = { mono: 1, stereo: 2 } as const;
+
+export const requestedChannels = ({ channels }: ShapeOptions): number | undefined => channels && CHANNELS[channels];
+
+/**
+ * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly, otherwise the highest.
+ */
+function closestRate(rate: number, rates: readonly number[]): number {
+  return (
+    rates.find((candidate) => candidate >= rate) ??
+    rates.findLast((candidate) => rate % candidate === 0) ??
+    rates.at(-1) ??
+    rate
+  );
+}

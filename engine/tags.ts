@@ -1,0 +1,220 @@
+/**
+ * Maps tags between formats. FFmpeg passes tags that it does not know on as they are spelled in the source, where players
+ * do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
+ */
+import type { AudioFormat } from '../src/definition/audio.ts';
+
+export type Tags = Readonly<Record<string, string>>;
+
+/** The spelling of tags in a format. */
+interface Spelling {
+  /** FFmpeg's keys, by our names of tags. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Whether other tags are stored too, by any name. */
+  readonly isOpen: boolean;
+}
+
+/** Our names of tags, and their spellings in files as FFmpeg reads them, in lower case. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  album_artist: ['albumartist', 'album artist'],
+  track: ['tracknumber', 'trck'],
+  disc: ['discnumber', 'disk', 'tpos', 'wm/partofset'],
+  bpm: ['tbpm', 'tempo', 'tmpo', 'ibpm', 'wm/beatsperminute'],
+  isrc: ['tsrc', 'wm/isrc'],
+  lyrics: ['unsyncedlyrics', 'unsynced lyrics', 'uslt', 'wm/lyrics'],
+  composer: ['imus'],
+  lyricist: ['text', 'wm/writer'],
+  conductor: ['wm/conductor'],
+  publisher: ['organization', 'label', 'wm/publisher'],
+  grouping: ['tit1', 'contentgroup', 'wm/contentgroupdescription'],
+  mood: ['tmoo', 'wm/mood'],
+  initialkey: ['tkey', 'wm/initialkey'],
+  compilation: ['tcmp', 'wm/iscompilation'],
+  'album-sort': ['albumsort', 'sort_album', 'tsoa', 'wm/albumsortorder'],
+  'artist-sort': ['artistsort', 'sort_artist', 'tsop', 'wm/artistsortorder'],
+  'title-sort': ['titlesort', 'sort_name', 'tsot', 'wm/titlesortorder'],
+};
+
+const NAMES = new Map(Object.entries(ALIASES).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])));
+
+const same = (names: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, name]));
+
+/** Lyrics as in Mp3tag. FFmpeg writes them and comments as custom text, which `id3.ts` makes frames of. */
+const ID3: Spelling = {
+  keys: { bpm: 'TBPM', isrc: 'TSRC', lyrics: 'UNSYNCEDLYRICS', lyricist: 'TEXT', grouping: 'TIT1', initialkey: 'TKEY' },
+  isOpen: true,
+};
+
+const VORBIS: Spelling = {
+  keys: {
+    ...{ bpm: 'BPM', isrc: 'ISRC', lyrics: 'LYRICS', lyricist: 'LYRICIST', grouping: 'GROUPING', mood: 'MOOD' },
+    ...{ initialkey: 'INITIALKEY', compilation: 'COMPILATION', conductor: 'CONDUCTOR' },
+    ...{ 'album-sort': 'ALBUMSORT', 'artist-sort': 'ARTISTSORT', 'title-sort': 'TITLESORT' },
+  },
+  isOpen: true,
+};
+
+const ASF: Spelling = {
+  keys: {
+    ...{ bpm: 'WM/BeatsPerMinute', isrc: 'WM/ISRC', lyrics: 'WM/Lyrics', lyricist: 'WM/Writer', mood: 'WM/Mood' },
+    ...{ conductor: 'WM/Conductor', grouping: 'WM/ContentGroupDescription', initialkey: 'WM/InitialKey' },
+    ...{ compilation: 'WM/IsCompilation', 'album-sort': 'WM/AlbumSortOrder', 'title-sort': 'WM/TitleSortOrder' },
+    'artist-sort': 'WM/ArtistSortOrder',
+  },
+  isOpen: true,
+};
+
+const SPELLINGS: Readonly<Record<AudioFormat, Spelling>> = {
+  MP3: ID3,
+  AIFF: ID3,
+  AAC: ID3,
+  FLAC: VORBIS,
+  WMA: ASF,
+  WAV: {
+    keys: { ...same('title artist album comment copyright date genre track'), composer: 'IMUS', isrc: 'ISRC' },
+    isOpen: false,
+  },
+  M4A: {
+    keys: {
+      ...same('title artist album album_artist composer comment genre copyright date track disc grouping lyrics'),
+      ...same('description synopsis show episode_id network keywords compilation'),
+      bpm: 'tmpo',
+    },
+    isOpen: false,
+  },
+  AC3: { keys: {}, isOpen: false },
+};
+
+/** Formats with chapters. FFmpeg writes them with the tags of the others, but those have no place for them. */
+const WITH_CHAPTERS: ReadonlySet<AudioFormat> = new Set(['MP3', 'M4A', 'WMA', 'AAC', 'AIFF']);
+
+/** In place of a tag's name. */
+const CHAPTERS = 'chapters';
+
+/** In formats with tags in one scheme, FFmpeg writes both of these to the place of the comment. */
+const ONE_COMMENT: ReadonlySet<AudioFormat> = new Set(['FLAC', 'WMA']);
+
+/** Tags that encoders and containers write about themselves or about the file's layout. */
+const TECHNICAL =
+  /^(encoder|encoded_by|encoding|encoder_settings|encoder_options|creation_time|major_brand|minor_version|compatible_brands|language|handler_name|vendor_id|timecode|duration|TSS|TSSE|TLEN|ITUNNORM|ITUNSMPB|ITUNES_.*|gapless_playback|media_type|.*-eng|time_reference|coding_history|umid|originator.*|origination_.*|deviceconformancetemplate|wm\/.*|wmfsdk.*|isvbr|peakvalue|averagelevel|MediaFoundationVersion|ISFT)$/i;
+
+/** Kept where there is a place, but what nobody typed is not missed. */
+const UNMISSED = /^(REPLAYGAIN_|R128_)/i;
+
+/** Lyrics in a language, as FFmpeg spells them. */
+const LYRICS = /^lyrics-[a-z]{3}$/;
+
+/**
+ * The length of a command line is limited: of each argument to 128 kB, and of all of them to 2 MB. An argument is in UTF-8.
+ */
+const MAX_TAG_BYTES = 100_000;
+const MAX_TAGS_BYTES = 500_000;
+
+export interface TagPlan {
+  /** FFmpeg's output options. */
+  readonly arguments: readonly string[];
+  /** The names of the tags that the target cannot store: ours, or as the source spells them. */
+  readonly lost: readonly string[];
+  /** Whether `id3.ts` has to complete the result. */
+  readonly needsId3: boolean;
+}
+
+/** @param tags null if they are too large to be read */
+export function planTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat): TagPlan {
+  const plan = planOwnTags(tags, hasChapters, target);
+  if (target !== 'WAV') return plan;
+  // Most players read only the `INFO` list, which cannot say in which encoding it is.
+  const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
+  return isWhole ? plan : { ...plan, lost: planOwnTags(tags, hasChapters, 'MP3').lost, needsId3: true };
+}
+
+/** Without the ID3 tag of WAV. */
+function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat): TagPlan {
+  const spelling = SPELLINGS[target];
+  const named = withNumbers(namedTags(tags ?? {}), target);
+  const stored: [key: string, value: string][] = [];
+  const lost: string[] = [];
+  let bytes = 0;
+  for (const [name, value] of named) {
+    const key = spelling.keys[name] ?? (spelling.isOpen ? name : undefined);
+    const size = new TextEncoder().encode(`${name}=${value}`).length;
+    const hasPlace = !(name === 'description' && ONE_COMMENT.has(target) && named.has('comment'));
+    // FFmpeg takes an option's text up to the first "=" as the name.
+    if (
+      key !== undefined &&
+      hasPlace &&
+      !key.includes('=') &&
+      size <= MAX_TAG_BYTES &&
+      bytes + size <= MAX_TAGS_BYTES
+    ) {
+      stored.push([key, value]);
+      bytes += size;
+    } else if (!UNMISSED.test(name)) {
+      lost.push(name);
+    }
+  }
+  const keepsChapters = hasChapters && WITH_CHAPTERS.has(target);
+  return {
+    arguments: [
+      // Of the file only: chapters keep their titles.
+      ...['-map_metadata:g', '-1', '-map_metadata:s:a', '-1'],
+      ...(hasChapters && !keepsChapters ? ['-map_chapters', '-1'] : []),
+      ...stored.flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
+      ...containerOptions(target, stored.length > 0 || keepsChapters),
+    ],
+    lost: [...lost, ...(hasChapters && !keepsChapters ? [CHAPTERS] : [])],
+    needsId3: spelling === ID3 && (named.has('comment') || named.has('lyrics')),
+  };
+}
+
+/** The tags of the audio by our names, without those that the container writes about itself. */
+function namedTags(tags: Tags): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const [key, value] of Object.entries(tags)) {
+    const lower = key.toLowerCase();
+    const name = LYRICS.test(lower) ? 'lyrics' : (NAMES.get(lower) ?? lower);
+    const isKnown = name !== lower || name in ALIASES;
+    if (value.trim() === '' || (!isKnown && TECHNICAL.test(key))) continue;
+    // A file may spell a tag twice: the first is the one that players show.
+    const kept = isKnown || isCommon(name) ? name : key;
+    if (!named.has(kept)) named.set(kept, value);
+  }
+  return named;
+}
+
+const isCommon = (name: string): boolean => name in SPELLINGS.M4A.keys || name === 'performer';
+
+const TOTALS = [
+  { name: 'track', totals: ['tracktotal', 'totaltracks'] },
+  { name: 'disc', totals: ['disctotal', 'totaldiscs'] },
+];
+
+/** Numbers with their totals: `3/9`, but two tags in FLAC. */
+function withNumbers(named: Map<string, string>, target: AudioFormat): Map<string, string> {
+  const result = new Map(named);
+  for (const { name, totals } of TOTALS) {
+    const [number = '', inNumber] = (named.get(name) ?? '').split('/', 2);
+    const totalKeys = [...named.keys()].filter((key) => totals.includes(key.toLowerCase()));
+    const total = inNumber ?? totalKeys.map((key) => named.get(key)).find(Boolean);
+    if (number === '' || total === undefined) continue;
+    for (const key of totalKeys) result.delete(key);
+    result.set(name, target === 'FLAC' ? number : `${number}/${total}`);
+    if (target === 'FLAC') result.set(`${name.toUpperCase()}TOTAL`, total);
+  }
+  return result;
+}
+
+function containerOptions(target: AudioFormat, hasTags: boolean): string[] {
+  switch (target) {
+    case 'MP3':
+      return ['-id3v2_version', '3'];
+    case 'AIFF':
+      return ['-write_id3v2', '1'];
+    case 'AAC':
+      // Without tags, no ID3 header is written.
+      return hasTags ? ['-write_id3v2', '1'] : [];
+    default:
+      return [];
+  }
+}

@@ -2,7 +2,8 @@ import type {
   AudioEffect,
   AudioFormat,
   ConversionOptions,
-  Loss,
+  ConversionReport,
+  ProcessingOptions,
   ProcessReport,
 } from '../../../src/definition/audio.ts';
 
@@ -14,10 +15,10 @@ export interface AudioEngine {
   /**
    * Writes the first audio stream of a file, its tags and its cover art in another format. The result is cut off shortly
    * after the configured maximum size.
-   * @returns what the target format can't hold
+   * @returns what became of the content, such as what the target format can't hold
    * @throws EngineError if the file is the cause; any other error is this machine's, and the job can be retried
    */
-  convert(input: string, output: string, conversion: Conversion, run: EngineRun): Promise<readonly Loss['kind'][]>;
+  convert(input: string, output: string, conversion: Conversion, run: EngineRun): Promise<ConversionReport>;
   /**
    * Applies an effect to the first audio stream of a file, measures the loudness, and keeps tags and cover art. The result
    * is cut off shortly after the configured maximum size.
@@ -41,7 +42,7 @@ interface Conversion {
   options: ConversionOptions;
 }
 
-interface Processing {
+interface Processing extends ProcessingOptions {
   to: AudioFormat;
   effect: AudioEffect;
 }

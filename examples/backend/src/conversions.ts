@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
 import type { ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
@@ -23,9 +24,11 @@ const CONVERT_REQUEST = {
       additionalProperties: false,
       properties: {
         bitrate: { type: 'integer', enum: BITRATES },
+        variableBitrate: { type: 'string', enum: VARIABLE_BITRATES },
         bitDepth: { type: 'integer', enum: [16, 24, 32] },
         sampleRate: { type: 'integer', minimum: 8000, maximum: 192_000 },
         channels: { type: 'string', enum: ['mono', 'stereo'] },
+        matchLoudness: { type: 'boolean' },
       },
     },
   },

@@ -1,11 +1,17 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
+import type { ConversionPlan } from '../../../engine/arguments.ts';
+import { asAnnounced, cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
-import { processSound } from '../../../engine/processing.ts';
-import { readProbe } from '../../../engine/probe.ts';
+import { completeId3, readTag } from '../../../engine/id3.ts';
+import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
+import { editPath, readablePath } from '../../../engine/path-files.ts';
+import { processSound, withoutGains } from '../../../engine/processing.ts';
+import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
+import type { AudioFormat } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';
@@ -38,6 +44,7 @@ const ENTRIES = [
   'format=format_name,duration',
   'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
+  'chapter=id',
 ];
 
 /** Largest output of ffprobe, in bytes. Beyond it, tags are left out. */
@@ -50,6 +57,7 @@ const NETWORK = fileURLToPath(new URL('../../../engine/prebuilt/rnnoise.txt', im
 const FILE_ALLOWANCE = 16 * 1024 * 1024;
 
 interface Probed {
+  chapters?: unknown[];
   format: { format_name: string; duration?: string; tags?: Record<string, string> };
   streams: {
     index: number;
@@ -62,6 +70,7 @@ interface Probed {
     bits_per_raw_sample?: string;
     width?: number;
     disposition?: { attached_pic?: number };
+    tags?: Record<string, string>;
   }[];
 }
 
@@ -110,7 +119,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     args: readonly string[],
     input: string,
     signal: AbortSignal,
-    logLevel: 'error' | 'info' = 'error',
+    logLevel: 'error' | 'warning' | 'info' = 'error',
   ): Promise<ProgramEnd> => {
     const options = ['-hide_banner', '-nostdin', '-nostats', '-v', logLevel, '-filter_threads', '1'];
     return read(
@@ -121,11 +130,14 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     );
   };
 
-  /** Decodes up to the first frame. The output's size says nothing: some encoders write a frame for no input at all. */
-  const hasSamples = async (input: string, signal: AbortSignal): Promise<boolean> => {
-    const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', '-progress', 'pipe:1', '-'];
-    const { stdout } = await ffmpeg(decoding, input, signal);
-    return /^out_time_us=0*[1-9]/m.test(stdout.toString('latin1'));
+  /**
+   * Decodes up to the first frame. The output's size says nothing: some encoders write a frame for no input at all.
+   * @returns the log; undefined if there are no samples
+   */
+  const decodeFirst = async (input: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
+    const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', ...PROGRESS, '-'];
+    const { stdout, stderr } = await ffmpeg(decoding, input, signal, 'warning');
+    return secondsIn(stdout) > 0 ? stderr.split('\n') : undefined;
   };
 
   const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
@@ -135,16 +147,35 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
-    let probed: ProbeAnswer;
+    let probed: Probed;
+    let tags: Probe['tags'];
     try {
-      probed = toProbeAnswer(await runProbe(input, [...ENTRIES, 'format_tags'], signal));
+      probed = await runProbe(input, [...ENTRIES, 'format_tags', 'stream_tags'], signal);
+      tags = probed.format.tags ?? {};
     } catch (error) {
       if (!(error instanceof OutputTooLong)) throw error;
-      probed = { ...toProbeAnswer(await runProbe(input, ENTRIES, signal)), tags: null };
+      probed = await runProbe(input, ENTRIES, signal);
+      tags = null;
     }
-    const answer = readProbe(probed);
-    if (!(await hasSamples(input, signal))) throw new EngineError('no-audio');
-    return answer;
+    const answer = readProbe({ ...toProbeAnswer(probed), tags });
+    const log = await decodeFirst(input, signal);
+    if (!log) throw new EngineError('no-audio');
+    const found = { ...answer, ...readLog(log), hasChapters: (probed.chapters ?? []).length > 0 };
+    return asAnnounced(found, await firstBytes(input), (await stat(input)).size);
+  };
+
+  /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
+  const id3Completion = async (
+    input: string,
+    output: string,
+    to: AudioFormat,
+    { needsId3, tagFile }: ConversionPlan,
+    signal: AbortSignal,
+  ): Promise<() => Promise<void>> => {
+    if (!needsId3) return () => Promise.resolve();
+    if (tagFile) await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
+    const tag = tagFile && (await readTag(await readablePath(output)));
+    return async () => editPath(output, await completeId3(await readablePath(output), to, tag));
   };
 
   return {
@@ -152,16 +183,29 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     version,
 
     async convert(input, output, { to, options }, { signal, admit }) {
-      const plan = planConversion(await probe(input, signal), to, options);
-      if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
-      await ffmpeg([...plan.arguments, '-fs', String(maxResultBytes), '-y', `file:${output}`], input, signal);
-      return plan.losses;
+      const probed = await probe(input, signal);
+      const { expectedBytes } = planConversion(probed, to, options);
+      if (expectedBytes !== undefined) await admit?.(expectedBytes);
+      const plan = await planLeveledConversion(probed, to, options, [], async (args) =>
+        (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
+      );
+      const complete = await id3Completion(input, output, to, plan, signal);
+      const limit = ['-fs', String(maxResultBytes)];
+      const { stdout } = await ffmpeg(
+        [...plan.arguments, ...limit, ...PROGRESS, '-y', `file:${output}`],
+        input,
+        signal,
+      );
+      await complete();
+      const duration = secondsIn(stdout);
+      return { ...plan.report, ...cutOff(probed, duration), ...(duration > 0 && { duration }) };
     },
 
-    async process(input, output, { to, effect }, { signal, admit }) {
+    async process(input, output, { to, ...processing }, { signal, admit }) {
       const probed = await probe(input, signal);
-      const { expectedBytes } = planConversion(probed, to);
-      if (expectedBytes !== undefined) await admit?.(expectedBytes);
+      const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
+      if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
+      const complete = await id3Completion(input, output, to, plan, signal);
       const host = {
         network: NETWORK,
         examine: async (source: string, args: readonly string[]) =>
@@ -172,8 +216,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         },
         discard: (written: string) => rm(written, { force: true }),
       };
-      const request = { effect, to, probe: probed, maxBytes: maxResultBytes };
+      const request = { ...processing, to, probe: probed, maxBytes: maxResultBytes };
       const { report } = await processSound(host, input, request, { signal, onProgress: () => undefined });
+      await complete();
       return report;
     },
 
@@ -192,6 +237,13 @@ async function failureReason(log: string, input: string): Promise<Error> {
   return LIMITS_MEMORY && !DISK_FULL.test(log) ? failure : new Error(lastWords.join('\n'));
 }
 
+/** Makes FFmpeg report on its output. */
+const PROGRESS = ['-progress', 'pipe:1'];
+
+/** The duration of what was written, in seconds, from the last of its reports. */
+const secondsIn = (stdout: Buffer): number =>
+  Number([...stdout.toString('latin1').matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1] ?? 0) / 1e6;
+
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
 
 const lastLines = (log: string): string[] => log.split('\n').slice(-10);
@@ -207,10 +259,9 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 }
 
 /** ffprobe's output in the form of the engine's own probe. */
-const toProbeAnswer = ({ format, streams }: Probed): ProbeAnswer => ({
+const toProbeAnswer = ({ format, streams }: Probed): Omit<ProbeAnswer, 'tags'> => ({
   container: format.format_name,
   duration: Number(format.duration) || null,
-  tags: format.tags ?? {},
   streams: streams.map((stream) => ({
     index: stream.index,
     type: stream.codec_type ?? '',
@@ -221,5 +272,6 @@ const toProbeAnswer = ({ format, streams }: Probed): ProbeAnswer => ({
     bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
     attachedPicture: stream.disposition?.attached_pic === 1,
     width: stream.width ?? 0,
+    ...(stream.tags && { tags: stream.tags }),
   })),
 });

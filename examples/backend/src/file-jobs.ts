@@ -89,6 +89,7 @@ interface StatusRow {
   resultId: string | null;
   resultName: string | null;
   contentType: string | null;
+  fileSize: number | null;
   outcome: object;
 }
 
@@ -100,11 +101,12 @@ export async function readFileJob(
   services: Services,
   kind: FileJobKind,
   requestId: string,
-): Promise<{ status: ProcessingStatus; fileUrl?: string; code?: FileErrorCode }> {
+): Promise<{ status: ProcessingStatus; fileUrl?: string; fileSize?: number; code?: FileErrorCode }> {
   const { database, now } = services;
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
-        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType", outcome
+        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
+           files.bytes as "fileSize", outcome
          from pc.jobs left join pc.files on files.id = result_id
          where request_id = $1 and jobs.kind = $2 and jobs.expires_at > $3`,
         [requestId, kind, now()],
@@ -112,8 +114,9 @@ export async function readFileJob(
     : { rows: [] };
   const row = rows[0];
   if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
-  const { status, resultId, resultName, contentType, outcome } = row;
+  const { status, resultId, resultName, contentType, fileSize, outcome } = row;
   if (status === 'FAILED') return { status, ...outcome };
-  if (resultId === null || resultName === null || contentType === null) return { status };
-  return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }), ...outcome };
+  if (resultId === null || resultName === null || contentType === null || fileSize === null) return { status };
+  const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
+  return { status, fileUrl, fileSize, ...outcome };
 }

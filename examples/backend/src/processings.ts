@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AUDIO_EFFECTS } from '../../../src/definition/audio.ts';
+import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../../src/definition/audio.ts';
 import type { ProcessRequest } from '../../../src/api/schema.ts';
-import type { AudioEffect } from '../../../src/definition/audio.ts';
+import type { AudioEffect, ProcessingOptions } from '../../../src/definition/audio.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
@@ -17,12 +17,19 @@ const PROCESS_REQUEST = {
     effect: { type: 'string', enum: AUDIO_EFFECTS },
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
+    options: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { strength: { type: 'string', enum: NOISE_STRENGTHS } },
+    },
   },
 } as const;
 
 /** What determines the result of processing. */
 export interface ProcessingParameters {
   effect: AudioEffect;
+  /** Absent if the request had none. */
+  options?: ProcessingOptions;
 }
 
 /** POST /api/audio-process and GET /api/audio-process/{requestId}. */
@@ -34,8 +41,8 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
       schema: { body: PROCESS_REQUEST },
     },
     async (request, reply) => {
-      const { fileId, requestId, effect } = request.body;
-      const parameters: ProcessingParameters = { effect };
+      const { fileId, requestId, effect, options } = request.body;
+      const parameters: ProcessingParameters = { effect, ...(options && { options }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-process', visitor, {
         fileId,

@@ -37,20 +37,18 @@ const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => 
     return {
       from,
       to,
-      make: async (audio, input, output, run) => ({
-        losses: await audio.convert(input, output, { to, options }, run),
-      }),
+      make: (audio, input, output, run) => audio.convert(input, output, { to, options }, run),
     };
   },
 
   'audio-process': (parameters, name) => {
-    const { effect } = parameters as ProcessingParameters;
+    const { effect, options = {} } = parameters as ProcessingParameters;
     const to = processedFormat(name);
     return {
       from: to,
       to,
       make: async (audio, input, output, run) => ({
-        report: await audio.process(input, output, { to, effect }, run),
+        report: await audio.process(input, output, { ...options, to, effect }, run),
       }),
     };
   },

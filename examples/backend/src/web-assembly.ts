@@ -28,13 +28,12 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
     async convert(input, output, { to, options }, run) {
       const probe = await probeAndAdmit(input, { to, options }, run);
       const request = { to, options, probe, maxBytes: maxResultBytes };
-      const { losses } = await translateEngineErrors(engine.convert(input, output, request, { signal: run.signal }));
-      return losses;
+      return translateEngineErrors(engine.convert(input, output, request, { signal: run.signal }));
     },
 
-    async process(input, output, { to, effect }, run) {
+    async process(input, output, { to, ...processing }, run) {
       const probe = await probeAndAdmit(input, { to }, run);
-      const request = { to, effect, probe, maxBytes: maxResultBytes };
+      const request = { ...processing, to, probe, maxBytes: maxResultBytes };
       const { report } = await translateEngineErrors(engine.process(input, output, request, { signal: run.signal }));
       return report;
     },

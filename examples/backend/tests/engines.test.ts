@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat } from '../../../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
@@ -13,7 +13,7 @@ import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
 import type { Health } from '../src/health.ts';
 import { openWebAssembly } from '../src/web-assembly.ts';
-import { difference, inspect } from './media.ts';
+import { difference, inspect, measuredLoudness } from './media.ts';
 import { convert, sample, startService } from './service.ts';
 
 let folder: string;
@@ -61,6 +61,37 @@ for (const from of AUDIO_FORMATS) {
     assert.ok(apart < -50, `${apart} dB`);
   });
 }
+
+test('a matched loudness, a variable bit rate and ID3 are the same by either engine', WITH_FFMPEG, async () => {
+  const results = await Promise.all(
+    engines.map(async (engine) => {
+      const made = async (source: string, to: AudioFormat, options: ConversionOptions) => {
+        const path = join(folder, `${engine.name}-options-${source}.${FORMATS[to].extension}`);
+        const run = { signal: AbortSignal.timeout(60_000) };
+        const report = await engine.convert(samplePath(source), path, { to, options }, run);
+        return {
+          report,
+          media: await inspect(path),
+          bytes: await readFile(path),
+          loudness: await measuredLoudness(path),
+        };
+      };
+      return {
+        quiet: await made('speech.flac', 'MP3', { matchLoudness: true, variableBitrate: 'V2' }),
+        art: await made('art.mp3', 'WAV', {}),
+      };
+    }),
+  );
+  for (const { quiet, art } of results) {
+    assert.ok(Math.abs(quiet.loudness.integrated - -16) <= 0.5, `${quiet.loudness.integrated} LUFS`);
+    assert.equal(quiet.report.matched?.target, -16);
+    assert.deepEqual(art.report.losses, []);
+    assert.ok(art.bytes.includes('id3 ') && art.bytes.includes('APIC'));
+    assert.equal(art.bytes.readUInt32LE(4), art.bytes.length - 8);
+  }
+  const [installed, ours] = results.map(({ quiet, art }) => [quiet.report, quiet.media, art.report, art.media]);
+  assert.deepEqual(ours, installed);
+});
 
 test('a service without FFmpeg converts with the engine, says so, and tells bad files as the other does', async (t) => {
   const service = await startService({ environment: { FFMPEG_PATH: '/nonexistent/ffmpeg' } });

@@ -7,6 +7,8 @@ export interface AudioMeasurement {
   seconds: number;
   /** The mean level, in dBFS; silence is far below -60. */
   level: number;
+  /** The integrated loudness, in LUFS. */
+  loudness: number;
 }
 
 const HEADER = 44;
@@ -26,6 +28,7 @@ export async function measureAudio(path: string): Promise<AudioMeasurement> {
       codec: audio.codec,
       seconds: samples.length / audio.channels / audio.sampleRate,
       level: 10 * Math.log10(energy),
+      loudness: (await engine.measureLoudness(path)).integrated,
     };
   } finally {
     engine.close();

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Variable } from '../src/configuration.ts';
 
 const execute = promisify(execFile);
@@ -43,6 +43,8 @@ export interface ObjectStore {
   client: S3Client;
   /** Creates a bucket. @returns the environment of a service that uses it. */
   bucket(): Promise<{ name: string; environment: Partial<Record<Variable, string>> }>;
+  /** Writes an object without the service. */
+  put(bucket: string, key: string, body: Uint8Array): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -114,6 +116,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
         },
       };
     },
+    put: (bucket, key, body) => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body })),
     async stop() {
       client.destroy();
       await stop();

@@ -77,6 +77,23 @@ test('a file is processed, stays what it was by name and kind, and comes with a 
   assert.ok((await response.arrayBuffer()).byteLength > content.length / 2);
 });
 
+test('a strength that is asked for is used, and without one it is the default', async () => {
+  const loud = noise(3, 16_000, 1, 0.05)[0] ?? assert.fail();
+  const tone = loud.map((value, at) => value + (at % 32_000 < 16_000 ? 0.3 * Math.sin(at / 12) : 0));
+  const { fileId } = await upload(service.url, 'noisy.wav', new Uint8Array(wave([tone], { rate: 16_000 })));
+  const results = await Promise.all(
+    ([undefined, 'light', 'standard'] as const).map(async (strength) => {
+      const requestId = randomUUID();
+      const body = { fileId, effect: 'DE_NOISE_AI', requestId, ...(strength && { options: { strength } }) };
+      assert.equal((await post(body)).status, 202);
+      return endOf(requestId);
+    }),
+  );
+  const [usual, light, standard] = results.map(({ report }) => report);
+  assert.deepEqual(usual, standard);
+  assert.notDeepEqual(usual, light);
+});
+
 test('each effect is its own, and only those that aim at a loudness name it', async () => {
   const content = await sample('stereo.mp3');
   const [enhanced, freed] = await Promise.all(
@@ -143,6 +160,7 @@ test('a requestId cannot be used for another request, nor for a conversion, nor 
   const conversionId = await requestConversion(service.url, conversion);
   const conflicts = [
     post({ ...request, effect: 'DE_NOISE_AI' }),
+    post({ ...request, options: { strength: 'light' } }),
     post({ ...request, fileId: other.fileId }),
     post({ ...request, requestId: conversionId }),
     postJson(`${service.url}/api/audio-convert`, { ...conversion, requestId: request.requestId }),
@@ -183,6 +201,8 @@ test('a request must be complete, of a known effect, and hold nothing else', asy
     { ...valid, effect: 'auto_leveling' },
     { ...valid, effect: ['AUTO_LEVELING'] },
     { ...valid, filter: 'amovie=/etc/passwd' },
+    { ...valid, options: { strength: 'STRONG' } },
+    { ...valid, options: { strength: 'light', mix: 2 } },
     [],
     null,
   ]) {

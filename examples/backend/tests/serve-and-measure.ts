@@ -1,4 +1,5 @@
 /** Runs a server in a separate process, which reports its resource usage on request. */
+import { readFileSync } from 'node:fs';
 import { readConfiguration } from '../src/configuration.ts';
 import { createServer } from '../src/server.ts';
 
@@ -16,11 +17,20 @@ const url = await server.listen({ host: '127.0.0.1', port: 0 });
 process.send?.(url);
 process.on('message', (message) => {
   if (message !== 'measure') return void server.close().then(() => process.disconnect());
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
   const usage: Usage = {
     resident: process.memoryUsage.rss(),
-    peak: maxRSS * 1024,
+    peak: peakMemory(),
     cpu: (userCPUTime + systemCPUTime) / 1e6,
   };
   process.send?.(usage);
 });
+
+/** Not `maxRSS`, which on Linux begins with the peak of the process that started this one. */
+function peakMemory(): number {
+  const kibibytes =
+    process.platform === 'linux'
+      ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+      : process.resourceUsage().maxRSS;
+  return kibibytes * 1024;
+}

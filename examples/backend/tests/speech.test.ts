@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,6 +15,7 @@ import type { TtsAnswer, TtsRequest, TtsVoices } from '../../../src/api/schema.t
 import { confirmedUser, signUp, someone } from './accounts.ts';
 import { chord, wave } from '../../../tests/samples/sound.ts';
 import { measureAudio } from './measure-audio.ts';
+import type { AudioMeasurement } from './measure-audio.ts';
 import { errorCode, startService } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
@@ -65,12 +67,8 @@ async function end({ url }: TestService, requestId: string, seconds = 30): Promi
   }
 }
 
-/** Requests speech and waits for the end. @returns The result's duration in seconds and its mean level in dBFS. */
-async function speak(
-  service: TestService,
-  text: string,
-  voiceId?: string,
-): Promise<{ seconds: number; level: number }> {
+/** Requests speech and waits for the end. @returns What the result is. */
+async function speak(service: TestService, text: string, voiceId?: string): Promise<AudioMeasurement> {
   const requestId = crypto.randomUUID();
   const accepted = await ask(service, text, { requestId, ...(voiceId === undefined ? {} : { voiceId }) });
   assert.equal(accepted.status, 202, await accepted.clone().text());
@@ -81,9 +79,9 @@ async function speak(
   assert.equal(file.headers.get('content-type'), 'audio/mpeg');
   const path = join(service.dataDir, 'speech.mp3');
   await writeFile(path, Buffer.from(await file.arrayBuffer()));
-  const { codec, seconds, level } = await measureAudio(path);
-  assert.equal(codec, 'mp3');
-  return { seconds, level };
+  const measured = await measureAudio(path);
+  assert.equal(measured.codec, 'mp3');
+  return measured;
 }
 
 test('text of every language becomes sound, and more text more of it', async () => {
@@ -99,6 +97,21 @@ test('text of every language becomes sound, and more text more of it', async () 
   ] as const) {
     const { seconds, level } = await speak(service, text, voiceId);
     assert.ok(seconds > 0.5 && level > -50, `${text}: ${seconds} s at ${level} dB`);
+  }
+});
+
+test('all voices have the same loudness, also those that whisper', async () => {
+  for (const voiceId of ['en-gb-1', 'en-gb-10', 'de-2', 'de-10']) {
+    const { loudness } = await speak(service, 'Good morning to everybody who is listening.', voiceId);
+    assert.ok(Math.abs(loudness - -19) <= 0.6, `${voiceId}: ${loudness} LUFS`);
+  }
+});
+
+test('a text of which only silence is made fails, and costs nothing', async () => {
+  for (const text of ['...!!!', '– „“']) {
+    const requestId = crypto.randomUUID();
+    assert.equal((await ask(service, text, { requestId })).status, 202);
+    assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, text);
   }
 });
 
@@ -461,6 +474,29 @@ test('a provider of the site’s own speaks in place of the built-in one', async
     { path: '/v1/speech', key: 'Bearer key-1', body: { text: 'Guten Tag', voiceId: 'klaus', language: 'de' } },
   ]);
   assert.doesNotMatch(service.log(), /key-1|Guten/);
+});
+
+test('the provider in the documentation makes voices of any program', async (t) => {
+  const documentation = await readFile(new URL('../../../docs/backend.md', import.meta.url), 'utf8');
+  const code = /^### A neural voice$[^]*?^```js\n([^]*?)^```$/m.exec(documentation)?.[1];
+  assert.ok(code);
+  const folder = await mkdtemp(join(tmpdir(), 'provider-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'provider.mjs'), code);
+  const command = await program(t, 'echo "$@" > "$MARK"; cat >> "$MARK"; cat "$SOUND"');
+  const env = { ...process.env, SPEECH_PROGRAM: command, TTS_PROVIDER_KEY: 'key-2', PORT: '0' };
+  const child = spawn(process.execPath, ['provider.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => child.kill());
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = `http://127.0.0.1:${/port (\d+)/.exec(said.toString())?.[1]}`;
+
+  const service = await start(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-2' });
+  const { seconds, level } = await speak(service, 'Good morning', 'anna');
+  assert.ok(Math.abs(seconds - 1) < 0.1 && level > -30);
+  const mark = await readFile(join(command, '../mark'), 'utf8');
+  assert.match(mark, /^--model models\/en-gb-anna\.onnx .*\nGood morning$/);
+  const wrongKey = await start(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-3' });
+  assert.equal((await fetch(`${wrongKey.url}/api/tts/voices`)).status, 503);
 });
 
 test('a provider that refuses, fails, leads elsewhere or answers nonsense', async (t) => {

@@ -13,9 +13,6 @@ import type { Speech, SpeechProvider } from './provider.ts';
 
 export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
 
-/** In kbit/s; transparent for mono speech. */
-const BITRATE = 96;
-
 /** The format of results. */
 export const SPEECH_FORMAT = FORMATS.MP3;
 
@@ -62,7 +59,8 @@ export async function synthesize(
     const source = join(workspace, 'speech.wav');
     await writeFile(source, await provider.speak(speech, workspace, signal));
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
-    await audio.convert(source, path, { to: 'MP3', options: { bitrate: BITRATE } }, { signal });
+    // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
+    await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
     const { size } = await stat(path);
     const id = randomUUID();
     await storage.adopt(id, path);

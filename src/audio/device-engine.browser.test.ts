@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
+import { removeLeftovers } from '../../engine/result-storage.ts';
 import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';
@@ -86,6 +87,8 @@ function noise(seconds: number): File {
   return new File([view.buffer], 'noise.wav');
 }
 
+const hasPrivateFiles = (navigator as { storage?: StorageManager }).storage !== undefined;
+
 describe('the engine in a browser', function () {
   this.timeout(20_000);
 
@@ -122,6 +125,112 @@ describe('the engine in a browser', function () {
     const back = await engine.convert(new File([blob], 'back.aiff'), { to: 'WAV' });
     expect(await digestOf(back.blob.slice(-1000))).to.equal(await digestOf(file.slice(-1000)));
   });
+
+  describe('with several workers', () => {
+    const parallel = new BrowserEngine(engineAssets(), 2);
+    const PageWorker = globalThis.Worker;
+    let started = 0;
+    let long: File;
+    before(async () => {
+      long = new File([(await engine.convert(noise(130), { to: 'MP3' })).blob], 'long.mp3');
+      globalThis.Worker = class extends PageWorker {
+        constructor(url: string | URL) {
+          super(url);
+          started++;
+        }
+      };
+    });
+    after(() => void (globalThis.Worker = PageWorker));
+
+    it('decodes a long file in segments, to the same bytes as with one', async () => {
+      const seen: number[] = [];
+      const onProgress = ({ done }: { done: number }) => seen.push(done);
+      const { blob, ...report } = await parallel.convert(long, { to: 'WAV' }, { onProgress });
+      const whole = await engine.convert(long, { to: 'WAV' });
+      expect(started).to.equal(2);
+      expect(blob.type).to.equal('audio/wav');
+      expect(await digestOf(blob)).to.equal(await digestOf(whole.blob));
+      expect(report.losses).to.deep.equal(whole.losses);
+      expect(report.duration).to.be.closeTo(whole.duration!, 0.05);
+      expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));
+      expect(seen.at(-1)).to.be.within(0.99, 1);
+    });
+
+    it('stops all of them when the job is aborted, and runs the next one', async () => {
+      const controller = new AbortController();
+      const reason = new Error('called off');
+      const onProgress = () => controller.abort(reason);
+      const converting = parallel.convert(long, { to: 'AIFF' }, { signal: controller.signal, onProgress });
+      expect(await failureOf(converting)).to.equal(reason);
+      const { blob } = await parallel.convert(long, { to: 'AIFF' });
+      expect(await digestOf(blob)).to.equal(await digestOf((await engine.convert(long, { to: 'AIFF' })).blob));
+    });
+
+    it('uses one for a file that is damaged in the middle', async () => {
+      const middle = Math.floor(long.size / 2);
+      const damaged = new File([long.slice(0, middle), new Uint8Array(500), long.slice(middle)], 'damaged.mp3');
+      const [one, several] = [
+        await engine.convert(damaged, { to: 'WAV' }),
+        await parallel.convert(damaged, { to: 'WAV' }),
+      ];
+      expect(await digestOf(several.blob)).to.equal(await digestOf(one.blob));
+    });
+  });
+
+  it('says before the work that a result is too large where there are no private files', async () => {
+    const { storage } = navigator as { storage?: StorageManager };
+    const getDirectory = storage?.getDirectory.bind(storage);
+    // WebKitGTK has none anyway.
+    if (storage) storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
+    try {
+      const inPrivate = new BrowserEngine(engineAssets());
+      let reported = false;
+      const options = { sampleRate: 192_000, bitDepth: 32, channels: 'stereo' } as const;
+      const attempt = (file: File) =>
+        inPrivate.convert(file, { to: 'WAV', options }, { onProgress: () => (reported = true) });
+      const failure = await failureOf(attempt(noise(400)));
+      expect(failure).to.be.instanceOf(EngineError);
+      expect((failure as EngineError).code).to.equal('result-too-large');
+      expect(reported).to.equal(false);
+      expect((await attempt(noise(1))).blob.size).to.be.greaterThan(1_000_000);
+    } finally {
+      if (storage && getDirectory) storage.getDirectory = getDirectory;
+    }
+  });
+
+  (hasPrivateFiles ? it : it.skip)(
+    'removes what pages left behind that crashed, and nothing of those that are open',
+    async () => {
+      const root = await navigator.storage.getDirectory();
+      const [crashed, open] = ['pc-engine-crashed', 'pc-engine-open'];
+      for (const name of [crashed, open]) {
+        const folder = await root.getDirectoryHandle(name, { create: true });
+        await folder.getFileHandle('0', { create: true });
+      }
+      let close!: () => void;
+      const closed = new Promise<void>((resolve) => (close = resolve));
+      await new Promise<void>((resolve) => {
+        void navigator.locks.request(open, () => {
+          resolve();
+          return closed;
+        });
+      });
+      const names = async () => {
+        const found: string[] = [];
+        for await (const name of root.keys()) found.push(name);
+        return found;
+      };
+      try {
+        await removeLeftovers();
+        expect(await names()).to.include(open);
+        expect(await names()).not.to.include(crashed);
+      } finally {
+        close();
+      }
+      await removeLeftovers();
+      expect(await names()).not.to.include(open);
+    },
+  );
 
   it('stops a job immediately when it is aborted, and runs the next one', async () => {
     const controller = new AbortController();

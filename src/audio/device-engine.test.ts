@@ -80,12 +80,12 @@ describe('processing on the device', () => {
     const seen: number[] = [];
     const engine = processingWith((source, order, options) => {
       assert.equal(source, file);
-      assert.deepEqual(order, { effect: 'DE_NOISE_AI', to: 'AIFF', probe });
+      assert.deepEqual(order, { effect: 'DE_NOISE_AI', strength: 'light', to: 'AIFF', probe });
       options?.onProgress?.({ done: 0.5, secondsLeft: 3 });
       return Promise.resolve({ blob: new Blob(['result']), report });
     });
     const input = await engine.prepareInput(file, { signal, onProgress });
-    const job = { input, effect: 'DE_NOISE_AI', requestId: '1' } as const;
+    const job = { input, effect: 'DE_NOISE_AI', options: { strength: 'light' }, requestId: '1' } as const;
     const processed = await engine.run(job, { signal, onProgress: (done) => seen.push(done) });
     assert.equal(processed.format, 'AIFF');
     assert.equal(processed.report, report);

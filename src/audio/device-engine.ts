@@ -13,6 +13,7 @@ import type {
   Processed,
   Processing,
 } from './job-engine.ts';
+import { contentOf } from './source-content.ts';
 
 /** A file on the device, and what the engine found in it. */
 interface ProbedFile extends InputFile {
@@ -28,21 +29,24 @@ type DeviceJob<Engine, Request, Result> = (
   options: JobOptions,
 ) => Promise<Result & { readonly blob: Blob }>;
 
-export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert'>, Conversion, Converted> = (
+export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert'>, Conversion, Converted> = async (
   engine,
   { file, probe },
   { to, options },
   jobOptions,
-) => engine.convert(file, { to, options, probe }, jobOptions);
+) => {
+  const converted = await engine.convert(file, { to, options, probe }, jobOptions);
+  return { ...converted, size: converted.blob.size };
+};
 
 export const processOnDevice: DeviceJob<Pick<BrowserEngine, 'process'>, Processing, Processed> = async (
   engine,
   { file, probe },
-  { effect },
+  { effect, options },
   jobOptions,
 ) => {
   const format = processedFormat(file.name);
-  return { ...(await engine.process(file, { effect, to: format, probe }, jobOptions)), format };
+  return { ...(await engine.process(file, { ...options, effect, to: format, probe }, jobOptions)), format };
 };
 
 /** Its promises reject with an `EngineError`, or with a DOMException if the file can no longer be read. */
@@ -59,7 +63,8 @@ export const deviceEngine = <
   prepare: (options) => engine.prepare(options),
 
   async prepareInput(file, { signal }): Promise<ProbedFile> {
-    return { file, probe: await engine.probe(file, { signal }) };
+    const probe = await engine.probe(file, { signal });
+    return { file, probe, content: contentOf(probe, file.name) };
   },
 
   run: (request, { signal, onProgress }) =>

@@ -1,17 +1,43 @@
 /** The interface of an engine that works on files: at the service, or on the visitor's device. */
-import type { AudioEffect, AudioFormat, ConversionOptions, Loss, ProcessReport } from '../definition/audio.ts';
+import type {
+  AudioEffect,
+  AudioFormat,
+  ConversionOptions,
+  ConversionReport,
+  ProcessingOptions,
+  ProcessReport,
+} from '../definition/audio.ts';
 import type { UploadProgress } from '../api/upload.ts';
+import type { SoundShape } from './bitrates.ts';
 
 /** A source file in an engine's own representation; opaque to its callers. */
 export interface InputFile {
   /** The id of the upload; absent if the file stays on the device. */
   readonly fileId?: string;
+  /** What the file contains, whatever its name; absent if the engine does not say. */
+  readonly content?: SourceContent | undefined;
+}
+
+/** What a source file contains. */
+export interface SourceContent {
+  /** Null if it is none of the listed formats. */
+  readonly format: AudioFormat | null;
+  /** Container and codec, such as "Ogg Vorbis". */
+  readonly name: string;
+  /** In seconds; absent if unknown. */
+  readonly duration?: number | undefined;
+  /** Absent if unknown. */
+  readonly shape?: SoundShape | undefined;
 }
 
 /** A result in an engine's own representation; opaque to its callers. */
 export interface OutputFile {
   /** URL of the result at the service; absent if it was made on the device. */
   readonly fileUrl?: string;
+  /** The content of a result that was made on the device. */
+  readonly blob?: Blob;
+  /** In bytes; absent if the service does not say. */
+  readonly size?: number;
 }
 
 /** A job that is requested from an engine. */
@@ -28,13 +54,12 @@ export interface Conversion extends JobRequest {
   readonly options?: ConversionOptions | undefined;
 }
 
-export interface Converted extends OutputFile {
-  /** What was lost because the target format does not support it; absent or empty if nothing was. */
-  readonly losses?: readonly Loss['kind'][];
-}
+/** What became of the content; a service may not report it. */
+export interface Converted extends OutputFile, Partial<ConversionReport> {}
 
 export interface Processing extends JobRequest {
   readonly effect: AudioEffect;
+  readonly options?: ProcessingOptions | undefined;
 }
 
 export interface Processed extends OutputFile {

@@ -17,18 +17,19 @@ let current: { readonly base: string | undefined; readonly engines: DeviceEngine
 /**
  * Nothing is downloaded until an engine is prepared or used.
  * @param base URL of the folder with the engine's files; default: next to the scripts
+ * @param parallel number of programs that the device runs at a time
  * @throws EngineError `engine-not-found`
  */
-export function deviceEngines(base: string | undefined): DeviceEngines {
+export function deviceEngines(base: string | undefined, parallel: number): DeviceEngines {
   if (current?.base !== base) current = undefined;
-  current ??= { base, engines: createEngines(base) };
+  current ??= { base, engines: createEngines(base, parallel) };
   return current.engines;
 }
 
-function createEngines(base: string | undefined): DeviceEngines {
+function createEngines(base: string | undefined, parallel: number): DeviceEngines {
   let engine: BrowserEngine;
   try {
-    engine = new PageEngine(base);
+    engine = new PageEngine(base, parallel);
   } catch (error) {
     report(error, base);
     throw error;
@@ -43,8 +44,8 @@ function createEngines(base: string | undefined): DeviceEngines {
 class PageEngine extends BrowserEngine {
   readonly #base: string | undefined;
 
-  constructor(base: string | undefined) {
-    super(engineAssets(base));
+  constructor(base: string | undefined, parallel: number) {
+    super(engineAssets(base), parallel);
     this.#base = base;
   }
 

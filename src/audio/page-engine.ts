@@ -1,6 +1,7 @@
 /** Loads the engine on the device when it is first needed. */
 import { FailureError } from '../api/failure.ts';
 import type { DeviceEngines } from './page-engine.lazy.ts';
+import { parallelJobs } from './parallel-jobs.ts';
 
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
@@ -13,7 +14,7 @@ let load = async (base: string | undefined): Promise<DeviceEngines> => {
     attempt++;
     throw new FailureError('engine-unreachable', cause);
   });
-  return deviceEngines(base);
+  return deviceEngines(base, parallelJobs());
 };
 
 /**

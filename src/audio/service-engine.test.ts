@@ -79,6 +79,26 @@ describe('the service engine', () => {
     }
   });
 
+  it('tells what else the service reports, as far as it makes sense', async () => {
+    const matched = { before: -23.4, after: null, target: -16, isLimited: true };
+    const report = {
+      ...{ losses: ['tags'], lostTags: ['lyrics'], loweredBy: 3.2, cutOff: { read: 8, expected: 40 } },
+      ...{ matched, duration: 8 },
+    };
+    const done = { status: 'PROCESSED', fileUrl: '/x' };
+    const { engine } = serving(accepted, { ...done, ...report });
+    const run = (asked: typeof engine) => asked.run(conversion, { signal, onProgress: noProgress });
+    assert.deepEqual(await run(engine), { fileUrl: '/x', ...report });
+    const odd = serving(accepted, { ...done, lostTags: [7], loweredBy: 'much', cutOff: { read: 8 } });
+    assert.deepEqual(await run(odd.engine), { fileUrl: '/x' });
+    for (const strange of [
+      { matched: { before: 'soft' }, duration: -1 },
+      { matched: 7, duration: '8' },
+    ]) {
+      assert.deepEqual(await run(serving(accepted, { ...done, ...strange }).engine), { fileUrl: '/x' });
+    }
+  });
+
   it('takes no file whose format has no name at the service', async () => {
     const { engine, calls } = serving();
     await assert.rejects(engine.run({ ...conversion, from: undefined }, { signal, onProgress: noProgress }), TypeError);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { downloadFile } from '../api/files.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
-import type { LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
+import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
@@ -52,14 +52,24 @@ export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
   },
   status: conversionStatus,
   resultOf(response) {
+    const { fileUrl, fileSize, lostTags, loweredBy, matched, duration, cutOff } = response;
     const losses = lossesIn(response);
-    return { fileUrl: response.fileUrl, ...(losses.length > 0 && { losses }) };
+    return {
+      fileUrl,
+      ...(isSize(fileSize) && { size: fileSize }),
+      ...(losses.length > 0 && { losses }),
+      ...(isNames(lostTags) && { lostTags }),
+      ...(Number.isFinite(loweredBy) && { loweredBy }),
+      ...(isMatch(matched) && { matched }),
+      ...(isDuration(duration) && { duration }),
+      ...(Number.isFinite(cutOff?.read) && Number.isFinite(cutOff?.expected) && { cutOff }),
+    };
   },
 };
 
 export const processingJob: ServiceJob<Processing, ProcessStatus, Processed> = {
-  start: (client, fileId, { effect, requestId }, options) =>
-    startProcessing(client, { fileId, effect, requestId }, options),
+  start: (client, fileId, { effect, requestId, options }, callOptions) =>
+    startProcessing(client, { fileId, effect, requestId, ...(options && { options }) }, callOptions),
   status: processingStatus,
   resultOf: ({ fileUrl, report }, { name }) => ({
     fileUrl,
@@ -122,6 +132,8 @@ async function pollUntilDone<Response extends ServiceAnswer>(
   return { ...response, fileUrl: requireString(response, 'fileUrl') };
 }
 
+const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && (size as number) > 0;
+
 const LOSSES: Readonly<Record<Loss['kind'], true>> = {
   tags: true,
   'cover-art': true,
@@ -136,6 +148,14 @@ const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
 
 const isKnownLoss = (kind: unknown): kind is Loss['kind'] => typeof kind === 'string' && Object.hasOwn(LOSSES, kind);
 
+const isNames = (names: unknown): names is readonly string[] =>
+  Array.isArray(names) && names.every((name) => typeof name === 'string');
+
+const isMatch = (match: Partial<LoudnessMatch> | undefined): match is LoudnessMatch =>
+  match !== undefined && isLoudness(match.before) && isLoudness(match.after) && Number.isFinite(match.target);
+
+const isDuration = (duration: unknown): duration is number => Number.isFinite(duration) && (duration as number) > 0;
+
 const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 
 /** A response may contain anything; only a complete report is used. */
@@ -145,4 +165,6 @@ const isReport = (report: Partial<ProcessReport> | undefined): report is Process
   [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value));
 
 const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
-  [found?.integrated, found?.range, found?.truePeak].every((value) => value === null || Number.isFinite(value));
+  [found?.integrated, found?.range, found?.truePeak].every(isLoudness);
+
+const isLoudness = (value: unknown): boolean => value === null || Number.isFinite(value);

@@ -6,7 +6,9 @@ import { speechEngine } from './speech.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 /** Requests speech from a service that returns these responses in order. */
-function speak(...answers: readonly (object | Response | Error)[]) {
+const speak = (...answers: readonly (object | Response | Error)[]) => speakText('Hello', ...answers);
+
+function speakText(text: string, ...answers: readonly (object | Response | Error)[]) {
   const clock = new FakeClock();
   const calls: string[] = [];
   const client = createApiClient({
@@ -21,7 +23,7 @@ function speak(...answers: readonly (object | Response | Error)[]) {
       return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
     },
   });
-  const job = { input: {}, text: 'Hello', voiceId: 'v1', requestId: 'r1' };
+  const job = { input: {}, text, voiceId: 'v1', requestId: 'r1' };
   const { signal } = new AbortController();
   const spoken = speechEngine(client, clock).run(job, { signal, onProgress: () => undefined });
   // Handled before the clock advances, or a rejection would count as unhandled.
@@ -42,6 +44,19 @@ it('asks once, then every two seconds until the speech is there, in any case of 
     'POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"}',
     ...Array.from({ length: 3 }, () => 'GET /api/tts/r1'),
   ]);
+});
+
+it('does not ask for text without anything to speak', async () => {
+  for (const text of ['...!!!', ' – „“ ?¿ ']) {
+    const { calls, outcome } = speakText(text);
+    assert.equal(((await outcome) as Error & { code: string }).code, 'not-spoken');
+    assert.deepEqual(calls, []);
+  }
+  for (const text of ['7', '€', '🙂', 'हाँ']) {
+    const { clock, calls } = speakText(text, accepted, { status: 'FAILED' });
+    await clock.pass(0);
+    assert.equal(calls.length, 2, text);
+  }
 });
 
 for (const [what, answer, failure] of [

@@ -20,7 +20,10 @@ export interface Spoken {
   readonly fileUrl: string;
 }
 
-/** Its jobs have no input file. They reject with `not-spoken` if the service cannot speak the text. */
+/** Letters, digits, or symbols such as % and emoji. Services read mere punctuation as silence. */
+const SPEAKABLE = /[\p{L}\p{N}\p{S}]/u;
+
+/** Its jobs have no input file. They reject with `not-spoken` if nothing in the text can be spoken. */
 export const speechEngine = (
   client: ApiClient,
   clock: Clock,
@@ -28,6 +31,7 @@ export const speechEngine = (
   kind: 'service',
 
   async run({ text, voiceId, requestId }, { signal }) {
+    if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
     await startSpeech(client, { text, voiceId, requestId }, { signal });
     const answer = await poll({
       ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),

@@ -79,6 +79,28 @@ describe('a widget with theme="auto"', () => {
     await waitUntil(() => textColor(element) === LIGHT);
   });
 
+  it('is dark before it is painted, and asks for no style while it is added', async () => {
+    addStyle('body { background: #111 }');
+    const asked: Element[] = [];
+    const { getComputedStyle: original } = window;
+    window.getComputedStyle = (element, pseudo) => {
+      asked.push(element);
+      return original(element, pseudo);
+    };
+    try {
+      const element = document.createElement('pc-field-input');
+      document.body.append(element);
+      expect(asked).to.deep.equal([]);
+      // Requested after its own, so run after it, in the same frame.
+      await new Promise(requestAnimationFrame);
+      expect(asked).to.include(element);
+      expect(textColor(element)).to.equal(LIGHT);
+      element.remove();
+    } finally {
+      window.getComputedStyle = original;
+    }
+  });
+
   it('follows the page when it changes, after its transition', async () => {
     addStyle('body { background: #fff } .dark body { background: #111 }');
     const element = await mount('pc-field-input', FIELD);

@@ -24,13 +24,21 @@ const backgrounds = createListeners(() => {
   };
 });
 
-/** Keeps the theme of a widget's root readable; returns a function that stops. */
+/**
+ * Keeps the theme of a widget's root readable; returns a function that stops. The first time is right before the widget is
+ * painted: computed styles make the browser lay out the page, which it then has to do once for all widgets, and not in the
+ * task that renders them.
+ */
 export function followBackdrop(root: HTMLElement): () => void {
   const update = (): void => {
     root.dataset['theme'] = backdropTheme(root);
   };
-  update();
-  return backgrounds.subscribe(update);
+  const frame = requestAnimationFrame(update);
+  const stop = backgrounds.subscribe(update);
+  return () => {
+    cancelAnimationFrame(frame);
+    stop();
+  };
 }
 
 let reported = false;
@@ -49,15 +57,13 @@ function backdropTheme(root: HTMLElement): Theme {
       return 'auto';
     }
     if (backgroundColor === 'rgba(0, 0, 0, 0)') continue;
-    // Mixing turns any notation of a color into fractions.
-    root.style.columnRuleColor = `color-mix(in srgb, ${backgroundColor}, ${backgroundColor})`;
-    const color =
+    // Mixing turns any notation of a color into `color(xyz-d65 X Y Z / alpha)`, where Y is the relative luminance.
+    root.style.columnRuleColor = `color-mix(in xyz, ${backgroundColor}, ${backgroundColor})`;
+    const [, luminance = 0, , alpha = 1] =
       getComputedStyle(root)
-        .columnRuleColor.match(/[\d.]+(e-\d+)?/g)
+        .columnRuleColor.match(/(?<= )[\d.e-]+/g)
         ?.map(Number) ?? [];
     root.style.columnRuleColor = '';
-    const [red = 0, green = 0, blue = 0, alpha = 1] = color;
-    const luminance = 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
     if (alpha > 0.5) return luminance < MIDDLE ? 'dark' : 'light';
   }
   return 'auto';

@@ -1,7 +1,17 @@
 /** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
-import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { configuration, subscribeToConfiguration, type Configuration } from '../configuration/configuration.ts';
 import { LANGUAGES, type CommonValues, type Flow, type Language, type Theme } from '../definition/common.ts';
+import { followLanguage, isLoaded } from '../messages/language-files.ts';
 import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
@@ -55,15 +65,24 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const wanted = values.language || page.language || pathLanguage;
-  const language = isKnown(wanted, page) ? wanted : pathLanguage;
+  const known = isKnown(wanted, page) ? wanted : pathLanguage;
+  // The former language stays until all texts in the new one are there.
+  const [shown, setShown] = useState(known);
+  const language = isLoaded(known) ? known : shown;
+  if (language !== shown) setShown(language);
+  // Before the effects of the widget, which may load a part.
+  useLayoutEffect(() => followLanguage(host, known), [host, known]);
   const texts = pageTexts(language, page.messages?.[language]);
   useEffect(() => {
     // A script that configures the page may run after the one that registers the element.
-    const timer =
-      wanted !== language &&
-      setTimeout(() => void importOverrides().then((part) => part.reportUnknown(wanted, language)));
+    const report = (): void =>
+      void importOverrides().then(
+        (part) => part.reportUnknown(wanted, known),
+        (cause: unknown) => console.error(`pc-elements: language="${wanted}" has no texts.`, cause),
+      );
+    const timer = wanted !== known && setTimeout(report);
     return () => clearTimeout(timer || undefined);
-  }, [wanted, language]);
+  }, [wanted, known]);
   const environment = useMemo<Environment>(
     () => ({
       language,

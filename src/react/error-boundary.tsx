@@ -3,14 +3,13 @@ import { Component, type ReactNode } from 'react';
 import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from './environment.tsx';
 import buttonCss from './primitives/button/button.css';
-import iconButtonCss from './primitives/icon-button/icon-button.css';
 import { Button } from './primitives/button/button.tsx';
 import { unexpectedErrorMessages } from './error-boundary.messages.ts';
-import noticeCss from './primitives/notice/notice.css';
-import { Notice } from './primitives/notice/notice.tsx';
+import plainNoticeCss from './primitives/notice/plain-notice.css';
+import { PlainNotice } from './primitives/notice/plain-notice.tsx';
 
 /** Styles of the controls shown on failure; they are part of the base, so all widgets may use them. */
-export const errorBoundaryStyles: readonly string[] = [buttonCss, iconButtonCss, noticeCss];
+export const errorBoundaryStyles: readonly string[] = [buttonCss, plainNoticeCss];
 
 interface ErrorBoundaryProps {
   onError: (cause: unknown) => void;
@@ -38,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 export function FailureNotice({ onRetry }: { onRetry: () => void }) {
   const text = textOf(unexpectedErrorMessages, useEnvironment().language);
   return (
-    <Notice
+    <PlainNotice
       live="assertive"
       actions={
         <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -47,6 +46,6 @@ export function FailureNotice({ onRetry }: { onRetry: () => void }) {
       }
     >
       {text.broken}
-    </Notice>
+    </PlainNotice>
   );
 }

@@ -5,6 +5,8 @@ export const fakeFile = (name: string, size = 1000, gone = false): File =>
   ({
     name,
     size,
+    // Browsers know these types by their names.
+    type: /\.(txt|pdf)$/.test(name) ? 'text/plain' : '',
     slice: () => ({
       arrayBuffer: () =>
         gone ? Promise.reject(new DOMException('', 'NotReadableError')) : Promise.resolve(new ArrayBuffer(1)),

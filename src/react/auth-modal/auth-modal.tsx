@@ -16,12 +16,9 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
-import iconButtonCss from '../primitives/icon-button/icon-button.css';
-import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
-import { Notice } from '../primitives/notice/notice.tsx';
-import { WARNING } from '../primitives/notice/tones.tsx';
+import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
@@ -30,7 +27,7 @@ import type * as DialogPart from './dialog.lazy.tsx';
 import type { RawAuthRequest } from './auth-request.ts';
 import { unavailableMessages } from './unavailable.messages.ts';
 
-export const authModalStyles: readonly string[] = [iconButtonCss, authModalCss];
+export const authModalStyles: readonly string[] = [authModalCss];
 
 /** Shared by all dialogs of the page. */
 const dialogPart = lazyModule<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
@@ -123,10 +120,13 @@ function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDism
   const text = textOf(unavailableMessages, useEnvironment().language);
   return (
     <div className="pc-auth-unavailable" popover="manual" ref={(element) => element?.showPopover()}>
-      <Notice
-        tone={WARNING}
+      <PlainNotice
         live="assertive"
-        dismissButton={<IconButton size="sm" label={text.dismiss} icon={<CloseIcon />} onClick={onDismiss} />}
+        dismissButton={
+          <Button variant="quiet" size="sm" aria-label={text.dismiss} title={text.dismiss} onClick={onDismiss}>
+            <CloseIcon />
+          </Button>
+        }
         actions={
           <Button size="sm" icon={<RetryIcon />} onClick={onRetry}>
             {text.retry}
@@ -134,7 +134,7 @@ function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDism
         }
       >
         {text.unavailable}
-      </Notice>
+      </PlainNotice>
     </div>
   );
 }

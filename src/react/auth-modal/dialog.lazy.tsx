@@ -5,14 +5,14 @@ import { textOf } from '../../messages/messages.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import { isConsentPending } from '../../configuration/consent.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
-import { builtInLanguage } from '../../definition/common.ts';
+import { builtInLanguage } from '../../definition/built-in-language.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { handOverSession } from '../../visitor/handover.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import { lastMethod } from '../../visitor/sign-in-records.ts';
-import { localisedPath } from '../../visitor/language.ts';
+import { localisedPath } from '../../visitor/localised-path.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
@@ -22,6 +22,7 @@ import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import modalCss from '../primitives/modal/modal.css';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
@@ -47,7 +48,7 @@ const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.laz
 
 export { parseAuthRequest } from './auth-request.ts';
 
-export const styles: readonly string[] = [spinnerCss, iconButtonCss, socialButtonCss, modalCss, dialogCss];
+export const styles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, socialButtonCss, modalCss, dialogCss];
 
 interface DialogProps {
   open: boolean;

@@ -1,9 +1,10 @@
 /** Creates the store with the page's clock, API, records and providers. */
+import { pageUrl } from '../../page-url.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import { whenConsented } from '../../configuration/consent.ts';
+import { whenConsented } from '../../configuration/when-consented.ts';
 import type { Language } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { handOver, needsHandover } from '../../visitor/handover.ts';
@@ -50,7 +51,7 @@ export function createPageAuthStore(page: Page): AuthStore {
       return page.intention;
     },
     get context() {
-      return { appBase: page.appBase, page: location.href, productName: configuration().product?.name };
+      return { appBase: page.appBase, page: pageUrl(), productName: configuration().product?.name };
     },
     prepareProvider: (provider, clientId, signal) =>
       whenConsented(signal).then(() => prepare(providers[provider], providerOptions(clientId))),

@@ -1,9 +1,9 @@
 /** The lazily loaded part of auto leveling: that of every tool, and the report. */
-import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../processing-tool/processing-tool.lazy.tsx';
+import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../processing-tool/stage.tsx';
 import reportCss from './report.css';
 import { Report } from './report.tsx';
 
-export { announcement, createMachine, FileNotice, isLocked } from '../processing-tool/processing-tool.lazy.tsx';
+export { announcement, createMachine, FileNotice, isLocked } from '../processing-tool/stage.tsx';
 
 export const styles: readonly string[] = [...toolStyles, reportCss];
 

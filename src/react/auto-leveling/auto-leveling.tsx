@@ -3,19 +3,20 @@ import { textOf } from '../../messages/messages.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
-import type * as Process from '../processing-tool/processing-tool.lazy.tsx';
+import type * as Stage from '../processing-tool/stage.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';
 import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
-const processingPart = lazyModule<typeof Process>((_attempt) => import('./auto-leveling.lazy.tsx'));
+const processingPart = lazyModule<typeof Stage>((_attempt) => import('./auto-leveling.lazy.tsx'));
 
-export function AutoLeveling({ engine, headingLevel, emit }: WidgetProps<typeof autoLeveling>) {
+export function AutoLeveling({ engine, maxSize, headingLevel, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();
   return (
     <Tool
       effect="AUTO_LEVELING"
       engine={engine}
+      maxSize={maxSize}
       headingLevel={headingLevel}
       words={textOf(autoLevelingMessages, language)}
       lazyPart={processingPart}

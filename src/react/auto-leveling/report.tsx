@@ -17,6 +17,9 @@ const MEASURES = [
   ['truePeak', 'dBTP'],
 ] as const satisfies readonly (readonly [keyof LoudnessMeasurement, string])[];
 
+/** The target of mono recordings, in LUFS. */
+const MONO_TARGET = -19;
+
 /** Highest true peak that leveling allows, in dBTP. */
 const CEILING = -1;
 
@@ -79,6 +82,7 @@ export function Report({ report, language }: ReportProps) {
         </tbody>
       </table>
       <p className="pc-report__explanation">{text.explanation}</p>
+      {target === MONO_TARGET && <p className="pc-report__explanation">{text.mono}</p>}
     </section>
   );
 }

@@ -1,14 +1,18 @@
 /** The public interface of `pc-converter`. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/audio.ts';
-import { oneOf, someOf } from '../../definition/attribute-types.ts';
+import { oneOf } from '../../definition/attribute-types.ts';
+import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
-import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
+import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
 export interface ConvertDetail extends OfFile {
   fileName: string;
-  /** The source format; null for a video, whose audio is extracted. */
+  /**
+   * The source format, on the device according to the file's content; null if it is none of the listed ones, such as Ogg
+   * Vorbis or a video, whose audio is extracted.
+   */
   from: AudioFormat | null;
   to: AudioFormat;
   /** Identifies this conversion at the service. */
@@ -33,8 +37,11 @@ export interface DownloadDetail {
 }
 
 export interface ConvertErrorDetail extends FileErrorDetail {
-  /** The step that failed. `prepare`: loading the engine on the device. */
-  during: 'prepare' | 'upload' | 'convert' | 'download';
+  /**
+   * The step that failed. `choose`: the file was not accepted, because it is too large or empty. `prepare`: loading the
+   * engine on the device.
+   */
+  during: 'choose' | 'prepare' | 'upload' | 'convert' | 'download';
 }
 
 export interface ResetDetail {
@@ -62,11 +69,14 @@ export const converter = defineElement({
     formats: someOf(AUDIO_FORMATS, AUDIO_FORMATS),
     /**
      * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts them, and no
-     * file leaves the device; if the browser cannot, the service is used, provided that `api-base` is set. `auto`: the
+     * file leaves the device; if the browser cannot, the service is used, provided that `api-base` is set, and visitors
+     * can choose to upload a file that the browser could not read. `auto`: the
      * service if `api-base` is set, on the tag or for the whole page, and the service allows the page's origin;
-     * otherwise the device.
+     * otherwise the device, which also converts the files that the service does not accept: those above 50 MB, videos,
+     * and formats that are not listed, such as Ogg Vorbis.
      */
     engine: oneOf(ENGINES, 'auto'),
+    ...sizeAttributes,
   },
   events: {
     ...fileEvents,
@@ -79,7 +89,10 @@ export const converter = defineElement({
      * page can use the `blob` itself.
      */
     'pc-download': cancelableEvent<DownloadDetail>(),
-    /** Uploading, converting or downloading a file failed; the visitor sees a message that says what to do. */
+    /**
+     * A file was not accepted, or uploading, converting or downloading it failed; the visitor sees a message that says
+     * what to do. Files of unsupported kinds are ignored without this event.
+     */
     'pc-convert-error': event<ConvertErrorDetail>(),
     /** The converter no longer has files and shows the file chooser again. */
     'pc-reset': event<ResetDetail>(),
@@ -102,7 +115,7 @@ export const converter = defineElement({
       file: string;
       /** The list of several files. */
       files: string;
-      /** The quality, sample rate and channels of the result. */
+      /** The quality, sample rate, channels and loudness of the result. */
       options: string;
       /** The progress bar of upload and conversion. */
       progress: string;

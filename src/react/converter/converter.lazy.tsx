@@ -1,16 +1,19 @@
 /** The lazily loaded part of the converter: its machine, the views of files, and the open menus. */
 import { textOf } from '../../messages/messages.ts';
 import { conversionJob } from '../../audio/service-engine.ts';
+import { parallelJobs } from '../../audio/parallel-jobs.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
 import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
 import { preparationAnnouncement } from '../file-jobs/job-text.ts';
+import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
-import { isPrivate } from '../jobs/engine-target.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
 import listboxCss from '../primitives/listbox/listbox.css';
+import noticeCss from '../primitives/notice/notice.css';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
+import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import type { ConverterMessages } from './chooser.messages.ts';
 import type { converter } from './converter.element.ts';
@@ -24,15 +27,23 @@ import { Single } from './single.tsx';
 import { createConverter, type ConverterStore } from './store.ts';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
-export { isConverting as isLocked } from './converter.machine.ts';
+export { isConverting as isLocked, sourceLabel } from './converter.machine.ts';
 
-export const styles: readonly string[] = [listboxCss, progressBarCss, uploadProgressCss, lazyCss];
+export const styles: readonly string[] = [
+  noticeCss,
+  listboxCss,
+  progressBarCss,
+  fileNameCss,
+  uploadProgressCss,
+  lazyCss,
+];
 
 /** Creates the machine with the page's clock, connection, session and engines. */
 export function createMachine(state: State, page: Page<Emit<typeof converter>>): ConverterStore {
   const options = pageOptions();
   return createConverter(state, {
     ...options,
+    parallel: parallelJobs(),
     engine: (kind) =>
       selectEngine(
         { kind, apiBase: page.apiBase, clock: options.clock },
@@ -64,7 +75,10 @@ export function Stage(props: StageProps) {
   return (
     <div className="pc-converter__files">
       {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
-      {isPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
+      {areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
+      {others.length === 0 && staysHere(state, item) && (
+        <PrivacyLine>{textOf(fileMessages, props.language).onDevice}</PrivacyLine>
+      )}
     </div>
   );
 }
@@ -89,7 +103,7 @@ export function announcement(state: State, language: string): string {
   if (others.length > 0) return listAnnouncement(state, textOf(listMessages, language));
   switch (item.phase) {
     case 'uploaded':
-      return `${state.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;
+      return `${item.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;
     case 'running':
       return text.converting(state.to);
     case 'ready':

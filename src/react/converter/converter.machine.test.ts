@@ -5,12 +5,13 @@ import { ApiError, NetworkError } from '../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import { noticeOf } from '../file-jobs/queue.machine.ts';
+import { areAllPrivate, noticeOf } from '../file-jobs/queue.machine.ts';
 import {
   effects,
   overallPercent,
   reduce,
   resetReason as reasonOfReset,
+  sourceLabel,
   type Event,
   type Item,
   type ItemIn,
@@ -324,24 +325,51 @@ describe('choosing a file', () => {
   it('changes the source to the format of the file', () => {
     assert.equal(pairOf(after(chooser, choose(fakeFile('a.FLAC')))), 'FLAC to WAV');
     assert.equal(pairOf(after(chooser, choose(fakeFile('a.aif')))), 'AIFF to WAV');
-    assert.equal(pairOf(after(chooser, choose(fakeFile('a.wav')))), 'WAV to MP3');
   });
 
-  const rejected: readonly [what: string, file: File, kind: string][] = [
-    ['a video, whose audio only the device can extract', fakeFile('a.mp4'), 'video'],
-    ['a file with an unsupported extension', fakeFile('a.txt'), 'unsupported'],
-    ['a file without an extension', fakeFile('mp3'), 'unsupported'],
-    ['a file of more than 50 MB', fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1), 'too-large'],
-    ['a file of more than 50 MB in another format', fakeFile('a.flac', MAX_UPLOAD_BYTES + 1), 'too-large'],
-    ['no content', fakeFile('a.mp3', 0), 'empty'],
+  it('keeps the target: a file that already has its format is encoded again', () => {
+    const again = after(initial('WAV', 'MP3'), choose(song), inputReady);
+    assert.deepEqual([sourceLabel(again), again.to], ['MP3', 'MP3']);
+    const [effect] = effects(after(again, does('start')));
+    assert.ok(effect?.kind === 'run');
+    assert.deepEqual([effect.job.from, effect.job.to], ['MP3', 'MP3']);
+    // The next dialog offers the source that was chosen before.
+    assert.equal(pairOf(after(again, does('reset'))), 'WAV to MP3');
+    assert.equal(pairOf(after(again, pick('to', 'FLAC'))), 'MP3 to FLAC');
+    assert.equal(phaseOf(after(again, pick('to', 'FLAC'))), 'uploaded');
+    assert.equal(phaseOf(after(again, pick('from', 'WAV'))), 'chooser');
+    assert.equal(pairOf(after(again, pick('from', 'WAV'))), 'WAV to MP3');
+    for (const event of [pick('from', 'MP3'), pick('to', 'MP3'), does('swap')]) sameState(after(again, event), again);
+  });
+
+  it('has the same target whatever the order of the files', () => {
+    const wav = fakeFile('a.wav');
+    for (const files of [
+      [wav, song],
+      [song, wav],
+    ]) {
+      assert.equal(after(chooser, choose(...files)).to, 'WAV');
+      assert.equal(after(initial('WAV', 'MP3'), choose(...files)).to, 'MP3');
+    }
+  });
+
+  const large = { kind: 'too-large', size: MAX_UPLOAD_BYTES + 1, limit: MAX_UPLOAD_BYTES, by: 'service' };
+  const rejected: readonly [what: string, file: File, notice: object][] = [
+    ['a video, whose audio only the device can extract', fakeFile('a.mp4'), { kind: 'video' }],
+    ['a file with an unsupported extension', fakeFile('a.txt'), { kind: 'unsupported' }],
+    ['a file without an extension', fakeFile('mp3'), { kind: 'unsupported' }],
+    ['a format that only the device reads', fakeFile('a.ogg'), { kind: 'unsupported' }],
+    ['a file of more than 50 MB', fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1), large],
+    ['a file of more than 50 MB in another format', fakeFile('a.flac', MAX_UPLOAD_BYTES + 1), large],
+    ['no content', fakeFile('a.mp3', 0), { kind: 'empty' }],
   ];
-  for (const [what, file, kind] of rejected) {
+  for (const [what, file, notice] of rejected) {
     it(`rejects ${what} in every state, with a notice`, () => {
       for (const [name, state] of Object.entries(everyState)) {
         if (phaseOf(state) === 'running') continue;
-        assert.deepEqual(
+        sameState(
           after(state, choose(file)),
-          { ...state, notice: { kind, fileName: file.name, others: 0 } } as State,
+          { ...state, notice: { ...notice, fileName: file.name, others: 0 } } as State,
           name,
         );
       }
@@ -720,6 +748,108 @@ describe('the options', () => {
     assert.deepEqual(phaseOf(after(ready, options)), 'uploaded');
     assert.deepEqual(phaseOf(after(ready, { type: 'options', options: { bitrate: 320 } })), 'ready');
     assert.equal(after(converting, options), converting);
+  });
+});
+
+describe('a file that only the device takes', () => {
+  const both = initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: true });
+  const long = fakeFile('long.mp3', MAX_UPLOAD_BYTES + 1);
+  const engines = (state: State) => state.items.map(({ engine, phase }) => `${phase} ${engine}`);
+  const notFound: TestEvent = {
+    type: 'unprepared',
+    failure: jobFailure(engineUnavailable('not-found'), 'prepare', 'device'),
+  };
+
+  it('is converted there, beside those that are uploaded, where the page allows both', () => {
+    const state = after(both, choose(song, long, fakeFile('a.ogg'), fakeFile('film.mp4')));
+    assert.deepEqual(engines(state), ['uploading service', 'waiting device', 'waiting device', 'waiting device']);
+    assert.deepEqual(
+      effects(state).map(({ kind }) => kind),
+      ['prepare', 'upload'],
+    );
+    assert.equal(state.notice, null);
+    assert.deepEqual(engines(after(state, { type: 'prepared' })), [
+      'uploading service',
+      'uploading device',
+      'waiting device',
+      'waiting device',
+    ]);
+  });
+
+  it('is rejected with the reason if the engine is not there', () => {
+    const state = after(both, choose(song, long), notFound);
+    assert.deepEqual(engines(state), ['uploading service']);
+    assert.deepEqual(noticeOf(state), {
+      ...{ kind: 'too-large', size: MAX_UPLOAD_BYTES + 1, limit: MAX_UPLOAD_BYTES, by: 'service' },
+      ...{ fileName: 'long.mp3', others: 0 },
+    });
+    assert.equal(kindOf(after(state, { type: 'dismiss' }, choose(long))), 'too-large');
+  });
+
+  it('may be one that the service finds too large', () => {
+    const failure = failed(new ApiError(413, '{"code":"FILE_TOO_LARGE"}'), 'upload');
+    assert.deepEqual(engines(after(both, choose(song), failure)), ['waiting device']);
+    assert.equal(problemIn(after(chooser, choose(song), failure)), 'too-large');
+  });
+
+  it('has at most 2 GB there, and less if the page says so', () => {
+    const bytes = 2 * 1024 ** 3;
+    assert.equal(engines(after(both, choose(fakeFile('a.wav', bytes))))[0], 'waiting device');
+    const notice = (state: State) => {
+      const found = noticeOf(state);
+      return found?.kind === 'too-large' ? [found.by, found.limit] : found?.kind;
+    };
+    assert.deepEqual(notice(after(both, choose(fakeFile('a.wav', bytes + 1)))), ['device', bytes]);
+    for (const state of [both, chooser, onDevice]) {
+      const limited = after(state, { type: 'choose', files: [fakeFile('a.wav', 1001)], maxSize: 1000 });
+      assert.deepEqual(notice(limited), ['page', 1000]);
+    }
+  });
+
+  it('is taken by its content; the source shows what it is', () => {
+    const state = after(onDevice, choose(fakeFile('memo')));
+    assert.equal(sourceLabel(state), 'MP3');
+    const ogg = after(state, { type: 'input-ready', input: { content: { format: null, name: 'Ogg Vorbis' } } });
+    assert.equal(sourceLabel(ogg), 'Ogg Vorbis');
+    assert.equal(pairOf(ogg), 'MP3 to WAV');
+    assert.equal(phaseOf(after(ogg, pick('to', 'FLAC'))), 'uploaded');
+    assert.equal(phaseOf(after(ogg, pick('to', 'MP3'))), 'uploaded');
+    assert.equal(phaseOf(after(ogg, pick('from', 'FLAC'))), 'chooser');
+    const aac = after(state, { type: 'input-ready', input: { content: { format: 'M4A', name: 'M4A' } } });
+    assert.equal(sourceLabel(aac), 'M4A');
+    assert.equal(sourceLabel(after(onDevice, choose(fakeFile('a.opus')))), 'OPUS');
+    assert.equal(kindOf(after(onDevice, choose(fakeFile('notes.txt')))), 'unsupported');
+    assert.equal(kindOf(after(onDevice, choose(fakeFile('a.ogg', 0)))), 'empty');
+  });
+});
+
+describe('a file that the device cannot read', () => {
+  const allowed = after(
+    initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'device', fallback: true }),
+    { type: 'prepared' },
+  );
+  const damaged = failed(new EngineError('unsupported-codec', { codec: 'dts' }), 'upload');
+  const use: TestEvent = { type: 'use-service' };
+
+  it('is uploaded only if the visitor says so', () => {
+    const state = after(allowed, choose(song), damaged);
+    assert.equal(problemIn(state), 'unsupported-codec');
+    assert.equal(areAllPrivate(state), true);
+    const moved = after(state, use);
+    assert.equal((at(moved) as Item).engine, 'service');
+    assert.equal(phaseOf(moved), 'uploading');
+    assert.equal(areAllPrivate(moved), false);
+  });
+
+  it('is not uploaded if the service does not take it, or the page has none', () => {
+    for (const state of [
+      after(allowed, choose(fakeFile('a.ogg')), damaged),
+      after(allowed, choose(fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1)), damaged),
+      after(onDevice, choose(song), damaged),
+      after(allowed, choose(song), failed(new EngineError('no-audio'), 'upload')),
+    ]) {
+      assert.equal(after(state, use), state);
+    }
   });
 });
 

@@ -3,7 +3,7 @@
  * of all results.
  */
 import type { AudioFormat, ConversionOptions } from '../../definition/audio.ts';
-import type { Conversion, Converted, JobRequest } from '../../audio/job-engine.ts';
+import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {
   isBusy,
   isIn,
@@ -15,13 +15,14 @@ import {
   type ItemIn as QueuedFileIn,
   type QueueAction,
   type QueueOutcome,
+  type QueueRules,
   type QueueState,
 } from '../file-jobs/queue.machine.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf, type JobEffect, type Phase } from '../jobs/job-state.ts';
 import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
-import { optionsFor } from './options.ts';
+import { optionsFor, type SourceShape } from './options.ts';
 
 export type Item = QueuedFile<Converted>;
 export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Converted>;
@@ -35,6 +36,8 @@ export interface SavedFile {
   readonly fileName: string;
   /** The ids of the files that it contains. */
   readonly ids: readonly number[];
+  /** In seconds; absent if unknown. */
+  readonly duration?: number | undefined;
 }
 
 export interface State extends QueueState<Converted> {
@@ -105,9 +108,9 @@ const sameItems = (some: readonly Item[], others: readonly Item[]): boolean =>
 function step(state: State, event: Event): State {
   switch (event.type) {
     case 'pick':
-      return state.formats.includes(event.format) ? repair(state, withPick(state, event.side, event.format)) : state;
+      return state.formats.includes(event.format) ? pick(state, event.side, event.format) : state;
     case 'swap':
-      return repair(state, { from: state.to, to: state.from });
+      return swap(state);
     case 'menu':
       if (event.open) return isConverting(state) ? state : { ...state, openMenu: event.side };
       return state.openMenu === event.side ? closed(state) : state;
@@ -162,18 +165,22 @@ function step(state: State, event: Event): State {
 }
 
 const queue = (state: State, event: QueueAction | QueueOutcome<Converted>): State =>
-  reduceQueue<Converted, State>(state, event, { formats: state.formats, single: false });
+  reduceQueue<Converted, State>(state, event, rulesOf(state));
+
+export const rulesOf = ({ formats }: State): QueueRules => ({ formats, single: false });
 
 const emptied = (state: State): State => closed(queue(state, { type: 'reset' }));
 
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
-/** The first file determines the source format. */
+/** The first file determines the source format. The target stays: a file that already has its format is encoded again. */
 function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): State {
   const chosen = closed(queue(state, event));
-  const next = state.saved && chosen.chosen > state.chosen ? { ...chosen, saved: undefined } : chosen;
+  const next = state.saved && chosen.items !== state.items ? { ...chosen, saved: undefined } : chosen;
   const [first] = next.items;
-  return first?.format && first !== state.items[0] ? { ...next, ...withPick(next, 'from', first.format) } : next;
+  return first?.format && first !== state.items[0] && first.format !== state.to
+    ? { ...next, from: first.format }
+    : next;
 }
 
 /** The effects that must be running in this state. */
@@ -185,8 +192,9 @@ export const effects = (state: State): readonly Effect[] => [
   ...(state.saved?.saving ? [{ key: 'save', kind: 'save', file: state.saved } as const] : []),
 ];
 
-function conversionOf({ to, options }: State, { format }: Item, job: JobRequest): Conversion {
-  const fitting = optionsFor(options, to);
+function conversionOf(state: State, { format }: Item, job: JobRequest): Conversion {
+  const { to } = state;
+  const fitting = fittingOptions(state);
   return {
     ...job,
     ...(format && { from: format }),
@@ -224,21 +232,69 @@ export function resetReason(before: State, event: Event, after: State): ResetDet
   }
 }
 
+/** The format of a file: according to its content, or to its name until that is known; null if it is not listed. */
+export const formatOf = (item: Item): AudioFormat | null => contentOf(item)?.format ?? item.format;
+
+/** What a file was found to contain, which only the engine on the device says. */
+export const contentOf = (item: Item): SourceContent | undefined => ('input' in item ? item.input?.content : undefined);
+
+/** The length of a result, in seconds; undefined if it is unknown. */
+export const durationOf = (item: ItemIn<'ready'>): number | undefined =>
+  item.result.duration ?? contentOf(item)?.duration;
+
+/** The sound of each file that can be converted, as far as it is known. */
+export const soundsOf = ({ items }: State): readonly SourceShape[] =>
+  items.filter((item) => item.phase !== 'failed' || contentOf(item)).map((item) => contentOf(item)?.shape);
+
+/** The chosen options that apply to the target and the files. */
+const fittingOptions = (state: State): ConversionOptions => optionsFor(state.options, state.to, soundsOf(state));
+
+/** The format of the only file; otherwise the chosen one. Null if it is none of the listed ones. */
+const sourceFormat = ({ items, from }: State): AudioFormat | null => {
+  const [item, ...others] = items;
+  return item && others.length === 0 ? formatOf(item) : from;
+};
+
+/** What the source dropdown shows: the format of the only file, even if it is not listed; otherwise the chosen one. */
+export function sourceLabel(state: State): string {
+  const [item] = state.items;
+  return sourceFormat(state) ?? (item && otherFormatLabel(item)) ?? state.from;
+}
+
+/** Names the format of a file that is none of the listed ones: its content, or its extension until that is known. */
+const otherFormatLabel = (item: Item): string | undefined =>
+  formatOf(item) ? undefined : (contentOf(item)?.name ?? /\.([^.]+)$/.exec(item.file.name)?.[1]?.toUpperCase());
+
+function pick(state: State, side: Side, format: AudioFormat): State {
+  const source = sourceFormat(state);
+  if (format === (side === 'from' ? source : state.to)) return repair(state, state, false);
+  const pair = withPick({ from: source ?? state.from, to: state.to }, side, format);
+  return repair(state, pair, side === 'from' || (source !== null && pair.from !== source));
+}
+
+function swap(state: State): State {
+  const source = sourceFormat(state);
+  return source === state.to
+    ? repair(state, state, false)
+    : repair(state, { from: state.to, to: source ?? state.from }, true);
+}
+
 /**
  * Changes the formats. Another target makes the results obsolete, and another source the file. Several files stay,
  * because each has its own source format.
  */
-function repair(state: State, pair: Pair): State {
+function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State {
   if (isConverting(state)) return state;
+  const pair = { from, to };
   const next = { ...closed(state), notice: null, ...pair };
-  if (pair.from !== state.from && state.items.length === 1) return emptied(next);
+  if (isOtherSource && state.items.length === 1) return emptied(next);
   return pair.to === state.to ? next : convertAgain(next);
 }
 
 function setOptions(state: State, options: ConversionOptions): State {
   if (isConverting(state)) return state;
   const next = { ...closed(state), notice: null, options };
-  const same = JSON.stringify(optionsFor(options, state.to)) === JSON.stringify(optionsFor(state.options, state.to));
+  const same = JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
   return same ? next : convertAgain(next);
 }
 

@@ -5,9 +5,11 @@
 import { useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { acceptOf } from '../../audio/formats.ts';
+import type { AudioFormat } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
@@ -18,11 +20,11 @@ import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
 import { useConverter, type LazyConverter } from './use-converter.ts';
 
-export const converterStyles: readonly string[] = [...filePanelStyles, listboxTriggerCss, converterCss];
+export const converterStyles: readonly string[] = [iconButtonCss, ...filePanelStyles, listboxTriggerCss, converterCss];
 
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 
-export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeof converter>) {
+export function Converter({ from, to, formats, engine, maxSize, emit }: WidgetProps<typeof converter>) {
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
   const { state, send, part } = widget;
@@ -38,6 +40,7 @@ export function Converter({ from, to, formats, engine, emit }: WidgetProps<typeo
       language={language}
       widget={widget}
       accept={acceptOf(state.from)}
+      maxSize={maxSize}
       multiple
       fileInput={fileInput}
       stage={
@@ -63,13 +66,17 @@ function FormatRow({ state, send, part, text }: LazyConverter & { text: Converte
       <ListboxTrigger
         appearance="pill"
         label={text[side]}
-        value={state[side]}
+        // The format of a file may be none of the listed ones.
+        value={side === 'from' && part ? part.sourceLabel(state) : state[side]}
         // A format that is no longer available is listed as long as it is selected.
-        options={[...new Set([...state.formats, state[side]])].map((format) => ({ value: format, label: format }))}
+        options={[...new Set<string>([...state.formats, state[side]])].map((format) => ({
+          value: format,
+          label: format,
+        }))}
         disabled={busy}
         open={state.openMenu === side}
         onOpenChange={(open) => send({ type: 'menu', side, open })}
-        onChange={(format) => send({ type: 'pick', side, format })}
+        onChange={(format) => send({ type: 'pick', side, format: format as AudioFormat })}
         parts={part?.listboxParts}
       />
     </div>

@@ -12,6 +12,23 @@ export interface FileMessages extends FileJobsMessages {
   another: string;
   /** What was lost in the conversion; `format` is the result's. */
   losses: Record<Loss['kind'], (format: string) => string>;
+  /** `tags` is a list of the lost ones, such as “lyrics, disc number”. */
+  lostTags(format: string, tags: string): string;
+  /** By the names of tags; `chapters` are chapters. */
+  tagNames: Readonly<Record<string, string>>;
+  moreTags(count: number): string;
+  /** The result would have been clipped; `level` is an amount in dB. */
+  lowered(format: string, level: string): string;
+  /** The loudness was matched; levels with their unit. */
+  matched(before: string, after: string): string;
+  /** Follows it if peaks were limited. */
+  limited: string;
+  /** Follows it for mono. */
+  mono: string;
+  /** The loudness was to be matched, but could not be measured. */
+  notMatched: string;
+  /** Durations, such as “8 sec”. */
+  cutOff(read: string, expected: string): string;
 }
 
 export const fileMessages: Messages<'converterFiles'> = {
@@ -29,6 +46,7 @@ export const fileMessages: Messages<'converterFiles'> = {
     video: (fileName) => `“${fileName}” is a video. We can only convert audio files here.`,
     uploadsInstead: 'Files can’t be converted on your device here, so they’re uploaded and converted on our servers.',
     onDeviceInstead: 'Our service isn’t available on this site, so your files are converted on your device.',
+    onDevice: 'This one is converted on your device',
     losses: {
       tags: (format) => `${format} can’t store the title and other tags of your file.`,
       'cover-art': (format) => `${format} can’t store the cover art of your file.`,
@@ -36,6 +54,34 @@ export const fileMessages: Messages<'converterFiles'> = {
       'sample-rate': (format) => `${format} doesn’t support the sample rate of your file, so a similar one was used.`,
       'bit-depth': (format) => `${format} stores fewer bits per sample than your file.`,
     },
+    lostTags: (format, tags) => `${format} can’t store these tags of your file: ${tags}.`,
+    tagNames: {
+      title: 'title',
+      artist: 'artist',
+      album: 'album',
+      album_artist: 'album artist',
+      composer: 'composer',
+      performer: 'performer',
+      comment: 'comment',
+      genre: 'genre',
+      date: 'date',
+      copyright: 'copyright',
+      track: 'track number',
+      disc: 'disc number',
+      publisher: 'publisher',
+      lyrics: 'lyrics',
+      bpm: 'BPM',
+      isrc: 'ISRC',
+      chapters: 'chapters',
+      description: 'description',
+    },
+    moreTags: (count) => (count === 1 ? '1 more tag' : `${count} more tags`),
+    lowered: (format, level) => `${format} would distort the loudest parts, so the result is ${level} quieter.`,
+    matched: (before, after) => `The loudness changed from ${before} to ${after}.`,
+    limited: 'The loudest peaks were lowered.',
+    mono: 'A mono recording gets \u221219 LUFS: two speakers play it as loud as \u221216 LUFS in stereo.',
+    notMatched: 'Your file is silent or too short to match its loudness.',
+    cutOff: (read, expected) => `Only ${read} of ${expected} could be read. Your file is damaged or incomplete.`,
     failures: {
       ...fileJobsMessages.en.failures,
       damaged: ['We couldn’t convert this file', 'It may be damaged or not an audio file. Choose another file.'],
@@ -64,6 +110,7 @@ export const fileMessages: Messages<'converterFiles'> = {
     uploadsInstead:
       'Aquí no se puede convertir en tu dispositivo: tus archivos se suben y se convierten en nuestros servidores.',
     onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tus archivos se convierten en tu dispositivo.',
+    onDevice: 'Este se convierte en tu dispositivo',
     losses: {
       tags: (format) => `${format} no puede guardar el título ni los demás metadatos de tu archivo.`,
       'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
@@ -72,6 +119,35 @@ export const fileMessages: Messages<'converterFiles'> = {
         `${format} no admite la frecuencia de muestreo de tu archivo; se ha usado una parecida.`,
       'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
     },
+    lostTags: (format, tags) => `${format} no puede guardar estos metadatos de tu archivo: ${tags}.`,
+    tagNames: {
+      title: 'título',
+      artist: 'artista',
+      album: 'álbum',
+      album_artist: 'artista del álbum',
+      composer: 'compositor',
+      performer: 'intérprete',
+      comment: 'comentario',
+      genre: 'género',
+      date: 'fecha',
+      copyright: 'copyright',
+      track: 'número de pista',
+      disc: 'número de disco',
+      publisher: 'editor',
+      lyrics: 'letra',
+      bpm: 'BPM',
+      isrc: 'ISRC',
+      chapters: 'capítulos',
+      description: 'descripción',
+    },
+    moreTags: (count) => `${count} más`,
+    lowered: (format, level) =>
+      `${format} distorsionaría las partes más fuertes, así que el resultado suena ${level} más bajo.`,
+    matched: (before, after) => `El volumen ha pasado de ${before} a ${after}.`,
+    limited: 'Se han rebajado los picos más fuertes.',
+    mono: 'Una grabación mono se ajusta a \u221219 LUFS: en dos altavoces suena igual de fuerte que \u221216 LUFS en estéreo.',
+    notMatched: 'Tu archivo está en silencio o es demasiado corto para igualar su volumen.',
+    cutOff: (read, expected) => `Solo hemos podido leer ${read} de ${expected}. Tu archivo está dañado o incompleto.`,
     failures: {
       ...fileJobsMessages.es.failures,
       damaged: ['No se ha podido convertir este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
@@ -112,6 +188,7 @@ export const fileMessages: Messages<'converterFiles'> = {
       'Ici, la conversion sur votre appareil est impossible\u00a0: vos fichiers sont envoyés et convertis sur nos serveurs.',
     onDeviceInstead:
       'Notre service n’est pas disponible sur ce site\u00a0: vos fichiers sont convertis sur votre appareil.',
+    onDevice: 'Celui-ci est converti sur votre appareil',
     losses: {
       tags: (format) => `Le format ${format} ne peut pas contenir le titre ni les autres métadonnées de votre fichier.`,
       'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
@@ -120,6 +197,37 @@ export const fileMessages: Messages<'converterFiles'> = {
         `Le format ${format} n’accepte pas la fréquence de votre fichier\u202f; une fréquence proche a été choisie.`,
       'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,
     },
+    lostTags: (format, tags) =>
+      `Le format ${format} ne peut pas contenir ces métadonnées de votre fichier\u00a0: ${tags}.`,
+    tagNames: {
+      title: 'titre',
+      artist: 'artiste',
+      album: 'album',
+      album_artist: 'artiste de l’album',
+      composer: 'compositeur',
+      performer: 'interprète',
+      comment: 'commentaire',
+      genre: 'genre',
+      date: 'date',
+      copyright: 'copyright',
+      track: 'numéro de piste',
+      disc: 'numéro de disque',
+      publisher: 'éditeur',
+      lyrics: 'paroles',
+      bpm: 'BPM',
+      isrc: 'ISRC',
+      chapters: 'chapitres',
+      description: 'description',
+    },
+    moreTags: (count) => (count === 1 ? '1 autre' : `${count} autres`),
+    lowered: (format, level) =>
+      `Le format ${format} ferait saturer les passages les plus forts\u202f; le résultat est donc moins fort de ${level}.`,
+    matched: (before, after) => `Le volume est passé de ${before} à ${after}.`,
+    limited: 'Les pics les plus forts ont été atténués.',
+    mono: 'Un enregistrement mono est réglé à \u221219 LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216 LUFS en stéréo.',
+    notMatched: 'Votre fichier est silencieux ou trop court pour que son volume soit égalisé.',
+    cutOff: (read, expected) =>
+      `Nous n’avons pu lire que ${read} sur ${expected}. Votre fichier est endommagé ou incomplet.`,
     failures: {
       ...fileJobsMessages.fr.failures,
       damaged: [
@@ -161,6 +269,7 @@ export const fileMessages: Messages<'converterFiles'> = {
       'Auf dieser Seite ist das Umwandeln auf deinem Gerät nicht möglich. Deine Dateien werden hochgeladen und auf unseren Servern umgewandelt.',
     onDeviceInstead:
       'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Dateien werden auf deinem Gerät umgewandelt.',
+    onDevice: 'Diese Datei wird auf deinem Gerät umgewandelt',
     losses: {
       tags: (format) => `${format} kann Titel und andere Metadaten deiner Datei nicht speichern.`,
       'cover-art': (format) => `${format} kann das Cover deiner Datei nicht speichern.`,
@@ -170,6 +279,36 @@ export const fileMessages: Messages<'converterFiles'> = {
         `${format} unterstützt die Abtastrate deiner Datei nicht, deshalb wurde eine ähnliche verwendet.`,
       'bit-depth': (format) => `${format} speichert weniger Bit pro Abtastwert als deine Datei.`,
     },
+    lostTags: (format, tags) => `${format} kann diese Metadaten deiner Datei nicht speichern: ${tags}.`,
+    tagNames: {
+      title: 'Titel',
+      artist: 'Künstler',
+      album: 'Album',
+      album_artist: 'Albumkünstler',
+      composer: 'Komponist',
+      performer: 'Interpret',
+      comment: 'Kommentar',
+      genre: 'Genre',
+      date: 'Datum',
+      copyright: 'Copyright',
+      track: 'Titelnummer',
+      disc: 'CD-Nummer',
+      publisher: 'Verlag',
+      lyrics: 'Liedtext',
+      bpm: 'BPM',
+      isrc: 'ISRC',
+      chapters: 'Kapitel',
+      description: 'Beschreibung',
+    },
+    moreTags: (count) => (count === 1 ? '1 weiteres' : `${count} weitere`),
+    lowered: (format, level) =>
+      `${format} würde die lautesten Stellen verzerren, deshalb ist das Ergebnis ${level} leiser.`,
+    matched: (before, after) => `Die Lautheit wurde von ${before} auf ${after} angepasst.`,
+    limited: 'Die lautesten Spitzen wurden abgesenkt.',
+    mono: 'Mono-Aufnahmen erhalten \u221219 LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216 LUFS in Stereo.',
+    notMatched: 'Deine Datei ist still oder zu kurz, um ihre Lautheit anzupassen.',
+    cutOff: (read, expected) =>
+      `Wir konnten nur ${read} von ${expected} lesen. Deine Datei ist beschädigt oder unvollständig.`,
     failures: {
       ...fileJobsMessages.de.failures,
       damaged: [

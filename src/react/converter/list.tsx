@@ -2,23 +2,25 @@
 import type { CSSProperties } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
-import { needsEngine } from '../jobs/engine-target.ts';
-import { detailText, engineSizeText, failureText, sizeText } from '../file-jobs/job-text.ts';
+import { engineSizeText, failureText } from '../file-jobs/job-text.ts';
+import { sizeText } from '../file-jobs/size-text.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
-import { ErrorIcon, icon } from '../primitives/icon/icons.tsx';
+import { icon } from '../primitives/icon/icons.tsx';
+import { ErrorIcon } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { listMessages, type ListMessages } from './list.messages.ts';
 import { lossesText } from './losses-text.ts';
-import { isIn } from '../file-jobs/queue.machine.ts';
-import { isConverting, overallPercent, type Item, type State } from './converter.machine.ts';
+import { canUseService, isIn, isPreparing, staysHere } from '../file-jobs/queue.machine.ts';
+import { durationOf, formatOf, isConverting, overallPercent, type Item, type State } from './converter.machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { progressOf } from './single.tsx';
+import { resultText } from './result-text.ts';
+import { progressOf, sourceFacts } from './single.tsx';
 import type { StageProps } from './converter.lazy.tsx';
 import { fileMessages } from './files.messages.ts';
 
@@ -28,14 +30,14 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
   const text = textOf(listMessages, language);
   const { items, bundling } = state;
   const busy = isConverting(state);
-  const size = items.reduce((sum, { file }) => sum + file.size, 0);
-  const preparing = needsEngine(state) && items.some(isIn('waiting'));
+  const size = totalSize(items);
+  const preparing = isPreparing(state);
   return (
     <div className="pc-converter__work">
       <div className="pc-converter__list-head">
         <p className="pc-converter__list-title">
           {busy ? text.files(items.length) : summaryOf(state, text)}
-          <span className="pc-converter__list-size"> {sizeText(size, language)}</span>
+          {size !== undefined && <span className="pc-converter__list-size"> {sizeText(size, language)}</span>}
         </p>
         {!busy && (
           <Button variant="quiet" size="sm" icon={<PlusIcon />} onClick={openDialog}>
@@ -65,6 +67,18 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
       </div>
     </div>
   );
+}
+
+/** Of the results once all are ready, which is what will be downloaded; of the files before. */
+const totalSize = (items: readonly Item[]): number | undefined =>
+  items.every(isIn('ready'))
+    ? sum(items.map(({ result }) => result.size ?? NaN))
+    : sum(items.map(({ file }) => file.size));
+
+/** Undefined if one is unknown. */
+function sum(sizes: readonly number[]): number | undefined {
+  const total = sizes.reduce((all, size) => all + size, 0);
+  return Number.isNaN(total) ? undefined : total;
 }
 
 interface ViewProps {
@@ -141,7 +155,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   const { id, file, phase } = item;
   const percent = progressOf(item, state, textOf(fileMessages, language))?.percent;
   const failure = item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
-  const losses = lossesText(item, state, textOf(fileMessages, language));
+  const losses = lossesText(item, state, textOf(fileMessages, language), language);
   return (
     <li
       className="pc-converter__file"
@@ -153,7 +167,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       <UploadProgress
         fileName={file.name}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={`${detailText(file, item, textOf(fileMessages, language), language)} · ${statusOf(item, state, language)}`}
+        detail={[...factsOf(item, language), statusOf(item, state, language)].join(' · ')}
         actions={
           <>
             {phase === 'ready' && (
@@ -178,20 +192,53 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
         onRemove={() => send({ type: 'remove', id })}
         removeLabel={text.remove(file.name)}
       />
+      {phase !== 'ready' && staysHere(state, item) && (
+        <p className="pc-converter__row-note">{textOf(fileMessages, language).onDevice}</p>
+      )}
       {losses && <p className="pc-converter__row-note">{losses}</p>}
       {failure && (
         <p className="pc-converter__row-note pc-converter__row-note--failure">
           {failureText(failure, textOf(fileMessages, language)).join('. ')}
         </p>
       )}
+      {canUseService(state, item) && <UseServiceButton id={id} fileName={file.name} send={send} language={language} />}
     </li>
   );
 }
 
-/** Replaces an icon: the format, or the extension of a video. */
-const formatLabel = ({ format, file }: Item) => (
-  <span className="pc-converter__format-label">{format ?? file.name.split('.').at(-1)?.toUpperCase()}</span>
+interface UseServiceButtonProps {
+  id: number;
+  fileName: string;
+  send: StageProps['send'];
+  language: string;
+}
+
+function UseServiceButton({ id, fileName, send, language }: UseServiceButtonProps) {
+  const { useService } = textOf(fileMessages, language);
+  return (
+    <div className="pc-converter__row-action">
+      <Button size="sm" aria-label={`${useService} (${fileName})`} onClick={() => send({ type: 'use-service', id })}>
+        {useService}
+      </Button>
+    </div>
+  );
+}
+
+/** Replaces an icon: the format, or the extension of a file of another one. */
+const formatLabel = (item: Item) => (
+  <span className="pc-converter__format-label">
+    {formatOf(item) ?? item.file.name.split('.').at(-1)?.toUpperCase().slice(0, 4)}
+  </span>
 );
+
+/** A finished row describes the result, the others describe their file. */
+function factsOf(item: Item, language: string): readonly string[] {
+  if (item.phase === 'ready') {
+    const facts = resultText({ size: item.result.size, duration: durationOf(item) }, language);
+    return facts ? [facts] : [];
+  }
+  return sourceFacts(item, language);
+}
 
 function statusOf(item: Item, state: State, language: string): string {
   const text = textOf(listMessages, language);

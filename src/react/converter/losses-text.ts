@@ -1,6 +1,63 @@
-/** What was lost in a conversion, in one line; empty if nothing was. */
+/** What became of the content in a conversion, in one line; empty if all of it was kept. */
+import type { Converted } from '../../audio/job-engine.ts';
+import type { LoudnessMatch } from '../../definition/audio.ts';
 import type { Item, State } from './converter.machine.ts';
 import type { FileMessages } from './files.messages.ts';
 
-export const lossesText = (item: Item, { to }: State, text: FileMessages): string =>
-  item.phase === 'ready' ? (item.result.losses ?? []).map((kind) => text.losses[kind](to)).join(' ') : '';
+export const lossesText = (item: Item, { to }: State, text: FileMessages, language: string): string =>
+  item.phase === 'ready' ? reportText(item.result, to, text, language) : '';
+
+/** More would not be read. */
+const MAX_NAMES = 6;
+
+const MINUTE = 60;
+
+export function reportText(
+  { losses = [], lostTags = [], loweredBy, matched, cutOff }: Converted,
+  format: string,
+  text: FileMessages,
+  language: string,
+): string {
+  return [
+    cutOff && text.cutOff(...durations(cutOff.read, cutOff.expected, language)),
+    ...losses.map((kind) =>
+      kind === 'tags' && lostTags.length > 0
+        ? text.lostTags(format, namesOf(lostTags, text))
+        : text.losses[kind](format),
+    ),
+    loweredBy !== undefined && text.lowered(format, `${new Intl.NumberFormat(language).format(loweredBy)}\u00a0dB`),
+    ...(matched ? matchTexts(matched, text, language) : []),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function matchTexts({ before, after, target, isLimited }: LoudnessMatch, text: FileMessages, language: string) {
+  if (before === null || after === null) return [text.notMatched];
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const lufs = (level: number): string => `${format.format(level).replace('-', '\u2212')}\u00a0LUFS`;
+  return [text.matched(lufs(before), lufs(after)), isLimited && text.limited, target === MONO_TARGET && text.mono];
+}
+
+/** In LUFS. */
+const MONO_TARGET = -19;
+
+/** A file's own names of tags are in quotation marks. */
+function namesOf(tags: readonly string[], text: FileMessages): string {
+  const { tagNames } = text;
+  const shown = tags.length > MAX_NAMES ? tags.slice(0, MAX_NAMES - 1) : tags;
+  const names = shown.map((name) => (Object.hasOwn(tagNames, name) ? tagNames[name] : `“${name}”`));
+  return [...names, ...(shown.length < tags.length ? [text.moreTags(tags.length - shown.length)] : [])].join(', ');
+}
+
+/** Both in one unit, so that they can be compared: seconds, or for more than two minutes, minutes. */
+function durations(read: number, expected: number, language: string): [string, string] {
+  const [size, unit] = expected > 2 * MINUTE ? [MINUTE, 'minute'] : [1, 'second'];
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+  return [format.format(read / size), format.format(expected / size)];
+}

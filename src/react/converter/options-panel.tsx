@@ -1,15 +1,15 @@
 /**
- * Quality, sample rate and channels of the result; collapsed at first, with a summary of what differs from the
+ * Quality, sample rate, channels and loudness of the result; collapsed at first, with a summary of what differs from the
  * defaults.
  */
 import { useId, useState } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { ConversionOptions } from '../../definition/audio.ts';
+import type { ConversionOptions, VariableBitrate } from '../../definition/audio.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
-import type { Action, State } from './converter.machine.ts';
-import { choicesFor, DEFAULT_BITRATE, optionsFor } from './options.ts';
+import { soundsOf, type Action, type State } from './converter.machine.ts';
+import { choicesFor, optionsFor, type Choices } from './options.ts';
 import { optionsMessages, type OptionsMessages } from './options.messages.ts';
 
 interface OptionsPanelProps {
@@ -21,17 +21,38 @@ interface OptionsPanelProps {
 /** The value of the option that keeps the source's setting. */
 const AS_IN_FILE = '';
 
+const MATCHED = 'matched';
+
+/** What stereo music at 44.1 kHz usually takes, in kbit/s. */
+const USUAL_RANGES: Readonly<Record<VariableBitrate, readonly [from: number, to: number]>> = {
+  V0: [220, 260],
+  V2: [170, 210],
+  V4: [140, 185],
+};
+
 export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
   const text = textOf(optionsMessages, language);
   const id = useId();
   const [open, setOpen] = useState(false);
-  const fitting = optionsFor(state.options, state.to);
+  const sounds = soundsOf(state);
+  const fitting = optionsFor(state.options, state.to, sounds);
   const summary = summaryOf(fitting, text, language);
-  const { bitrates, bitDepths, sampleRates } = choicesFor(state.to);
+  const choices = choicesFor(state.to, state.options, sounds);
+  const { bitrates, usualBitrate, variableBitrates, bitDepths, sampleRates } = choices;
+
+  const change = (options: ConversionOptions): void => send({ type: 'options', options });
 
   function set<Key extends keyof ConversionOptions>(key: Key, value: ConversionOptions[Key] | undefined): void {
     const { [key]: _before, ...others } = state.options;
-    send({ type: 'options', options: value === undefined ? others : { ...others, [key]: value } });
+    change(value === undefined ? others : { ...others, [key]: value });
+  }
+
+  function setBitrate(value: string): void {
+    const { bitrate: _constant, variableBitrate: _variable, ...others } = state.options;
+    const variableBitrate = variableBitrates.find((level) => level === value);
+    if (variableBitrate) change({ ...others, variableBitrate });
+    else
+      change(value === AS_IN_FILE || value === String(usualBitrate) ? others : { ...others, bitrate: Number(value) });
   }
 
   const asInFile = (label = text.asInFile): ListboxOption => ({ value: AS_IN_FILE, label });
@@ -56,9 +77,17 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         {bitrates.length > 0 ? (
           <Listbox
             label={text.quality}
-            value={String(fitting.bitrate ?? DEFAULT_BITRATE)}
-            options={bitrates.toReversed().map((rate) => bitrateOption(rate, bitrates, text))}
-            onChange={(value) => set('bitrate', Number(value))}
+            value={String(fitting.variableBitrate ?? fitting.bitrate ?? usualBitrate ?? AS_IN_FILE)}
+            options={[
+              ...(usualBitrate === undefined ? [asInFile(text.usual)] : []),
+              ...bitrates.toReversed().map((rate) => bitrateOption(rate, choices, text)),
+              ...variableBitrates.map((level) => ({
+                value: level,
+                label: text.variable(level),
+                ...(choices.isUsualStereo && { description: text.variableRange(...USUAL_RANGES[level]) }),
+              })),
+            ]}
+            onChange={setBitrate}
           />
         ) : (
           <Listbox
@@ -95,25 +124,32 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
           ]}
           onChange={(value) => set('channels', value === AS_IN_FILE ? undefined : value)}
         />
+        <Listbox
+          label={text.loudness}
+          value={fitting.matchLoudness ? MATCHED : AS_IN_FILE}
+          options={[asInFile(), { value: MATCHED, label: text.matched, description: text.matchedTo }]}
+          onChange={(value) => set('matchLoudness', value === MATCHED || undefined)}
+        />
       </div>
     </div>
   );
 }
 
-function bitrateOption(rate: number, bitrates: readonly number[], text: OptionsMessages): ListboxOption {
+function bitrateOption(rate: number, { bitrates, usualBitrate }: Choices, text: OptionsMessages): ListboxOption {
   const option = { value: String(rate), label: text.bitrate(rate) };
-  if (rate === DEFAULT_BITRATE) return { ...option, description: text.usual };
+  if (rate === usualBitrate) return { ...option, description: text.usual };
   if (rate === bitrates[0]) return { ...option, description: text.smaller };
   return rate === bitrates.at(-1) ? { ...option, description: text.best } : option;
 }
 
 function summaryOf(options: ConversionOptions, text: OptionsMessages, language: string): string {
-  const { bitrate, bitDepth, sampleRate, channels } = options;
+  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
   return [
-    bitrate && text.bitrate(bitrate),
+    variableBitrate ? text.variable(variableBitrate) : bitrate && text.bitrate(bitrate),
     bitDepth && text.bitDepth(bitDepth),
     sampleRate && rateText(sampleRate, language),
     channels && text[channels].toLocaleLowerCase(language),
+    matchLoudness && text.matchedTo,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -12,12 +12,21 @@ export interface OptionsMessages {
   depthAsInFile: string;
   mono: string;
   stereo: string;
-  /** Describes the default bitrate. */
+  /** Describes the default bitrate, or stands for it if it depends on the file. */
   usual: string;
   smaller: string;
   best: string;
   /** In kbit/s. */
   bitrate(rate: number): string;
+  /** A variable bitrate. */
+  variable(level: string): string;
+  /** Describes it, for stereo music, in kbit/s. */
+  variableRange(from: number, to: number): string;
+  loudness: string;
+  /** The option that brings every file to one loudness. */
+  matched: string;
+  /** Describes it. */
+  matchedTo: string;
   /** Bits per sample. */
   bitDepth(bits: number): string;
 }
@@ -37,6 +46,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Smallest file',
     best: 'Best quality',
     bitrate: (rate) => `${rate} kbps`,
+    variable: (level) => `Variable (${level})`,
+    variableRange: (from, to) => `usually ${from}–${to} kbps`,
+    loudness: 'Loudness',
+    matched: 'Match loudness',
+    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits}-bit`,
   },
   es: {
@@ -52,6 +66,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Archivo más pequeño',
     best: 'Mejor calidad',
     bitrate: (rate) => `${rate} kbps`,
+    variable: (level) => `Variable (${level})`,
+    variableRange: (from, to) => `suele ser de ${from} a ${to} kbps`,
+    loudness: 'Volumen',
+    matched: 'Igualar volumen',
+    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   fr: {
@@ -67,6 +86,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Fichier le plus léger',
     best: 'Meilleure qualité',
     bitrate: (rate) => `${rate} kbit/s`,
+    variable: (level) => `Variable (${level})`,
+    variableRange: (from, to) => `en général ${from} à ${to} kbit/s`,
+    loudness: 'Volume sonore',
+    matched: 'Volume égalisé',
+    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   de: {
@@ -82,6 +106,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Kleinste Datei',
     best: 'Beste Qualität',
     bitrate: (rate) => `${rate} kbit/s`,
+    variable: (level) => `Variabel (${level})`,
+    variableRange: (from, to) => `meist ${from}–${to} kbit/s`,
+    loudness: 'Lautheit',
+    matched: 'Lautheit anpassen',
+    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} Bit`,
   },
 };

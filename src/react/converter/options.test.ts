@@ -1,19 +1,34 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { AUDIO_FORMATS } from '../../definition/audio.ts';
-import { choicesFor, DEFAULT_BITRATE, optionsFor } from './options.ts';
+import { AUDIO_FORMATS, type ConversionOptions } from '../../definition/audio.ts';
+import { planEncoding } from '../../../engine/arguments.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import { choicesFor, optionsFor } from './options.ts';
 
 it('quality is a bitrate where the format is lossy, else a bit depth', () => {
   for (const format of AUDIO_FORMATS) {
-    const { bitrates, bitDepths } = choicesFor(format);
+    const { bitrates, bitDepths } = choicesFor(format, {});
     assert.equal(bitrates.length > 0, !['WAV', 'FLAC', 'AIFF'].includes(format), format);
     assert.equal(bitrates.length > 0, bitDepths.length === 0, format);
   }
 });
 
-it('the usual bitrate is on offer, and says nothing', () => {
-  assert.ok(choicesFor('MP3').bitrates.includes(DEFAULT_BITRATE));
-  assert.deepEqual(optionsFor({ bitrate: DEFAULT_BITRATE }, 'MP3'), {});
+it('the usual bitrate is shown once it does not depend on the file: mono takes half of it', () => {
+  assert.equal(choicesFor('MP3', {}).usualBitrate, undefined);
+  assert.equal(choicesFor('MP3', { channels: 'stereo' }).usualBitrate, 192);
+  assert.equal(choicesFor('MP3', { channels: 'mono' }).usualBitrate, 96);
+  assert.equal(choicesFor('M4A', { channels: 'stereo', sampleRate: 16_000 }).usualBitrate, 128);
+  assert.equal(choicesFor('WAV', { channels: 'stereo' }).usualBitrate, undefined);
+});
+
+it('no bitrate is shown that is not made', () => {
+  assert.equal(choicesFor('MP3', {}).bitrates.at(-1), 320);
+  assert.equal(choicesFor('MP3', { sampleRate: 22_050 }).bitrates.at(-1), 160);
+  assert.deepEqual(choicesFor('M4A', { sampleRate: 16_000, channels: 'mono' }).bitrates, [32, 48, 64]);
+  assert.equal(choicesFor('M4A', { channels: 'mono' }).bitrates.at(-1), 192);
+  // AC-3 has no such sample rate, so it does not count.
+  assert.equal(choicesFor('AC3', { sampleRate: 16_000 }).bitrates.at(-1), 320);
+  assert.deepEqual(optionsFor({ bitrate: 320, sampleRate: 22_050 }, 'MP3'), { sampleRate: 22_050 });
 });
 
 it('only what the target has a use for is left, in one order', () => {
@@ -22,4 +37,68 @@ it('only what the target has a use for is left, in one order', () => {
   assert.equal(JSON.stringify(optionsFor(chosen, 'WAV')), '{"bitDepth":32,"sampleRate":96000,"channels":"mono"}');
   assert.equal(JSON.stringify(optionsFor(chosen, 'FLAC')), '{"sampleRate":96000,"channels":"mono"}');
   assert.deepEqual(optionsFor({ bitrate: 100 }, 'MP3'), {});
+});
+
+const surround = { sampleRate: 48_000, channels: 6 };
+
+it('surround is offered what is made of it', () => {
+  for (const target of ['AC3', 'M4A', 'AAC'] as const) {
+    const { bitrates, usualBitrate } = choicesFor(target, {}, [surround]);
+    assert.deepEqual(bitrates, [192, 256, 320, 384, 448, 512, 640]);
+    assert.equal(usualBitrate, 448);
+    assert.equal(choicesFor(target, { channels: 'stereo' }, [surround]).usualBitrate, 192);
+  }
+  assert.equal(choicesFor('MP3', {}, [surround]).usualBitrate, 192);
+});
+
+it('several files are offered what is made of each of them', () => {
+  const speech = { sampleRate: 22_050, channels: 1 };
+  const music = { sampleRate: 44_100, channels: 2 };
+  const { bitrates, usualBitrate } = choicesFor('MP3', {}, [speech, music]);
+  assert.deepEqual(bitrates, [64, 96, 128, 160]);
+  assert.equal(usualBitrate, undefined);
+  assert.equal(choicesFor('MP3', {}, [music, music]).usualBitrate, 192);
+  assert.equal(choicesFor('MP3', {}, [music, undefined]).usualBitrate, undefined);
+});
+
+it('what is chosen is what is made: every target, source, sample rate and bit rate', () => {
+  const rates = [8000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000, 96_000, 192_000];
+  const requests: ConversionOptions[] = [{}, { channels: 'mono' }, { channels: 'stereo' }, { sampleRate: 22_050 }];
+  for (const target of AUDIO_FORMATS.filter((format) => !FORMATS[format].lossless))
+    for (const channels of [1, 2, 6, 8])
+      for (const sampleRate of rates)
+        for (const request of requests) {
+          const { bitrates, usualBitrate } = choicesFor(target, request, [{ sampleRate, channels }]);
+          const source = { codec: 'pcm_s16le', sampleRate, channels, sampleFormat: 's16', bits: 16 };
+          const made = (options: ConversionOptions): string | undefined => {
+            const fitting = optionsFor(options, target, [{ sampleRate, channels }]);
+            const args = planEncoding(source, target, fitting).arguments;
+            return args[args.indexOf('-b:a') + 1];
+          };
+          const what = `${target} of ${channels} x ${sampleRate} with ${JSON.stringify(request)}`;
+          assert.ok(bitrates.length > 0, what);
+          for (const bitrate of bitrates) assert.equal(made({ ...request, bitrate }), `${bitrate}k`, what);
+          assert.equal(made(request), `${usualBitrate}k`, what);
+        }
+});
+
+it('a variable bit rate is one of MP3, whatever bit rate was chosen before', () => {
+  for (const format of AUDIO_FORMATS) {
+    const isMp3 = format === 'MP3';
+    assert.deepEqual(choicesFor(format, {}).variableBitrates, isMp3 ? ['V0', 'V2', 'V4'] : []);
+    assert.deepEqual(optionsFor({ variableBitrate: 'V2' }, format), isMp3 ? { variableBitrate: 'V2' } : {});
+  }
+});
+
+it('every target can match the loudness', () => {
+  for (const format of AUDIO_FORMATS)
+    assert.deepEqual(optionsFor({ matchLoudness: true }, format), { matchLoudness: true });
+});
+
+it('the usual rates of a variable bit rate are those of stereo music', () => {
+  assert.ok(choicesFor('MP3', {}).isUsualStereo);
+  assert.ok(choicesFor('MP3', {}, [surround]).isUsualStereo);
+  assert.ok(!choicesFor('MP3', { channels: 'mono' }).isUsualStereo);
+  assert.ok(!choicesFor('MP3', { sampleRate: 22_050 }).isUsualStereo);
+  assert.ok(!choicesFor('MP3', {}, [surround, { sampleRate: 44_100, channels: 1 }]).isUsualStereo);
 });

@@ -1,10 +1,24 @@
 /** The options available for a result, which depend on the target format. */
-import { BITRATES, type AudioFormat, type ConversionOptions } from '../../definition/audio.ts';
+import {
+  bitratesFor,
+  defaultBitrate,
+  shapeOf,
+  VARIABLE_BITRATES,
+  variableBitrateOf,
+  type SoundShape,
+} from '../../audio/bitrates.ts';
+import type { AudioFormat, ConversionOptions, VariableBitrate } from '../../definition/audio.ts';
 
 /** The choices for one target format, each in ascending order. */
 export interface Choices {
-  /** In kbit/s; empty for a lossless target. */
+  /** In kbit/s, those that are made as they say; empty for a lossless target. */
   readonly bitrates: readonly number[];
+  /** The bit rate without a choice, in kbit/s; absent for a lossless target, and if it depends on the file. */
+  readonly usualBitrate?: number;
+  /** The levels of a variable bit rate, from the highest. */
+  readonly variableBitrates: readonly VariableBitrate[];
+  /** Whether the rates that these usually take apply, which are those of stereo music. */
+  readonly isUsualStereo: boolean;
   /** In bits; empty for a lossy target. */
   readonly bitDepths: readonly NonNullable<ConversionOptions['bitDepth']>[];
   /** In Hz. */
@@ -15,10 +29,12 @@ export interface Choices {
 const RATES = [16_000, 22_050, 44_100, 48_000, 96_000];
 const upTo = (highest: number): readonly number[] => RATES.filter((rate) => rate <= highest);
 
-const lossy = (sampleRates: readonly number[]): Choices => ({ bitrates: BITRATES, bitDepths: [], sampleRates });
-const lossless = (bitDepths: Choices['bitDepths']): Choices => ({ bitrates: [], bitDepths, sampleRates: RATES });
+type TargetChoices = Pick<Choices, 'bitDepths' | 'sampleRates'>;
 
-const CHOICES: Readonly<Record<AudioFormat, Choices>> = {
+const lossy = (sampleRates: readonly number[]): TargetChoices => ({ bitDepths: [], sampleRates });
+const lossless = (bitDepths: Choices['bitDepths']): TargetChoices => ({ bitDepths, sampleRates: RATES });
+
+const CHOICES: Readonly<Record<AudioFormat, TargetChoices>> = {
   MP3: lossy(upTo(48_000)),
   WAV: lossless([16, 24, 32]),
   FLAC: lossless([16, 24]),
@@ -30,19 +46,53 @@ const CHOICES: Readonly<Record<AudioFormat, Choices>> = {
   AC3: lossy([32_000, 44_100, 48_000]),
 };
 
-/** In kbit/s. */
-export const DEFAULT_BITRATE = 192;
+/** What is assumed of a file whose sound is not known: a usual one, for which everything can be made. */
+const USUAL: SoundShape = { sampleRate: 44_100, channels: 2 };
 
-export const choicesFor = (target: AudioFormat): Choices => CHOICES[target];
+/** What an engine found in a file; undefined if it does not say. */
+export type SourceShape = SoundShape | undefined;
 
-/** The options that apply to the target, always in the same order; the default bitrate is omitted. */
-export function optionsFor(options: ConversionOptions, target: AudioFormat): ConversionOptions {
-  const { bitrates, bitDepths, sampleRates } = CHOICES[target];
-  const { bitrate, bitDepth, sampleRate, channels } = options;
+/** @param sources the files that are to be converted: what is offered is made of each of them as it says */
+export function choicesFor(
+  target: AudioFormat,
+  options: ConversionOptions,
+  sources: readonly SourceShape[] = [],
+): Choices {
+  const choices = CHOICES[target];
+  const variableBitrates = VARIABLE_BITRATES.filter((level) => variableBitrateOf(target, level));
+  if (choices.bitDepths.length > 0) return { ...choices, bitrates: [], variableBitrates, isUsualStereo: false };
+  const { channels } = options;
+  const sampleRate = choices.sampleRates.find((rate) => rate === options.sampleRate);
+  const shapes = (sources.length > 0 ? sources : [undefined]).map((source) =>
+    shapeOf(source ?? USUAL, target, { ...(sampleRate && { sampleRate }), ...(channels && { channels }) }),
+  );
+  const offered = shapes.map((shape) => bitratesFor(target, shape));
+  const usual = new Set(shapes.map((shape) => defaultBitrate(target, shape)));
+  const [usualBitrate] = usual;
+  const isKnown = channels !== undefined || (sources.length > 0 && !sources.includes(undefined));
   return {
-    ...(bitrate !== undefined && bitrate !== DEFAULT_BITRATE && bitrates.includes(bitrate) && { bitrate }),
+    ...choices,
+    bitrates: (offered[0] ?? []).filter((rate) => offered.every((rates) => rates.includes(rate))),
+    ...(isKnown && usual.size === 1 && usualBitrate !== undefined && { usualBitrate }),
+    variableBitrates,
+    isUsualStereo: shapes.every((shape) => shape.channels === 2 && shape.sampleRate >= USUAL.sampleRate),
+  };
+}
+
+/** The options that apply to the target, always in the same order. */
+export function optionsFor(
+  options: ConversionOptions,
+  target: AudioFormat,
+  sources?: readonly SourceShape[],
+): ConversionOptions {
+  const { bitrates, variableBitrates, bitDepths, sampleRates } = choicesFor(target, options, sources);
+  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
+  return {
+    ...(bitrate !== undefined && bitrates.includes(bitrate) && { bitrate }),
+    ...(variableBitrate && variableBitrates.includes(variableBitrate) && { variableBitrate }),
     ...(bitDepth !== undefined && bitDepths.includes(bitDepth) && { bitDepth }),
     ...(sampleRate !== undefined && sampleRates.includes(sampleRate) && { sampleRate }),
     ...(channels && { channels }),
+    ...(matchLoudness && { matchLoudness }),
   };
 }

@@ -1,23 +1,16 @@
 /** The last saved result, below the chooser: to play it, to save it again, or to remove it. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { chooserMessages } from './chooser.messages.ts';
-import { sizeText } from '../file-jobs/job-text.ts';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
-import { PlayIcon } from '../primitives/icon/extra-icons.tsx';
-import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
 import type { Action, SavedFile } from './converter.machine.ts';
 import { downloadPermission } from './download-permission.ts';
 import { listMessages } from './list.messages.ts';
+import { useResultPlayer } from './result-player.tsx';
+import { resultText } from './result-text.ts';
 import { savedFileMessages } from './saved-file.messages.ts';
-import type * as PlayerPart from './saved-player.lazy.tsx';
 import { onDelete } from './single.tsx';
-
-const playerPart = lazyModule<typeof PlayerPart>((_attempt) => import('./saved-player.lazy.tsx'));
 
 interface SavedFileRowProps {
   file: SavedFile;
@@ -26,12 +19,10 @@ interface SavedFileRowProps {
 }
 
 export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
-  const { blob, fileName } = file;
+  const { blob, fileName, duration } = file;
   const text = textOf(savedFileMessages, language);
   const row = useRef<HTMLDivElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const { part, failed } = useLazyModule(playerPart);
-  const size = sizeText(blob.size, language);
+  const { button, player, failure } = useResultPlayer(file, language);
   const isSaved = downloadPermission() === 'granted';
   const isPlayable = !fileName.endsWith('.zip');
 
@@ -53,26 +44,10 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
       <UploadProgress
         fileName={fileName}
         {...(isSaved && { icon: <CheckIcon /> })}
-        detail={
-          playing && failed ? (
-            <span role="alert">{textOf(chooserMessages, language).unreachable.join('. ')}</span>
-          ) : (
-            `${size} · ${outcomeText(language)}`
-          )
-        }
+        detail={failure || `${resultText({ size: blob.size, duration }, language)} · ${outcomeText(language)}`}
         actions={
           <>
-            {isPlayable && !(playing && part) && (
-              <IconButton
-                className="pc-converter__play"
-                label={text.play(fileName)}
-                icon={<PlayIcon />}
-                onClick={() => {
-                  setPlaying(true);
-                  playerPart.load();
-                }}
-              />
-            )}
+            {isPlayable && button}
             <Button className="pc-converter__save-again" size="sm" onClick={() => send({ type: 'save-again' })}>
               {text.saveAgain}
             </Button>
@@ -81,7 +56,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
         onAbort={remove}
         abortLabel={textOf(listMessages, language).remove(fileName)}
       />
-      {playing && part && <part.SavedPlayer blob={blob} fileName={fileName} />}
+      {player}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { detailText, engineSizeText, failureText, preparationOf } from '../file-jobs/job-text.ts';
+import { canUseService } from '../file-jobs/queue.machine.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
 import { needsEngine } from '../jobs/engine-target.ts';
@@ -15,10 +16,12 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import type { Item, ItemIn, State } from './converter.machine.ts';
+import { contentOf, durationOf, formatOf, type Item, type ItemIn, type State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from './files.messages.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
+import { useResultPlayer } from './result-player.tsx';
+import { resultText } from './result-text.ts';
 
 interface SingleProps extends StageProps {
   item: Item;
@@ -34,8 +37,8 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
   const progress = progressOf(item, state, text);
   const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
   const remove = (): void => send({ type: 'reset' });
-  const isPreparing = phase === 'waiting' && needsEngine(state);
-  const row = { fileName: file.name, detail: detailText(file, item, text, language) };
+  const isPreparing = phase === 'waiting' && needsEngine(item, state);
+  const row = { fileName: file.name, detail: sourceFacts(item, language).join(' · ') };
 
   return (
     <div className="pc-converter__work" onKeyDown={phase === 'running' ? undefined : onDelete(remove)}>
@@ -53,7 +56,14 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
       )}
       {phase === 'failed' && (
         <FailureNotice failure={item.failure} text={text}>
-          <RecoveryActions item={item} send={send} text={text} retryLabel={chooserText.retry} openDialog={openDialog} />
+          <RecoveryActions
+            item={item}
+            send={send}
+            text={text}
+            retryLabel={chooserText.retry}
+            mayUpload={canUseService(state, item)}
+            openDialog={openDialog}
+          />
         </FailureNotice>
       )}
       {phase === 'uploaded' && (
@@ -73,11 +83,18 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
       )}
       {progress && (
         <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-          {phase === 'uploading' && state.engine === 'service' ? text.cancelUpload : text.cancel}
+          {phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
         </Button>
       )}
     </div>
   );
+}
+
+/** What is known of the source file. The source dropdown has little space for the name of a format that is not listed. */
+export function sourceFacts(item: Item, language: string): readonly string[] {
+  const detail = detailText(item.file, item, textOf(fileMessages, language), language);
+  const other = formatOf(item) ? undefined : contentOf(item)?.name;
+  return other ? [detail, other] : [detail];
 }
 
 /** The current step; null if nothing is in progress. */
@@ -90,7 +107,8 @@ export function progressOf(item: Item, state: State, text: FileMessages): { labe
 function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
   const text = textOf(fileMessages, language);
   const reset = (): void => send({ type: 'reset' });
-  const losses = lossesText(item, state, text);
+  const losses = lossesText(item, state, text, language);
+  const fileName = convertedName(item.file.name, state.to);
   return (
     <div className="pc-converter__ready" onKeyDown={onDelete(reset)}>
       <svg className="pc-converter__tick" viewBox="0 0 64 64" aria-hidden="true">
@@ -99,8 +117,9 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
       </svg>
       <p className="pc-converter__ready-title">{text.ready(state.to)}</p>
       <p className="pc-converter__ready-name" dir="auto">
-        {convertedName(item.file.name, state.to)}
+        {fileName}
       </p>
+      <ResultFacts item={item} fileName={fileName} language={language} />
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
         <FailureNotice failure={item.failure} text={text}>
@@ -124,6 +143,34 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
         {text.another}
       </Button>
     </div>
+  );
+}
+
+/** What is known of the result; one that is on the device already can be played. */
+function ResultFacts({ item, fileName, language }: { item: ItemIn<'ready'>; fileName: string; language: string }) {
+  const { blob, size } = item.result;
+  const facts = resultText({ size, duration: durationOf(item) }, language);
+  if (blob) return <PlayableResult blob={blob} fileName={fileName} facts={facts} language={language} />;
+  return facts && <p className="pc-converter__facts">{facts}</p>;
+}
+
+interface PlayableResultProps {
+  blob: Blob;
+  fileName: string;
+  facts: string;
+  language: string;
+}
+
+function PlayableResult({ blob, fileName, facts, language }: PlayableResultProps) {
+  const { button, player, failure } = useResultPlayer({ blob, fileName }, language);
+  return (
+    <>
+      <p className="pc-converter__facts">
+        {button}
+        {failure || facts}
+      </p>
+      {player && <div className="pc-converter__ready-player">{player}</div>}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ class FakeSignIn {
   };
 }
 
-function starting(chance = () => 0, setting: Partial<EngineTarget> = {}) {
+function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, parallel = 1) {
   const engine = new FakeEngine(setting.engine);
   const engines = { device: new FakeEngine('device'), service: new FakeEngine(), [engine.kind]: engine };
   const clock = new FakeClock();
@@ -71,6 +71,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}) {
       return !prevented.has(name);
     },
     save: (blob: Blob, fileName: string) => void saved.push([blob, fileName]),
+    parallel,
   };
   const converter = createConverter(initialState({ ...START, ...setting }), options);
   const stop = converter.start();
@@ -225,7 +226,7 @@ describe('the flow', () => {
     const blob = new Blob(['RIFF']);
     await call.fetch().succeed(blob);
     const detail = { blob, fileName: 'song.one.wav', ids: [0] };
-    assert.deepEqual(state().saved, { ...detail, saving: false });
+    assert.deepEqual(state().saved, { ...detail, duration: undefined, saving: false });
     await send({ type: 'save-again' });
     assert.deepEqual(saved[1], [blob, 'song.one.wav']);
     assert.deepEqual(announced.at(-1), ['pc-download', detail]);
@@ -382,7 +383,7 @@ describe('what is announced', () => {
     await call.take().fail(cause);
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
-      { id: 0, code: 'rate-limited', during: 'upload', canRetry: true, retryAfter: 30, cause },
+      { id: 0, fileName: song.name, code: 'rate-limited', during: 'upload', canRetry: true, retryAfter: 30, cause },
     ]);
   });
 
@@ -399,7 +400,19 @@ describe('what is announced', () => {
     }
   });
 
-  it('includes neither a reset without a file nor a rejected file', async () => {
+  it('includes files that are too large or empty, with numbers of their own', async () => {
+    const { send, announced } = starting();
+    const files = [fakeFile('a.txt'), fakeFile('large.mp3', MAX_UPLOAD_BYTES + 1), song, fakeFile('empty.mp3', 0)];
+    await send({ type: 'choose', files });
+    const rest = { canRetry: false, retryAfter: undefined, cause: undefined, during: 'choose' };
+    assert.deepEqual(announced, [
+      ['pc-convert-error', { id: 1, fileName: 'large.mp3', code: 'too-large', ...rest }],
+      ['pc-convert-error', { id: 3, fileName: 'empty.mp3', code: 'empty-file', ...rest }],
+      ['pc-file-selected', { id: 2, file: song, format: 'MP3' }],
+    ]);
+  });
+
+  it('includes neither a reset without a file nor a file of another kind', async () => {
     const { send, announced } = starting();
     await send({ type: 'reset' });
     await send({ type: 'swap' });
@@ -623,6 +636,24 @@ describe('several files', () => {
     assert.equal(engine.takes.length, 4);
   });
 
+  it('are converted on the device as many at a time as it has room for', async () => {
+    const { engine, clock, send, state } = starting(() => 0, { engine: 'device' }, 2);
+    await send({ type: 'choose', files });
+    await engine.preparations[0]!.succeed();
+    assert.equal(engine.takes.length, 2);
+    for (const turn of [0, 1, 2]) await engine.takes[turn]!.succeed({});
+    await send({ type: 'start' });
+    assert.equal(engine.conversions.length, 2);
+    await engine.conversions[1]!.succeed({ blob: new Blob(['done']) });
+    assert.equal(engine.conversions.length, 3);
+    await send({ type: 'cancel' });
+    assert.ok(engine.conversions.every(({ open }) => !open));
+    // A result that exists is kept.
+    assert.equal(state().items.filter(isIn('uploaded')).length, 2);
+    await clock.pass(200);
+    assert.equal(state().items.filter(isIn('ready')).length, 1);
+  });
+
   async function allReady() {
     const world = starting();
     const { engine, clock, send } = world;
@@ -715,7 +746,10 @@ describe('an engine on the device that cannot be prepared', () => {
     assert.equal(current.phase === 'failed' && current.failure.code, 'engine-blocked');
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
-      { id: 0, code: 'engine-blocked', canRetry: true, during: 'prepare', retryAfter: undefined, cause: blocked },
+      {
+        ...{ id: 0, fileName: song.name, code: 'engine-blocked', canRetry: true },
+        ...{ during: 'prepare', retryAfter: undefined, cause: blocked },
+      },
     ]);
     await send({ type: 'retry' });
     assert.equal(engines.device.preparations.length, 2);
@@ -751,6 +785,7 @@ describe('random events in random order', () => {
     fakeFile('gone.mp3', 1000, true),
     fakeFile('empty.mp3', 0),
     fakeFile('text.txt'),
+    fakeFile('d.ogg'),
     fakeFile('large.mp3', MAX_UPLOAD_BYTES + 1),
   ];
   const errors = [
@@ -780,16 +815,16 @@ describe('random events in random order', () => {
     };
     const isOpen = ({ open }: { open: boolean }) => open;
     const check = (current: State, step: string) => {
-      const { items, engine } = current;
+      const { items } = current;
       assert.notEqual(current.from, current.to, step);
       if (items.length === 0) {
         assert.ok(current.formats.includes(current.from) && current.formats.includes(current.to), step);
         assert.equal(current.bundling, false, step);
       }
       assert.equal(new Set(items.map(({ id }) => id)).size, items.length, step);
-      for (const { file, format } of items) {
-        assert.ok(file.size > 0 && file.size <= MAX_UPLOAD_BYTES, step);
-        assert.ok(format !== null || engine === 'device', step);
+      for (const { file, format, engine } of items) {
+        assert.ok(file.size > 0, step);
+        assert.ok((file.size <= MAX_UPLOAD_BYTES && format !== null) || engine === 'device', step);
       }
       if (isConverting(current)) assert.equal(current.openMenu, null, step);
 
@@ -802,15 +837,22 @@ describe('random events in random order', () => {
       assert.equal(counted(all.conversions()), conversions.filter(({ result }) => !result).length, step);
       assert.ok(counted(all.fetches()) <= downloads + (current.bundling ? 1 : 0), step);
       assert.ok(counted(all.fetches()) >= downloads, step);
-      const waits = items.some(isIn('waiting'));
-      assert.equal(counted(all.preparations()), needsEngine(current) && waits ? 1 : 0, step);
+      const waits = items.some((item) => item.phase === 'waiting' && needsEngine(item, current));
+      assert.equal(counted(all.preparations()), waits ? 1 : 0, step);
 
       // The limit of concurrent jobs is never exceeded, and nothing waits below it.
-      const room = engine === 'device' ? 1 : 2;
-      const running = uploads + conversions.length;
-      assert.ok(running <= room, step);
-      const isDue = items.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
-      if (isDue && !needsEngine(current)) assert.equal(running, room, step);
+      for (const [engine, room] of [
+        ['device', 1],
+        ['service', 2],
+      ] as const) {
+        const there = items.filter((item) => item.engine === engine);
+        const running = there.filter(
+          (item) => item.phase === 'uploading' || (item.phase === 'running' && item.result === null),
+        ).length;
+        assert.ok(running <= room, step);
+        const isDue = there.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
+        if (isDue && !needsEngine({ engine }, current)) assert.equal(running, room, step);
+      }
 
       // Progress never decreases within one run of a phase, and is 100 only when done.
       for (const item of items) {
@@ -856,6 +898,7 @@ describe('random events in random order', () => {
       () => ({ type: 'cancel' }),
       () => ({ type: 'retry' }),
       () => ({ type: 'retry', id: someId() }),
+      () => ({ type: 'use-service', id: someId() }),
       () => ({ type: 'remove', id: someId() }),
       () => (next() < 0.3 ? { type: 'reset' } : { type: 'dismiss' }),
       () =>
@@ -894,7 +937,12 @@ describe('random events in random order', () => {
         return 'failure';
       }
       if (preparation) await preparation.succeed();
-      else if (take) await take.succeed(state().engine === 'service' ? { fileId: `f${all.takes().length}` } : {});
+      else if (take)
+        await take.succeed(
+          engines.service.takes.includes(take)
+            ? { fileId: `f${all.takes().length}` }
+            : one([{}, { content: { format: null, name: 'Ogg Vorbis' } }]),
+        );
       else if (conversion) await conversion.succeed({ fileUrl: '/result' });
       else if (fetch) await fetch.succeed(new Blob());
       else await send(one([{ type: 'choose', files: [song] }, { type: 'start' }, { type: 'download' }] as const));
@@ -908,7 +956,7 @@ describe('random events in random order', () => {
       check(state(), history);
       if (state().items.length === 0) reached.add('chooser');
       if (state().bundling) reached.add('bundling');
-      for (const { phase } of state().items) reached.add(`${phase} on ${state().engine}`);
+      for (const { phase, engine } of state().items) reached.add(`${phase} on ${engine}`);
     }
     stop();
     assert.ok(!Object.values(all).some((calls) => calls().some(isOpen)), 'nothing runs after the end');

@@ -3,15 +3,19 @@ import { convertedName } from '../../audio/file-names.ts';
 import type { Conversion, Converted } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import { authRequest, fileAnnouncements, type QueueStoreOptions } from '../file-jobs/queue-store.ts';
+import { isIn } from '../file-jobs/queue.machine.ts';
 import { jobFailure } from '../jobs/failure.ts';
-import { callEngine, runJobEffect, type Engine } from '../jobs/job-effects.ts';
+import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
+  durationOf,
   effects,
+  formatOf,
   reduce,
   resetReason,
+  rulesOf,
   type Action,
   type Effect,
   type Event,
@@ -22,7 +26,10 @@ import {
 } from './converter.machine.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
-export type ConverterOptions = QueueStoreOptions<Conversion, Converted, Emit<typeof converter>>;
+export interface ConverterOptions extends QueueStoreOptions<Conversion, Converted, Emit<typeof converter>> {
+  /** Number of files that the device converts at a time. */
+  readonly parallel: number;
+}
 
 export type ConverterStore = EffectStore<State, Action>;
 
@@ -30,9 +37,9 @@ type Details = EventDetails<typeof converter>;
 type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Details[Name]] }[keyof Details];
 
 export function createConverter(initialState: State, options: ConverterOptions): ConverterStore {
-  const { connection, signIn } = options;
+  const { connection, signIn, parallel } = options;
   return createJobStore<State, Action, Outcome, Effect>({
-    initialState: { ...initialState, online: connection.online() },
+    initialState: { ...initialState, parallel, online: connection.online() },
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
     effects,
     runEffect(effect, context) {
@@ -46,8 +53,10 @@ export function createConverter(initialState: State, options: ConverterOptions):
       }
       const handOver = (blob: Blob, id: number): void => {
         const { items, to } = context.state;
-        const file = items.find((item) => item.id === id)?.file;
-        if (file) hand({ blob, fileName: convertedName(file.name, to), ids: [id] }, context);
+        const item = items.find((other) => other.id === id);
+        if (!item) return;
+        const fileName = convertedName(item.file.name, to);
+        hand({ blob, fileName, ids: [id], duration: isIn('ready')(item) ? durationOf(item) : undefined }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
     },
@@ -60,14 +69,15 @@ export function createConverter(initialState: State, options: ConverterOptions):
   });
 
   function bundle({ results, to }: Extract<Effect, { kind: 'bundle' }>, context: EffectContext<State, Outcome>): void {
-    const { signal, state } = context;
+    const { signal } = context;
     let [current] = results;
-    void callEngine<Engine<Conversion, Converted>, Outcome>(
-      () => options.engine(state.engine),
-      async (engine) => {
+    void callEngine<typeof options.engine, Outcome>(
+      () => options.engine,
+      async (engineOf) => {
         const entries: ZipEntry[] = [];
         for (const item of results) {
           current = item;
+          const engine = await engineOf(item.engine);
           const content = await engine.fetch(item.result, { signal });
           entries.push({ name: convertedName(item.file.name, to), content });
         }
@@ -78,7 +88,7 @@ export function createConverter(initialState: State, options: ConverterOptions):
         return { type: 'bundled' };
       },
       // If the zip itself fails, the failure is reported for the last file.
-      (error) => ({ type: 'failed', id: current?.id ?? -1, failure: jobFailure(error, 'download', state.engine) }),
+      (error) => ({ type: 'failed', id: current?.id ?? -1, failure: jobFailure(error, 'download', current?.engine) }),
       context,
     );
   }
@@ -98,20 +108,26 @@ export function createConverter(initialState: State, options: ConverterOptions):
 function announcements(before: State, event: Event, after: State): Announcement[] {
   const reason = resetReason(before, event, after);
   return [
-    ...fileAnnouncements<Converted, Announcement>(before, after, {
-      start: (item) => ['pc-convert-start', convertDetail(item, after)],
-      complete: (item) => ['pc-convert-complete', { ...convertDetail(item, after), losses: item.result.losses ?? [] }],
-      error: (detail, { during }) => ['pc-convert-error', { ...detail, during: during === 'run' ? 'convert' : during }],
-    }),
+    ...fileAnnouncements<Converted, Announcement>(
+      { before, event, after, rules: rulesOf(before) },
+      {
+        start: (item) => ['pc-convert-start', convertDetail(item, after)],
+        complete: (item) => [
+          'pc-convert-complete',
+          { ...convertDetail(item, after), losses: item.result.losses ?? [] },
+        ],
+        error: (detail, during) => ['pc-convert-error', { ...detail, during: during === 'run' ? 'convert' : during }],
+      },
+    ),
     ...(event.type === 'log-in' ? [authRequest(event.flow)] : []),
     ...(reason ? [['pc-reset', { reason }] as const] : []),
   ];
 }
 
-const convertDetail = ({ id, file, format, requestId }: ItemIn<'running' | 'ready'>, { to }: State) => ({
-  id,
-  fileName: file.name,
-  from: format,
+const convertDetail = (item: ItemIn<'running' | 'ready'>, { to }: State) => ({
+  id: item.id,
+  fileName: item.file.name,
+  from: formatOf(item),
   to,
-  requestId,
+  requestId: item.requestId,
 });

@@ -8,14 +8,17 @@ import cardCss from '../primitives/card/card.css';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import dividerCss from '../primitives/divider/divider.css';
 import fieldInputCss from '../primitives/field-input/field-input.css';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import iconButtonPressedCss from '../primitives/icon-button/pressed.css';
 import { revealButtonStyles } from '../primitives/field-input/reveal-button.tsx';
 import inputCss from '../primitives/input/input.css';
 import modalLayoutCss from '../primitives/modal/modal-layout.css';
 import modalCss from '../primitives/modal/modal.css';
+import noticeCss from '../primitives/notice/notice.css';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import roundButtonCss from '../primitives/round-button/round-button.css';
 import socialButtonCss from '../primitives/social-button/social-button.css';
+import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import showroomCss from './showroom.css';
 import { showroomMessages } from './showroom.messages.ts';
@@ -31,12 +34,15 @@ export const styles: readonly string[] = [
   inputCss,
   fieldInputCss,
   ...revealButtonStyles,
+  iconButtonCss,
   iconButtonPressedCss,
   modalCss,
   modalLayoutCss,
+  noticeCss,
   progressBarCss,
   roundButtonCss,
   socialButtonCss,
+  fileNameCss,
   uploadProgressCss,
   showroomCss,
 ];

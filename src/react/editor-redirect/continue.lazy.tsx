@@ -8,11 +8,12 @@ import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon, icon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice, type Tone } from '../primitives/notice/notice.tsx';
 import continueCss from './continue.css';
 import { continueMessages } from './continue.messages.ts';
 
-export const styles: readonly string[] = [iconButtonCss, continueCss];
+export const styles: readonly string[] = [iconButtonCss, noticeCss, continueCss];
 
 const ONWARD: Tone = { name: 'info', Icon: icon('M4 10h12M11 5l5 5-5 5') };
 

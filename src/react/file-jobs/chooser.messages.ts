@@ -14,7 +14,8 @@ interface CommonMessages {
 export interface ChooserMessages extends CommonMessages {
   /** In the drop field while files are over it. */
   dropNow: string;
-  limit: string;
+  /** Which files are accepted; `size` is the largest, with its unit. */
+  limit(size: string): string;
   /** Shown while files are certain to stay on the device. */
   private: string;
 }

@@ -10,7 +10,8 @@ const LockIcon = /*#__PURE__*/ icon(
 
 interface DropFieldProps {
   title: string;
-  text: ChooserMessages;
+  text: Pick<ChooserMessages, 'or' | 'choose' | 'private'>;
+  limit: string;
   /** Files are certain to stay on the device. */
   isPrivate: boolean;
   /** A chosen file is waiting for the rest of the widget to load. */
@@ -19,7 +20,7 @@ interface DropFieldProps {
 }
 
 /** Stylesheets: `drop-field.css`, `spinner.css`. */
-export const DropField = ({ title, text, isPrivate, busy, onChoose }: DropFieldProps) => (
+export const DropField = ({ title, text, limit, isPrivate, busy, onChoose }: DropFieldProps) => (
   <div className="pc-drop-field" part="drop-field">
     <span className="pc-drop-field__icon">
       <WaveformIcon />
@@ -29,7 +30,7 @@ export const DropField = ({ title, text, isPrivate, busy, onChoose }: DropFieldP
     <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
       {text.choose}
     </Button>
-    <p className="pc-drop-field__hint">{text.limit}</p>
+    <p className="pc-drop-field__hint">{limit}</p>
     {isPrivate && <PrivacyLine>{text.private}</PrivacyLine>}
   </div>
 );

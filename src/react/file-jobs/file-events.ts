@@ -3,6 +3,7 @@ import type { AudioFormat } from '../../definition/audio.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonEvents } from '../../definition/common.ts';
 import { event } from '../../definition/definition.ts';
+import { number } from '../../definition/number-types.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
 
 /** Identifies a file, even among files with the same name. */
@@ -13,7 +14,7 @@ export interface OfFile {
 
 export interface FileSelectedDetail extends OfFile {
   file: File;
-  /** Format according to the file's extension; null for a video, whose audio is extracted. */
+  /** Format according to the file's extension; null for any other file with audio, such as a video. */
   format: AudioFormat | null;
 }
 
@@ -36,8 +37,9 @@ export interface UploadCompleteDetail extends OfFile {
   fileId: string;
 }
 
-/** The failure of a file's job. */
+/** The failure of a file's job, or why a file was not accepted. */
 export interface FileErrorDetail extends OfFile {
+  fileName: string;
   code: JobFailureCode;
   /** Whether the visitor can retry with the same file. */
   canRetry: boolean;
@@ -46,6 +48,14 @@ export interface FileErrorDetail extends OfFile {
   /** The underlying error, for a log. */
   cause: unknown;
 }
+
+export const sizeAttributes = {
+  /**
+   * The largest accepted file, in bytes. It lowers the limits that apply anyway: 50 MB (52428800 bytes) for files that
+   * are uploaded, 2 GB (2147483648 bytes) for files that stay on the device.
+   */
+  maxSize: number(2 * 1024 ** 3),
+} as const;
 
 export const fileEvents = {
   ...commonEvents,

@@ -34,6 +34,13 @@ interface CommonMessages {
   logIn: string;
   dismiss: string;
   tooLarge: string;
+  /**
+   * Which file is too large, by whose limit, and what to do. Follows `tooLarge` if the limit is the service's. The sizes
+   * have their units.
+   */
+  tooLargeFor: Record<'service' | 'device' | 'page', (fileName: string, size: string, limit: string) => string>;
+  /** The button that uploads a file that the device could not read. */
+  useService: string;
   empty(fileName: string): string;
   /** Follows the message about the first rejected file: so many others were rejected too. */
   others(count: number): string;
@@ -59,6 +66,8 @@ export interface FileJobsMessages extends CommonMessages {
   uploadsInstead: string;
   /** The service does not allow the page's origin, so the engine on the device is used. */
   onDeviceInstead: string;
+  /** About one file that stays on the device, although others are uploaded. */
+  onDevice: string;
   /** Only the first of several files was accepted; absent if there can be several. */
   oneAtATime?: string;
 }
@@ -79,6 +88,15 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Log in',
     dismiss: 'Close this message',
     tooLarge: 'The maximum allowed file size is 50MB.',
+    tooLargeFor: {
+      service: (fileName, size) =>
+        `“${fileName}” is ${size}, which is more than our servers accept. Choose a smaller file.`,
+      device: (fileName, size, limit) =>
+        `“${fileName}” is ${size}. On your device, files can be up to ${limit}. Choose a smaller file.`,
+      page: (fileName, size, limit) =>
+        `“${fileName}” is ${size}. This page accepts files of up to ${limit}. Choose a smaller file.`,
+    },
+    useService: 'Upload it to our servers instead',
     empty: (fileName) => `“${fileName}” is empty. Choose a file that contains audio.`,
     others: (count) => `${count} other ${plural('en', count, 'file wasn’t', 'files weren’t')} added.`,
     offline: 'You’re offline. We’ll continue when you’re back online.',
@@ -131,6 +149,15 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Iniciar sesión',
     dismiss: 'Cerrar este mensaje',
     tooLarge: 'El tamaño máximo permitido es de 50 MB.',
+    tooLargeFor: {
+      service: (fileName, size) =>
+        `«${fileName}» ocupa ${size}, más de lo que admiten nuestros servidores. Elige un archivo más pequeño.`,
+      device: (fileName, size, limit) =>
+        `«${fileName}» ocupa ${size}. En tu dispositivo, el máximo es de ${limit}. Elige un archivo más pequeño.`,
+      page: (fileName, size, limit) =>
+        `«${fileName}» ocupa ${size}. Esta página admite archivos de hasta ${limit}. Elige un archivo más pequeño.`,
+    },
+    useService: 'Subirlo a nuestros servidores',
     empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
     others: (count) =>
       plural('es', count, 'Otro archivo no se ha añadido.', `Otros ${count} archivos no se han añadido.`),
@@ -193,6 +220,15 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Se connecter',
     dismiss: 'Fermer ce message',
     tooLarge: 'La taille maximale autorisée est de 50 Mo.',
+    tooLargeFor: {
+      service: (fileName, size) =>
+        `«\u00a0${fileName}\u00a0» pèse ${size}, plus que ce que nos serveurs acceptent. Choisissez un fichier plus petit.`,
+      device: (fileName, size, limit) =>
+        `«\u00a0${fileName}\u00a0» pèse ${size}. Sur votre appareil, la limite est de ${limit}. Choisissez un fichier plus petit.`,
+      page: (fileName, size, limit) =>
+        `«\u00a0${fileName}\u00a0» pèse ${size}. Cette page accepte les fichiers jusqu’à ${limit}. Choisissez un fichier plus petit.`,
+    },
+    useService: 'L’envoyer à nos serveurs',
     empty: (fileName) => `«\u00a0${fileName}\u00a0» est vide. Choisissez un fichier contenant du son.`,
     others: (count) =>
       plural('fr', count, 'Un autre fichier n’a pas été ajouté.', `${count} autres fichiers n’ont pas été ajoutés.`),
@@ -260,6 +296,15 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     logIn: 'Anmelden',
     dismiss: 'Meldung schließen',
     tooLarge: 'Die maximal erlaubte Dateigröße beträgt 50 MB.',
+    tooLargeFor: {
+      service: (fileName, size) =>
+        `„${fileName}“ ist ${size} groß. So große Dateien nehmen unsere Server nicht an. Wähle eine kleinere Datei.`,
+      device: (fileName, size, limit) =>
+        `„${fileName}“ ist ${size} groß. Auf deinem Gerät sind bis zu ${limit} möglich. Wähle eine kleinere Datei.`,
+      page: (fileName, size, limit) =>
+        `„${fileName}“ ist ${size} groß. Auf dieser Seite sind bis zu ${limit} erlaubt. Wähle eine kleinere Datei.`,
+    },
+    useService: 'Stattdessen auf unsere Server hochladen',
     empty: (fileName) => `„${fileName}“ ist leer. Wähle eine Datei, die Ton enthält.`,
     others: (count) =>
       plural(

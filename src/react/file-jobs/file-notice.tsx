@@ -1,10 +1,11 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
-import type { AudioFormat } from '../../definition/audio.ts';
+import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../definition/audio.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
 import type { FileJobsMessages } from './file-jobs.messages.ts';
+import { excessText, sizeText } from './size-text.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 
 /** Props of a widget's own notice, which adds its messages. */
@@ -27,6 +28,7 @@ export function FileNotice({ state, send, text, formats, language }: FileNoticeP
   return (
     <div part="notice">
       <Notice
+        {...(notice.kind === 'too-large' && notice.limit === MAX_UPLOAD_BYTES && { title: text.tooLarge })}
         tone={refused ? WARNING : INFO}
         live={refused ? 'assertive' : 'polite'}
         dismissButton={
@@ -57,15 +59,30 @@ function noticeText(
     case 'one-at-a-time':
       return text.oneAtATime ?? '';
     default: {
-      const { kind, fileName, others } = notice;
-      const reasons = {
-        unsupported: () =>
-          text.unsupported(fileName, new Intl.ListFormat(language, { type: 'disjunction' }).format(formats)),
-        'too-large': () => text.tooLarge,
-        empty: () => text.empty(fileName),
-        video: () => text.video(fileName),
-      };
-      return others > 0 ? `${reasons[kind]()} ${text.others(others)}` : reasons[kind]();
+      const { others } = notice;
+      const reason = refusalText(notice, text, formats, language);
+      return others > 0 ? `${reason} ${text.others(others)}` : reason;
     }
+  }
+}
+
+function refusalText(
+  refused: Extract<NoticeState, { fileName: string }>,
+  text: FileJobsMessages,
+  formats: readonly AudioFormat[],
+  language: string,
+): string {
+  const { fileName } = refused;
+  switch (refused.kind) {
+    case 'unsupported':
+      return text.unsupported(fileName, new Intl.ListFormat(language, { type: 'disjunction' }).format(formats));
+    case 'too-large': {
+      const { size, limit, by } = refused;
+      return text.tooLargeFor[by](fileName, excessText(size, limit, language), sizeText(limit, language));
+    }
+    case 'empty':
+      return text.empty(fileName);
+    case 'video':
+      return text.video(fileName);
   }
 }

@@ -4,13 +4,14 @@
  */
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
-import { isPrivate } from '../jobs/engine-target.ts';
+import { SIZE_LIMITS } from '../../audio/size-limits.ts';
+import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
 import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
-import { Notice } from '../primitives/notice/notice.tsx';
+import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import type { ChooserMessages } from './chooser.messages.ts';
 import dropFieldCss from './drop-field.css';
@@ -21,6 +22,14 @@ import type { QueueAction, QueueState } from './queue.machine.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, dropFieldCss, filePanelCss];
+
+/** The largest file that is accepted. The device takes what the service does not. */
+function limitText({ engine, fallback }: EngineTarget, maxSize: number, language: string): string {
+  const mega = Math.min(maxSize, SIZE_LIMITS[fallback ? 'device' : engine]) / 2 ** 20;
+  const [amount, prefix] = mega < 1024 ? [mega, 'mega'] : [mega / 1024, 'giga'];
+  // Some languages would let a line end before the unit.
+  return amount.toLocaleString(language, { style: 'unit', unit: `${prefix}byte` }).replace(' ', '\u00a0');
+}
 
 /** What the lazily loaded part of a widget provides to the panel. */
 interface LazyPart<State, Action> {
@@ -47,6 +56,8 @@ interface FilePanelProps<State, Action, Part> {
   };
   /** The `accept` attribute of the file input: extensions with their dots. */
   accept: string;
+  /** The page's limit, in bytes. */
+  maxSize: number;
   multiple?: boolean;
   /** The hidden input that opens the file dialog. */
   fileInput: RefObject<HTMLInputElement | null>;
@@ -57,9 +68,10 @@ interface FilePanelProps<State, Action, Part> {
 export function FilePanel<State extends QueueState<unknown>, Action, Part extends LazyPart<State, Action>>(
   props: FilePanelProps<State, Action, Part>,
 ) {
-  const { className, title, head, dropTitle, text, language, widget, accept, multiple, fileInput, stage } = props;
+  const { className, title, head, dropTitle, text, language, widget, accept, maxSize, multiple, fileInput, stage } =
+    props;
   const { state, send, part, pending, unreachable, prepare } = widget;
-  const choose = (files: readonly File[]): void => send({ type: 'choose', files });
+  const choose = (files: readonly File[]): void => send({ type: 'choose', files, maxSize });
   const { dragging, handlers } = useFileDrop(!part?.isLocked(state), choose);
   const atRest = state.items.length === 0;
 
@@ -86,6 +98,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
           <DropField
             title={dragging ? text.dropNow : dropTitle}
             text={text}
+            limit={text.limit(limitText(state, maxSize, language))}
             isPrivate={isPrivate(state)}
             busy={pending.some(({ type }) => type === 'choose') && !unreachable}
             onChoose={() => fileInput.current?.click()}
@@ -94,7 +107,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
       </FocusKeeper>
       {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
-        <Notice
+        <PlainNotice
           live="assertive"
           title={text.unreachable[0]}
           actions={
@@ -104,7 +117,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
           }
         >
           {text.unreachable[1]}
-        </Notice>
+        </PlainNotice>
       )}
       <LiveRegion message={part ? part.announcement(state, language) : ''} />
       <input

@@ -11,4 +11,5 @@ export const initialQueue = ({ engine, fallback }: EngineTarget): QueueState<nev
   notice: null,
   online: true,
   signingIn: false,
+  parallel: 1,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sizeText } from './job-text.ts';
+import { sizeText } from './size-text.ts';
 
 it('a size is told in the unit that suits it, in every language', () => {
   const cases = [

@@ -6,34 +6,12 @@ import type { FileJobsMessages } from './file-jobs.messages.ts';
 import type { JobFailure } from '../jobs/failure.ts';
 import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
 import { percentOf, type JobState } from '../jobs/job-state.ts';
+import { sizeText } from './size-text.ts';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import type { Item } from './queue.machine.ts';
 
 /** The engine's download size, in bytes. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
-
-/**
- * The size from which a unit is used, the size of the unit, and its name. Units are powers of 1024 under their common
- * names.
- */
-const UNITS = [
-  [2 ** 29, 2 ** 30, 'gigabyte'],
-  [2 ** 19, 2 ** 20, 'megabyte'],
-  [2 ** 10, 2 ** 10, 'kilobyte'],
-] as const;
-
-/** Formats the size of a file, with two digits or in whole units: "29 bytes", "1.5 kB", "48 MB". */
-export function sizeText(bytes: number, language: string): string {
-  const [, size, unit] = UNITS.find(([from]) => bytes >= from) ?? [0, 1, 'byte'];
-  const amount = bytes / size;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    // Some languages have no short form of byte.
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumFractionDigits: unit !== 'byte' && amount < 9.95 ? 1 : 0,
-  }).format(amount);
-}
 
 /** The engine's download size as text. */
 export const engineSizeText = (text: Pick<FileJobsMessages, 'preparingOnce'>, language: string): string =>
@@ -82,10 +60,10 @@ export function preparationOf(
   text: PreparationMessages,
 ): { label: string; percent?: number } | null {
   if (item.phase !== 'waiting' && item.phase !== 'uploading') return null;
-  if (item.phase === 'waiting' && needsEngine(state)) {
+  if (item.phase === 'waiting' && needsEngine(item, state)) {
     return { label: text.preparing, percent: state.engineProgress * 100 };
   }
-  return state.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
+  return item.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
 }
 
 /** The same for screen readers: each phase, and each quarter of the upload. */
@@ -96,7 +74,7 @@ export function preparationAnnouncement(
   language: string,
 ): string {
   const label = preparationOf(item, state, text)?.label ?? '';
-  return item.phase === 'uploading' && state.engine === 'service'
+  return item.phase === 'uploading' && item.engine === 'service'
     ? `${label} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`
     : label;
 }

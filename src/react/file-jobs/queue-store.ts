@@ -6,7 +6,7 @@ import type { Flow } from '../../definition/common.ts';
 import { pageConnection, type Connection } from '../../visitor/connection.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import type { RunnerOptions } from '../jobs/job-effects.ts';
-import type { JobFailure } from '../jobs/failure.ts';
+import type { JobFailure, JobFailureCode, Moment } from '../jobs/failure.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
 import { saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
@@ -16,7 +16,15 @@ import type {
   FileUploadProgressDetail,
   UploadCompleteDetail,
 } from './file-events.ts';
-import { isIn, type Item, type ItemIn, type QueueState } from './queue.machine.ts';
+import {
+  isIn,
+  refusedFiles,
+  type Item,
+  type ItemIn,
+  type QueueRules,
+  type QueueState,
+  type RefusedFile,
+} from './queue.machine.ts';
 
 /** Read at each use, so that members can be replaced while it runs. */
 export interface QueueStoreOptions<Request, Result, Announce> extends RunnerOptions<Request, Result> {
@@ -46,7 +54,15 @@ type FileAnnouncement =
 interface JobAnnouncements<Result, Announcement> {
   start: (item: ItemIn<'running', Result>) => Announcement;
   complete: (item: ItemIn<'ready', Result>) => Announcement;
-  error: (detail: FileErrorDetail, failure: JobFailure) => Announcement;
+  error: (detail: FileErrorDetail, during: Moment | 'choose') => Announcement;
+}
+
+/** A change of a queue, and its rules. */
+interface Transition<Result> {
+  readonly before: QueueState<Result>;
+  readonly event: { readonly type: string };
+  readonly after: QueueState<Result>;
+  readonly rules: QueueRules;
 }
 
 /**
@@ -54,14 +70,31 @@ interface JobAnnouncements<Result, Announcement> {
  * prevented.
  */
 export const fileAnnouncements = <Result, Announcement>(
-  before: QueueState<Result>,
-  after: QueueState<Result>,
+  { before, event, after, rules }: Transition<Result>,
   names: JobAnnouncements<Result, Announcement>,
-): (FileAnnouncement | Announcement)[] =>
-  after.items.flatMap((item) => {
+): (FileAnnouncement | Announcement)[] => [
+  ...refusedFiles(before, event, rules).flatMap((refused) => refusalOf(refused, names)),
+  ...after.items.flatMap((item) => {
     const earlier = before.items.find(({ id }) => id === item.id);
     return item === earlier ? [] : announcementsOf(item, earlier, names);
-  });
+  }),
+];
+
+const REFUSALS: Readonly<Partial<Record<RefusedFile['refusal']['kind'], JobFailureCode>>> = {
+  'too-large': 'too-large',
+  empty: 'empty-file',
+};
+
+/** Files of other kinds are ignored, and are no failure. */
+function refusalOf<Announcement>(
+  { id, file, refusal }: RefusedFile,
+  { error }: Pick<JobAnnouncements<never, Announcement>, 'error'>,
+): Announcement[] {
+  const code = REFUSALS[refusal.kind];
+  return code
+    ? [error({ id, fileName: file.name, canRetry: false, code, retryAfter: undefined, cause: undefined }, 'choose')]
+    : [];
+}
 
 function announcementsOf<Result, Announcement>(
   item: Item<Result>,
@@ -86,8 +119,8 @@ function announcementsOf<Result, Announcement>(
   if (isIn('ready')(item) && earlier?.phase !== 'ready') announced.push(complete(item));
   const failure = failureIn(item);
   if (failure && failure !== (earlier && failureIn(earlier))) {
-    const { code, retryAfter, cause } = failure;
-    announced.push(error({ id, canRetry: canRetry(item), code, retryAfter, cause }, failure));
+    const { code, retryAfter, cause, during } = failure;
+    announced.push(error({ id, fileName: file.name, canRetry: canRetry(item), code, retryAfter, cause }, during));
   }
   return announced;
 }

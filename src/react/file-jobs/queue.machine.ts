@@ -3,12 +3,18 @@
  * effects. A widget's machine extends it. Each file goes through its phases independently, and only a few are processed
  * at a time. A tool that works on one file is a queue of one.
  */
-import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import type { AudioFormat } from '../../definition/audio.ts';
-import { formatOfName, isVideoName } from '../../audio/file-names.ts';
+import { formatOfName, isVideoName, mayBeMedia } from '../../audio/file-names.ts';
 import type { EngineKind, JobRequest, OutputFile } from '../../audio/job-engine.ts';
+import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import type { Flow } from '../../definition/common.ts';
-import { needsEngine, type EngineAction, type EngineState, type EngineTarget } from '../jobs/engine-target.ts';
+import {
+  isPrivate,
+  needsEngine,
+  type EngineAction,
+  type EngineState,
+  type EngineTarget,
+} from '../jobs/engine-target.ts';
 import { isImpossibleHere, type JobFailure } from '../jobs/failure.ts';
 import type { EngineOutcome, JobOutcome } from '../jobs/job-effects.ts';
 import {
@@ -32,13 +38,25 @@ import {
 } from '../jobs/job-state.ts';
 import type { Surroundings } from '../jobs/job-store.ts';
 
-/** Why a file was rejected. `video`: only the engine on the device can extract its audio. */
-type Refusal = 'unsupported' | 'too-large' | 'empty' | 'video';
+/** Why a file was rejected. */
+export type Refusal =
+  /** `video`: only the engine on the device can extract its audio. */
+  | { readonly kind: 'unsupported' | 'empty' | 'video' }
+  /** `by`: whose limit it is, in bytes. */
+  | { readonly kind: 'too-large'; readonly size: number; readonly limit: number; readonly by: EngineKind | 'page' };
+
+/** A file that was chosen and rejected. */
+export interface RefusedFile {
+  /** Identifies the file. */
+  readonly id: number;
+  readonly file: File;
+  readonly refusal: Refusal;
+}
 
 /** Something that the visitor should know about chosen files; files that are already in the queue are not affected. */
 export type Notice =
   /** A file was rejected, and so were `others` more. */
-  | { readonly kind: Refusal; readonly fileName: string; readonly others: number }
+  | (Refusal & { readonly fileName: string; readonly others: number })
   /** Only the first of several files was accepted. */
   | { readonly kind: 'one-at-a-time'; readonly others: number }
   /** The engine cannot run in this page, so the files are uploaded to the service. */
@@ -52,8 +70,10 @@ interface ChosenFile {
   /** Identifies the file. */
   readonly id: number;
   readonly file: File;
-  /** According to its name; null for a video. */
+  /** According to its name; null if the name does not tell, as for a video. */
   readonly format: AudioFormat | null;
+  /** The engine that works on it. */
+  readonly engine: EngineKind;
   /** The visitor has requested its job. */
   readonly wanted: boolean;
 }
@@ -72,6 +92,8 @@ export interface QueueState<Result> extends EngineState {
   readonly online: boolean;
   /** The visitor was asked to log in, and returns to the files instead of being redirected. */
   readonly signingIn: boolean;
+  /** Number of files that the device processes at a time. */
+  readonly parallel: number;
 }
 
 /** Which files a widget's queue accepts. */
@@ -84,8 +106,8 @@ export interface QueueRules {
 
 /** An action of the visitor or the page. Without an id it applies to the only file, or to every file. */
 export type QueueAction =
-  /** Files chosen in the dialog, dropped or pasted. */
-  | { readonly type: 'choose'; readonly files: readonly File[] }
+  /** Files chosen in the dialog, dropped or pasted. `maxSize`: the page's own limit in bytes, if it has one. */
+  | { readonly type: 'choose'; readonly files: readonly File[]; readonly maxSize?: number | undefined }
   /** Starts the jobs of all files. */
   | { readonly type: 'start' }
   | { readonly type: 'download'; readonly id?: number }
@@ -93,6 +115,8 @@ export type QueueAction =
   | { readonly type: 'cancel' }
   /** Retries failed jobs. */
   | { readonly type: 'retry'; readonly id?: number }
+  /** Uploads a file that the device could not read, so that the service tries. */
+  | { readonly type: 'use-service'; readonly id: number }
   /**
    * Requests sign-in from the page; jobs that failed because the visitor was signed out resume afterwards. `flow` is
    * the widget's.
@@ -110,8 +134,8 @@ export type QueueAction =
 export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings;
 export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
 
-/** Number of files that are processed at a time. */
-const LANES: Readonly<Record<EngineKind, number>> = { device: 1, service: 2 };
+/** Number of files that the service is given at a time. */
+const AT_THE_SERVICE = 2;
 
 export function reduceQueue<Result, State extends QueueState<Result>>(
   state: State,
@@ -120,7 +144,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
 ): State {
   switch (event.type) {
     case 'choose':
-      return choose(state, event.files, rules);
+      return choose(state, event, rules);
     case 'engine':
       return moveTo(state, event, rules);
     case 'start':
@@ -139,6 +163,13 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       return cancel(state);
     case 'retry':
       return retryAll(state, ({ id }) => event.id === undefined || event.id === id);
+    case 'use-service':
+      return withoutNotice(
+        state,
+        changeAll(state, (item) =>
+          item.id === event.id && canUseService(state, item) ? onEngine(item, 'service') : item,
+        ),
+      );
     case 'log-in':
       return state.items.some(isSignedOut) ? { ...state, notice: null, signingIn: true } : state;
     case 'remove':
@@ -162,11 +193,19 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       return retryAll(state, isSignedOut);
     case 'stayed':
       return { ...state, signingIn: false };
-    case 'failed':
+    case 'failed': {
+      const { failure } = event;
+      const engine = state.items.find(({ id }) => id === event.id)?.engine;
       // A result that exists is not worth another conversion.
-      if (isImpossibleHere(event.failure) && event.failure.during !== 'download' && state.fallback)
-        return moveToOther(state, rules);
+      if (engine && state.fallback && failure.during !== 'download') {
+        if (isImpossibleHere(failure)) return without(state, engine, rules);
+        // The service may have a lower limit than the usual one.
+        if (engine === 'service' && failure.code === 'too-large') {
+          return changeAll(state, (item) => (item.id === event.id ? onEngine(item, 'device') : item));
+        }
+      }
       return changeAll(state, (item) => (item.id === event.id ? withJob(item, reduceJob(item, event)) : item));
+    }
     default:
       return changeAll(state, (item) => (item.id === event.id ? withJob(item, reduceJob(item, event)) : item));
   }
@@ -174,13 +213,12 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
 
 /** Starts uploads and jobs while slots are free. `requestId` creates the id of a request that starts now. */
 export function startJobs<Result, State extends QueueState<Result>>(state: State, requestId: () => string): State {
-  if (needsEngine(state)) return state;
-  let room =
-    LANES[state.engine] - state.items.filter((item) => isIn('uploading')(item) || isIn('running')(item)).length;
+  const room = { device: state.parallel, service: AT_THE_SERVICE };
+  for (const item of state.items) if (occupiesEngine(item)) room[item.engine]--;
   return changeAll<Result, State>(state, (item) => {
     const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
-    if (!begins || room <= 0) return item;
-    room--;
+    if (!begins || needsEngine(item, state) || room[item.engine] <= 0) return item;
+    room[item.engine]--;
     return withJob(
       item,
       item.phase === 'waiting'
@@ -190,13 +228,17 @@ export function startJobs<Result, State extends QueueState<Result>>(state: State
   });
 }
 
+/** A result that is about to be shown no longer needs the engine. */
+const occupiesEngine = (item: Item<unknown>): boolean =>
+  item.phase === 'uploading' || (item.phase === 'running' && item.result === null);
+
 /** The effects that must be running in this state. `requestFor` creates the engine's request for a file. */
 export const queueEffects = <Request, Result>(
   state: QueueState<Result>,
   requestFor: (item: Item<Result>, job: JobRequest) => Request,
 ): readonly JobEffect<Request, Result>[] => [
-  ...(needsEngine(state) && state.items.some(isIn('waiting')) ? [PREPARE] : []),
-  ...state.items.flatMap((item) => jobEffects<Request, Result>(item, state.engine, (job) => requestFor(item, job))),
+  ...(isPreparing(state) ? [PREPARE] : []),
+  ...state.items.flatMap((item) => jobEffects<Request, Result>(item, item.engine, (job) => requestFor(item, job))),
   ...(state.signingIn ? [BLOCK_REDIRECT] : []),
 ];
 
@@ -219,12 +261,33 @@ export const isIn =
 export const isBusy = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =>
   items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
 
+/** Whether the engine on the device is being loaded, because a file is waiting for it. */
+export const isPreparing = (state: QueueState<unknown>): boolean =>
+  state.items.some((item) => item.phase === 'waiting' && needsEngine(item, state));
+
+/** Whether every file is certain to stay on the device. */
+export const areAllPrivate = (state: QueueState<unknown>): boolean =>
+  isPrivate(state) && state.items.every(({ engine }) => engine === 'device');
+
+/** Whether a file stays on the device, although others are uploaded. */
+export const staysHere = (state: QueueState<unknown>, { engine }: Item<unknown>): boolean =>
+  engine === 'device' && state.engine === 'service';
+
+/** Whether the service may be able to read a file that the device could not, and the page allows both. */
+export const canUseService = (state: QueueState<unknown>, item: Item<unknown>): boolean =>
+  item.phase === 'failed' &&
+  item.engine === 'device' &&
+  state.engine === 'device' &&
+  state.fallback &&
+  ['damaged', 'unsupported-codec', 'out-of-memory', 'unexpected'].includes(item.failure.code) &&
+  refusalBy('service', item.file, item.format) === null;
+
 /** The notice to show, if any. */
 export const noticeOf = (state: QueueState<unknown>): Notice | null =>
   state.notice ?? (!state.online && waitsForNetwork(state) ? { kind: 'offline' } : null);
 
 const waitsForNetwork = (state: QueueState<unknown>): boolean =>
-  (state.engine === 'service' || needsEngine(state)) && state.items.some(isUnderWay);
+  state.items.some((item) => isUnderWay(item) && (item.engine === 'service' || needsEngine(item, state)));
 
 /** Whether its job has not started yet. */
 const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
@@ -232,9 +295,15 @@ const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean
 
 /** The item with another job state; the same object if nothing changes. */
 const withJob = <Result>(item: Item<Result>, job: JobState<Result>, wanted = item.wanted): Item<Result> => {
-  const { id, file, format } = item;
-  return job === item ? item : { ...job, id, file, format, wanted };
+  const { id, file, format, engine } = item;
+  return job === item ? item : { ...job, id, file, format, engine, wanted };
 };
+
+/** The item, to be started over on another engine. */
+const onEngine = <Result>(item: Item<Result>, engine: EngineKind, wanted = item.wanted): Item<Result> => ({
+  ...withJob(item, WAITING, wanted),
+  engine,
+});
 
 /** Returns the same state if nothing changes. */
 function changeAll<Result, State extends QueueState<Result>>(
@@ -259,51 +328,101 @@ function keepOnly<Result, State extends QueueState<Result>>(
   return { ...state, notice: null, items, signingIn: items.length > 0 && state.signingIn };
 }
 
+/** Why an engine does not take a file; null if it does. */
+function refusalBy(
+  engine: EngineKind,
+  file: File,
+  format: AudioFormat | null,
+  maxSize = SIZE_LIMITS[engine],
+): Refusal | null {
+  const { name, size } = file;
+  if (!format) {
+    if (engine === 'service') return { kind: isVideoName(name) ? 'video' : 'unsupported' };
+    // What a file contains is found out by reading it, which only the device does without an upload.
+    if (!mayBeMedia(file)) return { kind: 'unsupported' };
+  }
+  if (size === 0) return { kind: 'empty' };
+  const limit = Math.min(maxSize, SIZE_LIMITS[engine]);
+  return size > limit ? { kind: 'too-large', size, limit, by: maxSize < SIZE_LIMITS[engine] ? 'page' : engine } : null;
+}
+
+/** The engine for a file: the preferred one, or the device if the service does not take the file. */
+function engineFor(
+  { engine, fallback }: EngineTarget,
+  file: File,
+  format: AudioFormat | null,
+  maxSize?: number,
+): EngineKind | Refusal {
+  const refusal = refusalBy(engine, file, format, maxSize);
+  if (!refusal) return engine;
+  return engine === 'service' && fallback ? (refusalBy('device', file, format, maxSize) ?? 'device') : refusal;
+}
+
+interface Choice<Result> {
+  readonly added: readonly Item<Result>[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** Which of the chosen files are accepted. Each gets a number, in the order in which they were chosen. */
+function sort<Result>(
+  state: QueueState<Result>,
+  { files, maxSize }: Extract<QueueAction, { type: 'choose' }>,
+  { formats, single }: QueueRules,
+): Choice<Result> {
+  const added: Item<Result>[] = [];
+  const refused: RefusedFile[] = [];
+  for (const [index, file] of files.entries()) {
+    const id = state.chosen + index;
+    const format = formatOfName(file.name, formats) ?? null;
+    // A format that the page does not offer is not taken for something else.
+    const isOffered = format !== null || !formatOfName(file.name);
+    const engine = isOffered ? engineFor(state, file, format, maxSize) : ({ kind: 'unsupported' } as const);
+    if (typeof engine === 'string') added.push({ id, file, format, engine, wanted: single, ...WAITING });
+    else refused.push({ id, file, refusal: engine });
+  }
+  return { added, refused };
+}
+
+/** The files that were rejected when they were chosen. */
+export const refusedFiles = (
+  state: QueueState<unknown>,
+  event: { readonly type: string },
+  rules: QueueRules,
+): readonly RefusedFile[] =>
+  event.type === 'choose' && !isBusy(state)
+    ? sort(state, event as Extract<QueueAction, { type: 'choose' }>, rules).refused
+    : [];
+
 /** Adds the acceptable files; the notice names the first of the others. A single file replaces a single one. */
 function choose<Result, State extends QueueState<Result>>(
   state: State,
-  files: readonly File[],
-  { formats, single }: QueueRules,
+  action: Extract<QueueAction, { type: 'choose' }>,
+  rules: QueueRules,
 ): State {
-  if (isBusy(state)) return state;
-  const refused: { kind: Refusal; fileName: string }[] = [];
-  const added: Item<Result>[] = [];
-  for (const file of files) {
-    const { name: fileName, size } = file;
-    const format = formatOfName(fileName, formats) ?? null;
-    const video = isVideoName(fileName);
-    if (!format && !video) refused.push({ kind: 'unsupported', fileName });
-    else if (!format && state.engine === 'service') refused.push({ kind: 'video', fileName });
-    else if (size === 0) refused.push({ kind: 'empty', fileName });
-    else if (size > MAX_UPLOAD_BYTES) refused.push({ kind: 'too-large', fileName });
-    else added.push({ id: state.chosen + added.length, file, format, wanted: single, ...WAITING });
-  }
-  if (single) added.length = Math.min(added.length, 1);
+  const { files } = action;
+  if (isBusy(state) || files.length === 0) return state;
+  const { single } = rules;
+  const { added: acceptable, refused } = sort<Result>(state, action, rules);
+  const added = single ? acceptable.slice(0, 1) : acceptable;
   const others = files.length - 1;
-  const [first] = refused;
   const notice: State['notice'] =
-    single && added.length > 0
-      ? others > 0
-        ? { kind: 'one-at-a-time', others }
-        : null
-      : first
-        ? { ...first, others: refused.length - 1 }
-        : null;
-  if (added.length === 0) return notice ? { ...state, notice } : state;
+    single && added.length > 0 ? (others > 0 ? { kind: 'one-at-a-time', others } : null) : noticeAbout(refused);
+  const next = { ...state, chosen: state.chosen + files.length, notice };
+  if (added.length === 0) return next;
   const kept = state.items.length === 1 && added.length === 1 ? [] : state.items;
-  return {
-    ...state,
-    notice,
-    items: [...kept, ...added],
-    chosen: state.chosen + added.length,
-    signingIn: !single && state.signingIn,
-  };
+  return { ...next, items: [...kept, ...added], signingIn: !single && state.signingIn };
 }
+
+/** Names the first of them. */
+const noticeAbout = ([first, ...others]: readonly Omit<RefusedFile, 'id'>[]): QueueState<unknown>['notice'] =>
+  first ? { ...first.refusal, fileName: first.file.name, others: others.length } : null;
 
 function cancel<Result, State extends QueueState<Result>>(state: State): State {
   if (isBusy(state)) {
     return changeAll<Result, State>({ ...state, notice: null }, (item) => {
-      if (item.phase === 'running') return withJob(item, uploaded(item.input), false);
+      // Of several, the results that exist are kept.
+      if (item.phase === 'running' && (item.result === null || state.items.length === 1))
+        return withJob(item, uploaded(item.input), false);
       return isBeforeRun(item) && item.wanted ? { ...item, wanted: false } : item;
     });
   }
@@ -333,37 +452,55 @@ function engineFailed<Result, State extends QueueState<Result>>(
   failure: JobFailure,
   rules: QueueRules,
 ): State {
-  if (isImpossibleHere(failure) && state.fallback) return moveToOther(state, rules);
+  if (isImpossibleHere(failure) && state.fallback) return without(state, 'device', rules);
   return changeAll<Result, State>(state, (item) =>
-    item.phase === 'waiting' ? withJob(item, unprepared(failure)) : item,
+    item.phase === 'waiting' && item.engine === 'device' ? withJob(item, unprepared(failure)) : item,
   );
 }
 
-/** Switches to the other engine, because this one cannot run here, and shows a notice. */
-function moveToOther<Result, State extends QueueState<Result>>(state: State, rules: QueueRules): State {
-  const engine = state.engine === 'device' ? 'service' : 'device';
-  const next = moveTo<Result, State>(state, { engine, fallback: false }, rules);
-  return { ...next, notice: next.notice ?? { kind: engine === 'device' ? 'on-device-instead' : 'uploads-instead' } };
+/** Uses only the other engine, because this one cannot run here; its files start over, with a notice. */
+function without<Result, State extends QueueState<Result>>(state: State, engine: EngineKind, rules: QueueRules): State {
+  const other = engine === 'device' ? 'service' : 'device';
+  const next = moveFiles<Result, State>(
+    state,
+    { engine: other, fallback: false },
+    (item) => item.engine === engine,
+    rules,
+  );
+  if (next.notice !== state.notice || state.engine === other) return next;
+  return { ...next, notice: { kind: other === 'device' ? 'on-device-instead' : 'uploads-instead' } };
 }
 
-/**
- * Switches to another engine. Nothing can be carried over from the current one, so all jobs that the other engine
- * supports start over.
- */
-function moveTo<Result, State extends QueueState<Result>>(
+/** The page selects another engine. Nothing can be carried over from the current one, so all jobs start over. */
+const moveTo = <Result, State extends QueueState<Result>>(
+  state: State,
+  target: EngineTarget,
+  rules: QueueRules,
+): State =>
+  target.engine === state.engine && target.fallback === state.fallback
+    ? state
+    : moveFiles<Result, State>(
+        state,
+        target,
+        ({ file, format, engine }) => engineFor(target, file, format) !== engine,
+        rules,
+      );
+
+/** Starts some files over on the engine that takes them; a notice names those that none takes. */
+function moveFiles<Result, State extends QueueState<Result>>(
   state: State,
   { engine, fallback }: EngineTarget,
+  which: (item: Item<Result>) => boolean,
   { single }: QueueRules,
 ): State {
-  if (engine === state.engine) return fallback === state.fallback ? state : { ...state, fallback };
-  const possible = state.items.filter(({ format }) => format !== null || engine === 'device');
-  const lost = state.items.filter((item) => !possible.includes(item));
-  const [first] = lost;
-  return {
-    ...state,
-    engine,
-    fallback,
-    items: possible.map((item) => withJob(item, WAITING, single)),
-    notice: first ? { kind: 'video', fileName: first.file.name, others: lost.length - 1 } : state.notice,
-  };
+  const lost: { file: File; refusal: Refusal }[] = [];
+  const items = state.items.flatMap((item) => {
+    if (!which(item)) return [item];
+    const { file, format } = item;
+    const next = engineFor({ engine, fallback }, file, format);
+    if (typeof next === 'string') return [onEngine(item, next, single)];
+    lost.push({ file, refusal: next });
+    return [];
+  });
+  return { ...state, engine, fallback, items, notice: noticeAbout(lost) ?? state.notice };
 }

@@ -12,12 +12,14 @@ interface RecoveryActionsProps {
   send: (action: QueueAction) => void;
   text: FileJobsMessages;
   retryLabel: string;
+  /** The service may be able to read the file. */
+  mayUpload: boolean;
   /** Opens the dialog to choose another file. */
   openDialog: () => void;
 }
 
 /** The action that is most likely to help comes first, is the primary action, and gets the focus. */
-export function RecoveryActions({ item, send, text, retryLabel, openDialog }: RecoveryActionsProps) {
+export function RecoveryActions({ item, send, text, retryLabel, mayUpload, openDialog }: RecoveryActionsProps) {
   const retry = { label: retryLabel, icon: <RetryIcon />, onClick: () => send({ type: 'retry' }) };
   if (isSignedOut(item)) {
     return (
@@ -27,8 +29,10 @@ export function RecoveryActions({ item, send, text, retryLabel, openDialog }: Re
       </>
     );
   }
-  const another = { label: text.chooseAnother, icon: undefined, onClick: openDialog };
-  const actions = !canRetry(item) ? [another] : blamesContent(item.failure) ? [another, retry] : [retry, another];
+  const another = { label: text.chooseAnother, onClick: openDialog };
+  const service = { label: text.useService, onClick: () => send({ type: 'use-service', id: item.id }) };
+  const usual = !canRetry(item) ? [another] : blamesContent(item.failure) ? [another, retry] : [retry, another];
+  const actions = mayUpload ? [service, another] : usual;
   return actions.map(({ label, ...action }, index) => (
     <Button key={label} {...action} {...(index === 0 && { variant: 'primary', 'data-focus': true })}>
       {label}

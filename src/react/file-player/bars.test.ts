@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { barCount, barsOf, barsPath } from './bars.ts';
+import { barCount, barsOf, barsPath, measuredPart } from './bars.ts';
 
 it('a bar is the strongest of what falls into it, and unknown is nothing', () => {
   assert.deepEqual(barsOf([0.1, 0.4, 0.2, NaN, NaN, NaN], 3), [0.4, 0.2, 0]);
+});
+
+it('what is measured reaches to the last known part, gaps included', () => {
+  assert.equal(measuredPart([NaN, NaN]), 0);
+  assert.equal(measuredPart([0.1, NaN, 0, NaN]), 0.75);
+  assert.equal(measuredPart([0.1, 0]), 1);
 });
 
 it('more bars than parts repeat them, and none is left out', () => {

@@ -3,6 +3,10 @@
 /** Loudness of equal parts of a recording, from 0 (silence) to 1 (full scale); NaN where unknown. */
 export type Peaks = readonly number[];
 
+/** The fraction that has been measured so far, from the start. */
+export const measuredPart = (peaks: Peaks): number =>
+  (peaks.findLastIndex((loudness) => !Number.isNaN(loudness)) + 1) / peaks.length;
+
 /** In CSS pixels. */
 const BAR = 3;
 const GAP = 2;

@@ -1,7 +1,9 @@
 /** Before and after: two versions of a recording with one playhead, matched loudness, and a switch between them. */
-import { useId, useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, type Ref } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
+import segmentsCss from '../primitives/segments/segments.css';
+import { Segments } from '../primitives/segments/segments.tsx';
 import comparisonCss from './comparison-player.css';
 import { canSetVolume, openComparison } from './comparison-media.ts';
 import { comparisonMessages } from './comparison.messages.ts';
@@ -28,7 +30,7 @@ export interface ComparisonPlayerProps {
 }
 
 /** Styles of the comparison; those of button, icon button and notice are part of the base. */
-export const comparisonStyles: readonly string[] = [...playerStyles, comparisonCss];
+export const comparisonStyles: readonly string[] = [...playerStyles, segmentsCss, comparisonCss];
 
 const SIDES = ['before', 'after'] as const;
 
@@ -36,7 +38,6 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
   const { before, after, loudness, name = '', crossOrigin = false, onEvent, ref } = props;
   const { language } = useEnvironment();
   const text = textOf(comparisonMessages, language);
-  const group = useId();
 
   const { volumes, isMatched } = matchedVolumes(loudness);
   const isEquallyLoud = useMemo(() => isMatched && canSetVolume(), [isMatched]);
@@ -74,20 +75,13 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
       }))}
     >
       <div className="pc-comparison">
-        <fieldset className="pc-comparison__sides" part="sides">
-          <legend className="pc-visually-hidden">{text.heard}</legend>
-          {SIDES.map((side, track) => (
-            <label key={side} className="pc-comparison__side">
-              <input
-                type="radio"
-                name={group}
-                checked={state.heard === track}
-                onChange={() => player.send({ type: 'hear', track })}
-              />
-              <span>{text[side]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={text.heard}
+          part="sides"
+          options={SIDES.map((side) => ({ value: side, label: text[side] }))}
+          value={SIDES[state.heard]}
+          onChange={(side) => player.send({ type: 'hear', track: SIDES.indexOf(side) })}
+        />
         {isEquallyLoud && <p className="pc-comparison__matched">{text.matched}</p>}
       </div>
     </PlayerView>

@@ -68,6 +68,8 @@ function playerFailure(cause: unknown): PlayerFailure {
 function codeOf(cause: unknown): PlayerFailureCode {
   if (isUnreadableFile(cause)) return 'file-gone';
   // `fetch` rejects with a `TypeError` for any network failure.
-  const code = codeIn(cause) as PlayerFailureCode | undefined;
+  const code = codeIn(cause) as PlayerFailureCode | 'result-too-large' | undefined;
+  // What a player needs has to fit into memory where the browser has no other place for it.
+  if (code === 'result-too-large') return 'out-of-memory';
   return code ?? (cause instanceof TypeError ? 'network' : 'unexpected');
 }

@@ -54,6 +54,7 @@ describe('preparing', () => {
     [new EngineError('no-audio'), 'no-audio'],
     [new EngineError('unsupported-codec', { codec: 'atrac3' }), 'unsupported-codec'],
     [new EngineError('out-of-memory'), 'out-of-memory'],
+    [new EngineError('result-too-large'), 'out-of-memory'],
     [engineUnavailable('network'), 'engine-unreachable'],
     [engineUnavailable('worker-src'), 'engine-blocked'],
     [engineUnavailable('wasm-unsafe-eval'), 'engine-blocked'],

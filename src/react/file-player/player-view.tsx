@@ -4,9 +4,13 @@ import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { Button } from '../primitives/button/button.tsx';
+import fileNameCss from '../primitives/file-name/file-name.css';
+import { FileName } from '../primitives/file-name/file-name.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
@@ -20,8 +24,8 @@ import { clockText } from './time-text.ts';
 import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
-/** Styles of a player; those of button, icon button and notice are part of the base. */
-export const playerStyles: readonly string[] = [spinnerCss, playerCss];
+/** Styles of a player; those of buttons are part of the base. */
+export const playerStyles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, fileNameCss, playerCss];
 
 interface PlayerViewProps {
   player: Player;
@@ -41,8 +45,8 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
       {name && (
-        <p className="pc-player__name" title={name}>
-          {name}
+        <p className="pc-player__name">
+          <FileName name={name} />
         </p>
       )}
       <FocusKeeper className="pc-player__stage">

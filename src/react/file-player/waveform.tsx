@@ -1,8 +1,16 @@
 /** The waveform, which is also the slider: the measured bars, flat until measured. */
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { canSeek, durationOf, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from './file-player.messages.ts';
-import { barsPath, type Peaks } from './bars.ts';
+import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
 import { spokenTime } from './time-text.ts';
 
@@ -22,6 +30,9 @@ interface WaveformProps {
   language: string;
   text: PlayerMessages;
 }
+
+/** Recordings may be a little shorter than they claim. */
+const COMPLETE = 0.98;
 
 /** In seconds. */
 const STEP = 5;
@@ -137,10 +148,17 @@ function LaneView({ peaks, label, isHeard }: Lane) {
   }, []);
 
   const path = barsPath(peaks, width, height);
+  const measured = peaks ? measuredPart(peaks) : 1;
   return (
     <div className="pc-player__lane" data-heard={isHeard || undefined}>
       {label && <span className="pc-player__lane-label">{label}</span>}
-      <div className="pc-player__bars" ref={box} data-known={peaks !== null || undefined}>
+      <div
+        className="pc-player__bars"
+        ref={box}
+        data-known={peaks !== null || undefined}
+        data-partial={measured < COMPLETE || undefined}
+        style={{ '--_measured': `${measured * 100}%` } as CSSProperties}
+      >
         {['all', 'played'].map((part) => (
           <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
             <path d={path} />

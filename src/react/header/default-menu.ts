@@ -1,46 +1,30 @@
 /** The built-in menu. The content of its dropdowns is in `dropdowns.ts`. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
-import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem, LocalisedText } from './menu.ts';
-
-const dropdown = (name: BuiltInDropdown, label: LocalisedText): HeaderMenuItem => ({
-  _id: name,
-  label,
-  dropdownComponent: name,
-});
-
-const link = (_id: string, label: LocalisedText, to: string): HeaderMenuItem => ({ _id, label, link: to });
+import type { HeaderMessages } from './header.messages.ts';
+import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem } from './menu.ts';
 
 /** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */
-export function defaultMenu({ apiReference, documentation, developerPricing }: ExternalLinks): HeaderMenu {
+export function defaultMenu(
+  { apiReference, documentation, developerPricing }: ExternalLinks,
+  labels: HeaderMessages['menu'],
+): HeaderMenu {
+  const dropdown = (name: BuiltInDropdown): HeaderMenuItem => ({
+    _id: name,
+    label: labels[name],
+    dropdownComponent: name,
+  });
+  const link = (_id: keyof typeof labels, link: string): HeaderMenuItem => ({ _id, label: labels[_id], link });
   return {
     main: [
-      dropdown('creator-platform', { en: 'Creator platform', es: 'Creadores', fr: 'Créateurs', de: 'Creator' }),
-      dropdown('ai', { en: 'AI', es: 'IA', fr: 'IA', de: 'KI' }),
+      dropdown('creator-platform'),
+      dropdown('ai'),
       ...(apiReference === '' && documentation === '' && developerPricing === ''
         ? []
-        : [
-            dropdown('developer-platform', {
-              en: 'Developer platform',
-              es: 'Desarrolladores',
-              fr: 'Développeurs',
-              de: 'Entwickler',
-            }),
-          ]),
-      dropdown('resources', { en: 'Resources', es: 'Recursos', fr: 'Ressources', de: 'Ressourcen' }),
-      link('business', { en: 'Business', es: 'Empresas', fr: 'Entreprises', de: 'Unternehmen' }, '/business'),
-      link('pricing', { en: 'Pricing', es: 'Precios', fr: 'Tarifs', de: 'Preise' }, '/pricing'),
+        : [dropdown('developer-platform')]),
+      dropdown('resources'),
+      link('business', '/business'),
+      link('pricing', '/pricing'),
     ],
-    right: [
-      link(
-        'contact-sales',
-        {
-          en: 'Contact Sales',
-          es: 'Hablar con ventas',
-          fr: 'Service commercial',
-          de: 'Vertrieb kontaktieren',
-        },
-        '/sales',
-      ),
-    ],
+    right: [link('contact-sales', '/sales')],
   };
 }

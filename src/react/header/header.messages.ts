@@ -1,5 +1,6 @@
 /** The messages of the closed header, in every language. */
 import type { Messages } from '../../messages/messages.ts';
+import type { BuiltInDropdown } from './menu.ts';
 
 export interface HeaderMessages {
   mainMenu: string;
@@ -13,6 +14,8 @@ export interface HeaderMessages {
   transition(name: string, nextName: string): string;
   transitionLink: string;
   dismiss: string;
+  /** Labels of the built-in menu's items, by their ids. */
+  menu: Record<BuiltInDropdown | 'business' | 'pricing' | 'contact-sales', string>;
 }
 
 export const headerMessages: Messages<'header'> = {
@@ -27,6 +30,15 @@ export const headerMessages: Messages<'header'> = {
     transition: (name, nextName) => `${name} will become ${nextName} by the end of 2025.`,
     transitionLink: 'Read the story',
     dismiss: 'Dismiss',
+    menu: {
+      'creator-platform': 'Creator platform',
+      ai: 'AI',
+      'developer-platform': 'Developer platform',
+      resources: 'Resources',
+      business: 'Business',
+      pricing: 'Pricing',
+      'contact-sales': 'Contact Sales',
+    },
   },
   es: {
     mainMenu: 'Menú principal',
@@ -38,6 +50,15 @@ export const headerMessages: Messages<'header'> = {
     transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
     transitionLink: 'Lee la historia',
     dismiss: 'Cerrar',
+    menu: {
+      'creator-platform': 'Creadores',
+      ai: 'IA',
+      'developer-platform': 'Desarrolladores',
+      resources: 'Recursos',
+      business: 'Empresas',
+      pricing: 'Precios',
+      'contact-sales': 'Hablar con ventas',
+    },
   },
   fr: {
     mainMenu: 'Menu principal',
@@ -49,6 +70,15 @@ export const headerMessages: Messages<'header'> = {
     transition: (name, nextName) => `${name} deviendra ${nextName} d’ici fin 2025.`,
     transitionLink: 'Lire l’histoire',
     dismiss: 'Fermer',
+    menu: {
+      'creator-platform': 'Créateurs',
+      ai: 'IA',
+      'developer-platform': 'Développeurs',
+      resources: 'Ressources',
+      business: 'Entreprises',
+      pricing: 'Tarifs',
+      'contact-sales': 'Service commercial',
+    },
   },
   de: {
     mainMenu: 'Hauptmenü',
@@ -60,5 +90,14 @@ export const headerMessages: Messages<'header'> = {
     transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
     transitionLink: 'Die ganze Geschichte',
     dismiss: 'Schließen',
+    menu: {
+      'creator-platform': 'Creator',
+      ai: 'KI',
+      'developer-platform': 'Entwickler',
+      resources: 'Ressourcen',
+      business: 'Unternehmen',
+      pricing: 'Preise',
+      'contact-sales': 'Vertrieb kontaktieren',
+    },
   },
 };

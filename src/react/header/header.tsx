@@ -19,6 +19,7 @@ import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
@@ -27,7 +28,7 @@ import { defaultMenu } from './default-menu.ts';
 import type { header } from './header.element.ts';
 import { createLazyHeaderStore, type LazyHeaderStore } from './lazy-store.ts';
 import headerCss from './header.css';
-import { headerMessages } from './header.messages.ts';
+import { headerMessages, type HeaderMessages } from './header.messages.ts';
 import { MenuIcon, SearchIcon } from './header-icons.tsx';
 import { ariaCurrent, Link, NavigationContext, type Navigation } from './link.tsx';
 import type { CloseReason, Opened } from './header.machine.ts';
@@ -37,7 +38,7 @@ import type * as OneTap from './one-tap.lazy.ts';
 import type * as Search from './search.lazy.tsx';
 import { useFits } from './use-fits.ts';
 
-export const headerStyles: readonly string[] = [headerCss];
+export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
 
 /** Shared by all headers of the page. */
 const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
@@ -64,7 +65,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const search = useLazyModule(searchPart);
   const { part: oneTap } = useLazyModule(oneTapPart);
   const text = textOf(headerMessages, language);
-  const menu = useMenu(props.menu, links);
+  const menu = useMenu(props.menu, links, text.menu);
   const bar = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -220,9 +221,13 @@ export function Header(props: WidgetProps<typeof header>) {
 }
 
 /** The page's menu, validated once, or the built-in one. */
-function useMenu(given: HeaderMenuData | undefined, links: Configuration['links'] | undefined): HeaderMenu {
+function useMenu(
+  given: HeaderMenuData | undefined,
+  links: Configuration['links'] | undefined,
+  labels: HeaderMessages['menu'],
+): HeaderMenu {
   const own = useMemo(() => given && validateMenu(given), [given]);
-  return useMemo(() => ({ ...defaultMenu(links ?? {}), ...own }), [links, own]);
+  return useMemo(() => ({ ...defaultMenu(links ?? {}, labels), ...own }), [links, labels, own]);
 }
 
 interface ItemProps {
@@ -276,7 +281,9 @@ function Item({ item, opened, links, send, menus }: ItemProps) {
         {content}
         <ChevronDownIcon />
       </button>
-      {menus && <menus.Panel id={panelId} label={name} open={isOpen} dropdown={menus.dropdownOf(dropdown, links)} />}
+      {menus && (
+        <menus.Panel id={panelId} label={name} open={isOpen} dropdown={menus.dropdownOf(dropdown, links, language)} />
+      )}
     </li>
   );
 }

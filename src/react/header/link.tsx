@@ -1,6 +1,6 @@
 /** A link of the header. It dispatches an event before it is followed. */
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
-import { localisedPath } from '../../visitor/language.ts';
+import { localisedPath } from '../../visitor/localised-path.ts';
 
 export interface Navigation {
   language: string;

@@ -1,10 +1,10 @@
 /** Icons of menu items, by name. */
+import { CIRCLE } from '../primitives/icon/circle.ts';
 import { icon } from '../primitives/icon/icons.tsx';
 import type { HeaderIconName } from './menu.ts';
 
 const SCREEN =
   'M4.25 4.25h11.5a1.5 1.5 0 0 1 1.5 1.5v8.5a1.5 1.5 0 0 1-1.5 1.5H4.25a1.5 1.5 0 0 1-1.5-1.5v-8.5a1.5 1.5 0 0 1 1.5-1.5Z';
-const CIRCLE = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z';
 const PAGE = 'M5.75 2.75h5.5l4 4v9a1.5 1.5 0 0 1-1.5 1.5h-8a1.5 1.5 0 0 1-1.5-1.5V4.25a1.5 1.5 0 0 1 1.5-1.5ZM11 3v4h4';
 const BUBBLE =
   'M4.25 3.75h11.5a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H9l-3.75 3v-3h-1a1.5 1.5 0 0 1-1.5-1.5v-7.5a1.5 1.5 0 0 1 1.5-1.5Z';

@@ -67,7 +67,7 @@ export interface HeaderDropdownItem extends Entry {
 }
 
 /** A list of rows with an optional title. */
-export interface HeaderDropdownList {
+interface HeaderDropdownList {
   readonly title?: LocalisedText;
   readonly items: readonly HeaderDropdownItem[];
 }

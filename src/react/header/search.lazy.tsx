@@ -3,12 +3,13 @@ import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } 
 import { textOf } from '../../messages/messages.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { native } from '../../native.ts';
-import { localisedPath } from '../../visitor/language.ts';
+import { localisedPath } from '../../visitor/localised-path.ts';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO } from '../primitives/notice/tones.tsx';
 import type { HeaderSearch, HeaderSearchResult } from './header.element.ts';
@@ -19,7 +20,7 @@ import { findInIndex, NoIndexError } from './pagefind.ts';
 import searchCss from './search.css';
 import { searchMessages, type SearchMessages } from './search.messages.ts';
 
-export const styles: readonly string[] = [searchCss];
+export const styles: readonly string[] = [noticeCss, searchCss];
 
 /** Pause in typing before a search starts, in ms. */
 const TYPING_PAUSE = 200;

@@ -3,7 +3,10 @@ import type { EngineKind } from '../../audio/job-engine.ts';
 
 export interface EngineTarget {
   readonly engine: EngineKind;
-  /** Whether the other engine is used if this one can't run: on the device, or for pages of this origin. */
+  /**
+   * Whether the other engine is used if this one can't run: on the device, or for pages of this origin. The device also
+   * takes the files that the service does not accept.
+   */
   readonly fallback: boolean;
 }
 
@@ -13,9 +16,11 @@ export interface EngineState extends EngineTarget {
   readonly engineProgress: number;
 }
 
-/** Whether the engine on the device has yet to be loaded. */
-export const needsEngine = ({ engine, engineProgress }: EngineState): boolean =>
-  engine === 'device' && engineProgress < 1;
+/** Whether a job on this engine has to wait for the one on the device to be loaded. */
+export const needsEngine = (
+  { engine }: Pick<EngineTarget, 'engine'>,
+  { engineProgress }: Pick<EngineState, 'engineProgress'>,
+): boolean => engine === 'device' && engineProgress < 1;
 
 /** Whether files are certain to stay on the device. */
 export const isPrivate = ({ engine, fallback, engineProgress }: EngineState): boolean =>

@@ -14,9 +14,10 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * Why a job failed. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
  * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests.
  * `quota`: the visitor has too much data stored or too many open jobs at the service. `result-too-large`: the result
- * would exceed the service's limit. `signed-out`: the session is no longer valid. `refused`: the service rejected the
- * request. `unexpected-response`: the service's response is invalid. `too-large`, `empty-file`: the service rejected
- * the file. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
+ * would exceed the service's limit, or on the device the memory, where the browser has no private files, as in private
+ * windows. `signed-out`: the session is no longer valid. `refused`: the service rejected the request.
+ * `unexpected-response`: the service's response is invalid. `too-large`, `empty-file`: the file was not accepted, when it
+ * was chosen or by the service. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
  * or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
  * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:

@@ -4,7 +4,6 @@ import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { uploadFailure, type JobFailure, type JobFailureCode, type Moment } from './failure.ts';
-import type { EngineTarget } from './engine-target.ts';
 import type { EffectContext } from '../store/effect-store.ts';
 import type { SignIn } from './sign-in.ts';
 import type { JobEffect, Outcome } from './job-state.ts';
@@ -68,7 +67,7 @@ export async function callEngine<Engine, Event>(
  */
 export function runJobEffect<Request, Result, Code extends string = JobFailureCode>(
   effect: JobEffect<Request, Result>,
-  context: EffectContext<Pick<EngineTarget, 'engine'>, JobOutcome<Result, Code> | EngineOutcome<Code>>,
+  context: Pick<EffectContext<unknown, JobOutcome<Result, Code> | EngineOutcome<Code>>, 'signal' | 'report'>,
   options: RunnerOptions<Request, Result>,
   handOver: (blob: Blob, id: number) => void,
   toFailure: (cause: unknown, during: Moment, engineKind: EngineKind) => JobFailure<Code>,
@@ -76,13 +75,13 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
   type Event = JobOutcome<Result, Code> | EngineOutcome<Code>;
   const { clock } = options;
   const { signal, report } = context;
-  const engineKind = context.state.engine;
   const using = (
+    engineKind: EngineKind,
     work: (engine: Engine<Request, Result>) => Promise<Event>,
     failure: (error: unknown) => Event | Promise<Event>,
   ) => void callEngine(() => options.engine(engineKind), work, failure, context);
   const failed =
-    (id: number, during: Moment) =>
+    (engineKind: EngineKind, id: number, during: Moment) =>
     (error: unknown): Event => ({ type: 'failed', id, failure: toFailure(error, during, engineKind) });
   const after = (ms: number, callback: () => void) =>
     signal.addEventListener('abort', clock.after(ms, callback), { once: true });
@@ -90,18 +89,20 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
   switch (effect.kind) {
     case 'prepare':
       using(
+        effect.engine,
         async (engine) => {
           await engine.prepare?.({ signal, onProgress: (done) => report({ type: 'prepare-progress', done }) });
           return { type: 'prepared' };
         },
-        (error) => ({ type: 'unprepared', failure: toFailure(error, 'prepare', engineKind) }),
+        (error) => ({ type: 'unprepared', failure: toFailure(error, 'prepare', effect.engine) }),
       );
       break;
     case 'upload': {
-      const { id, file } = effect;
+      const { engine: engineKind, id, file } = effect;
       const onProgress = (progress: UploadProgress) =>
         report({ type: 'upload-progress', id, progress, now: clock.now() });
       using(
+        engineKind,
         async (engine) => ({
           type: 'input-ready',
           id,
@@ -116,11 +117,12 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       break;
     }
     case 'run': {
-      const { id, job } = effect;
+      const { engine: engineKind, id, job } = effect;
       const onProgress = (done: number) => report({ type: 'progress', id, percent: done * 100, now: clock.now() });
       using(
+        engineKind,
         async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress }) }),
-        failed(id, 'run'),
+        failed(engineKind, id, 'run'),
       );
       break;
     }
@@ -141,15 +143,16 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       after(COMPLETION_PAUSE, () => report({ type: 'completed', id: effect.id }));
       break;
     case 'download': {
-      const { id, result } = effect;
+      const { engine: engineKind, id, result } = effect;
       using(
+        engineKind,
         async (engine) => {
           const blob = await engine.fetch(result, { signal });
           signal.throwIfAborted();
           handOver(blob, id);
           return { type: 'downloaded', id };
         },
-        failed(id, 'download'),
+        failed(engineKind, id, 'download'),
       );
       break;
     }

@@ -211,20 +211,20 @@ export function percentOf(job: JobState<unknown, string>): number {
 }
 
 /** An effect that must be running as long as a state lists it, identified by its key. `id` is the job's. */
-export type JobEffect<Request, Result> = { readonly key: string } /** Prepares the engine on the device. */ & (
-  | { readonly kind: 'prepare' }
-  | { readonly kind: 'upload'; readonly id: number; readonly file: File }
-  | { readonly kind: 'run'; readonly id: number; readonly job: Request }
+export type JobEffect<Request, Result> = { readonly key: string } & (
+  | { readonly kind: 'prepare'; readonly engine: 'device' }
+  | { readonly kind: 'upload'; readonly engine: EngineKind; readonly id: number; readonly file: File }
+  | { readonly kind: 'run'; readonly engine: EngineKind; readonly id: number; readonly job: Request }
   /** Advances the fake progress. */
   | { readonly kind: 'simulate-progress'; readonly id: number }
   /** Shows 99 % for a moment. */
   | { readonly kind: 'complete'; readonly id: number }
-  | { readonly kind: 'download'; readonly id: number; readonly result: Result }
+  | { readonly kind: 'download'; readonly engine: EngineKind; readonly id: number; readonly result: Result }
   /** Blocks the dialog's redirect, so that the visitor stays on the page. */
   | { readonly kind: 'block-redirect' }
 );
 
-export const PREPARE = { key: 'prepare', kind: 'prepare' } as const;
+export const PREPARE = { key: 'prepare', kind: 'prepare', engine: 'device' } as const;
 export const BLOCK_REDIRECT = { key: 'block-redirect', kind: 'block-redirect' } as const;
 
 /** What identifies a job, besides its state. */
@@ -247,16 +247,16 @@ export function jobEffects<Request, Result>(
   const { id, file } = job;
   switch (job.phase) {
     case 'uploading':
-      return file ? [{ key: `upload ${id}`, kind: 'upload', id, file }] : [];
+      return file ? [{ key: `upload ${id} ${engine}`, kind: 'upload', engine, id, file }] : [];
     case 'running': {
       const { input, requestId, result } = job;
       if (result !== null) return [{ key: `complete ${requestId}`, kind: 'complete', id }];
-      const run = { key: `run ${requestId}`, kind: 'run', id, job: requestFor({ input, requestId }) } as const;
+      const run = { key: `run ${requestId}`, kind: 'run', engine, id, job: requestFor({ input, requestId }) } as const;
       // The engine on the device reports real progress.
       return engine === 'device' ? [run] : [run, { key: `progress ${requestId}`, kind: 'simulate-progress', id }];
     }
     case 'ready':
-      return job.downloading ? [{ key: `download ${id}`, kind: 'download', id, result: job.result }] : [];
+      return job.downloading ? [{ key: `download ${id}`, kind: 'download', engine, id, result: job.result }] : [];
     default:
       return [];
   }

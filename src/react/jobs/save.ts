@@ -1,5 +1,5 @@
 /** Saves content under a name, as if the visitor had followed a download link. */
-import { createElement } from '../../native.ts';
+import { createElement } from '../../create-element.ts';
 
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);

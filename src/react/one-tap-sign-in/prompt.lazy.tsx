@@ -1,5 +1,6 @@
 /// <reference types="google.accounts" />
 /** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
+import { pageUrl } from '../../page-url.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { clientIds, signInWithOneTap } from '../../api/auth.ts';
 import { createApiClient } from '../../api/client.ts';
@@ -8,7 +9,7 @@ import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
-import { globalValue } from '../../native.ts';
+import { globalValue } from '../../global-value.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { authFailure } from '../auth-modal/failure.ts';
@@ -103,7 +104,7 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
         client: client(auth),
         clock: pageClock(window),
         intention: { flow },
-        context: { appBase, page: location.href, productName: configuration().product?.name },
+        context: { appBase, page: pageUrl(), productName: configuration().product?.name },
         handOver: (destination) => destination,
         log: logFailure,
       },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pageUrl } from '../../page-url.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Emit } from '../../definition/definition.ts';
@@ -23,7 +24,7 @@ export function EditorRedirect({ plan, interval, coupon, emit, onEnd }: EditorRe
   const { redirect, link } = useEditorRedirect(onEnd);
   const begin = useEffectEvent(() => {
     const intention = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
-    const url = redirectUrl(intention, { appBase, page: location.href, productName: configuration().product?.name });
+    const url = redirectUrl(intention, { appBase, page: pageUrl(), productName: configuration().product?.name });
     redirect(url, (detail) => emit('pc-redirect', detail));
   });
   useEffect(() => begin(), [plan, interval]);

@@ -1,5 +1,5 @@
 /** The plans as shown: the catalog's, completed with built-in data. Pure. */
-import { localisedPath } from '../../visitor/language.ts';
+import { localisedPath } from '../../visitor/localised-path.ts';
 import { builtInPlans, FEATURES, type Feature, type Limit } from './built-in-plans.ts';
 import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
 

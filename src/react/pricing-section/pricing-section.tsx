@@ -23,7 +23,7 @@ import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import { Notice } from '../primitives/notice/notice.tsx';
+import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
@@ -138,7 +138,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           onCurrency={chooseCurrency}
         />
         {retry && (
-          <Notice
+          <PlainNotice
             live="polite"
             actions={
               <Button size="sm" icon={<RetryIcon />} onClick={retry}>
@@ -147,7 +147,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             }
           >
             {text.unreachable}
-          </Notice>
+          </PlainNotice>
         )}
       </header>
       {loading && (
@@ -217,7 +217,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         )}
       </div>
       {failed && needsDetails && (
-        <Notice
+        <PlainNotice
           live="assertive"
           actions={
             <Button size="sm" icon={<RetryIcon />} onClick={prepare}>
@@ -226,7 +226,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           }
         >
           {text.unreachable}
-        </Notice>
+        </PlainNotice>
       )}
       {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
       {open.comparison && details && (

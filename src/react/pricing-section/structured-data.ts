@@ -1,7 +1,9 @@
 /** Structured data in the page's head, for search engines. */
 import { useEffect } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { createElement, globalValue, native } from '../../native.ts';
+import { createElement } from '../../create-element.ts';
+import { globalValue } from '../../global-value.ts';
+import { native } from '../../native.ts';
 
 /** Keeps the data in the page while mounted. */
 export function StructuredData({ data }: { data: object }) {

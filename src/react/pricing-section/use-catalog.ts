@@ -66,7 +66,9 @@ function tryCheckCatalog(data: unknown): { catalog?: Catalog; cause?: unknown } 
 }
 
 async function load(url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+    throw new Error(`${url} did not respond, or its server does not allow this page's origin (CORS).`, { cause });
+  });
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   return response.json();
 }

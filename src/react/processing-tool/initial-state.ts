@@ -1,18 +1,26 @@
 /** A tool's initial state, and what it shows before its machine is loaded. */
-import type { AudioEffect } from '../../definition/audio.ts';
+import type { AudioEffect, NoiseStrength } from '../../definition/audio.ts';
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { Action, State } from './processing-tool.machine.ts';
 
-export const initialState = (effect: AudioEffect, target: EngineTarget): State => ({
+/** What the page requests. */
+export interface Settings {
+  readonly effect: AudioEffect;
+  readonly strength: NoiseStrength;
+}
+
+export const initialState = (settings: Settings, target: EngineTarget): State => ({
   ...initialQueue(target),
-  effect,
+  ...settings,
 });
 
 export function preview(state: State, action: Action): State {
   switch (action.type) {
     case 'effect':
       return { ...state, effect: action.effect };
+    case 'strength':
+      return { ...state, strength: action.strength };
     case 'engine':
       return { ...state, engine: action.engine, fallback: action.fallback };
     default:

@@ -5,7 +5,7 @@ import { oneOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { headingAttributes } from '../../definition/heading-level.ts';
 import { cancelableEvent, event } from '../../definition/definition.ts';
-import { fileEvents, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
+import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 import type { Moment } from '../jobs/failure.ts';
 
 export interface ProcessDetail extends OfFile {
@@ -31,7 +31,8 @@ export interface ProcessDownloadDetail extends OfFile {
 }
 
 export interface ProcessErrorDetail extends FileErrorDetail {
-  during: Moment;
+  /** The step that failed. `choose`: the file was not accepted, because it is too large or empty. */
+  during: Moment | 'choose';
 }
 
 export interface ProcessResetDetail {
@@ -46,9 +47,11 @@ export const processingAttributes = {
    * `service`: the file is uploaded and processed by the API. `device`: the visitor's browser processes it, and the
    * file never leaves the device; if the browser cannot, the service is used, provided that `api-base` is set. `auto`:
    * the service if `api-base` is set, on the tag or for the whole page, and the service allows the page's origin;
-   * otherwise the device.
+   * otherwise the device, which also processes the files that the service does not accept: those above 50 MB, and
+   * videos.
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
+  ...sizeAttributes,
 } as const;
 
 export const processingEvents = {
@@ -59,7 +62,10 @@ export const processingEvents = {
   'pc-process-complete': event<ProcessCompleteDetail>(),
   /** The result is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself. */
   'pc-download': cancelableEvent<ProcessDownloadDetail>(),
-  /** Uploading or processing the file failed; the visitor sees a message that says what to do. */
+  /**
+   * A file was not accepted, or uploading or processing it failed; the visitor sees a message that says what to do. Files
+   * of unsupported kinds are ignored without this event.
+   */
   'pc-process-error': event<ProcessErrorDetail>(),
   /** The widget no longer has a file and shows the file chooser again. */
   'pc-reset': event<ProcessResetDetail>(),

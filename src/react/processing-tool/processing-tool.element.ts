@@ -1,4 +1,5 @@
 /** The public interface of `pc-processing-tool`. */
+import { DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
@@ -15,6 +16,11 @@ const effectType: AttributeType<Effect> = {
   parse: (value) => effectWords.parse(value.replace(/(.)[-_]?ai\s*$/i, '$1')),
 };
 
+export interface NoiseParts extends ProcessingParts {
+  /** The choice of how much noise is removed. */
+  strength: string;
+}
+
 /** Processes a visitor's recording, and plays it before and after for comparison. */
 export const processingTool = defineElement({
   tag: 'pc-processing-tool',
@@ -26,7 +32,12 @@ export const processingTool = defineElement({
      * reduces the noise.
      */
     effect: effectType,
+    /**
+     * How much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so that some of the room
+     * remains. `strong`: with two runs of the neural network, which takes longer and can make voices sound thinner.
+     */
+    strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
   },
   events: processingEvents,
-  parts: documented<ProcessingParts>(),
+  parts: documented<NoiseParts>(),
 });

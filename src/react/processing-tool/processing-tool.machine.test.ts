@@ -14,7 +14,7 @@ const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
 
 const begin = (setting: Partial<EngineTarget> = {}): State =>
-  initialState('DE_NOISE_AI', { engine: 'service', fallback: false, ...setting });
+  initialState({ effect: 'DE_NOISE_AI', strength: 'standard' }, { engine: 'service', fallback: false, ...setting });
 
 /** The state after these events. The nth event starts a request with the id `id n`. */
 const after = (state: State, ...events: readonly Event[]): State =>
@@ -78,16 +78,17 @@ describe('stopping', () => {
 });
 
 describe('a chosen file', () => {
-  const refusals: readonly [file: File, kind: string][] = [
+  const large = { size: MAX_UPLOAD_BYTES + 1, limit: MAX_UPLOAD_BYTES, by: 'service' };
+  const refusals: readonly [file: File, kind: string, details?: object][] = [
     [fakeFile('notes.pdf'), 'unsupported'],
     [fakeFile('empty.wav', 0), 'empty'],
-    [fakeFile('long.wav', MAX_UPLOAD_BYTES + 1), 'too-large'],
+    [fakeFile('long.wav', MAX_UPLOAD_BYTES + 1), 'too-large', large],
     [fakeFile('film.mp4'), 'video'],
   ];
-  for (const [file, kind] of refusals) {
+  for (const [file, kind, details] of refusals) {
     it(`${file.name} is rejected as ${kind}, and the previous one is kept`, () => {
       const state = after(ready, choose(file));
-      assert.deepEqual(noticeOf(state), { kind, fileName: file.name, others: 0 });
+      assert.deepEqual(noticeOf(state), { kind, ...details, fileName: file.name, others: 0 });
       assert.equal(state.items[0], ready.items[0]);
     });
   }
@@ -146,6 +147,23 @@ describe('the page', () => {
     assert.ok(run?.kind === 'run');
     assert.equal(run.job.effect, 'MAGIC_DUST_AI');
     assert.equal(after(ready, { type: 'effect', effect: 'DE_NOISE_AI' }), ready);
+  });
+
+  it('or the visitor changes the strength: the file is processed again, and only the default is not sent', () => {
+    const light = after(ready, { type: 'strength', strength: 'light' });
+    const [run] = effects(light);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job, { ...run.job, effect: 'DE_NOISE_AI', options: { strength: 'light' } });
+    assert.equal(after(ready, { type: 'strength', strength: 'standard' }), ready);
+    const [standard] = effects(after(light, { type: 'strength', strength: 'standard' }));
+    assert.ok(standard?.kind === 'run' && !('options' in standard.job));
+  });
+
+  it('changes the strength of an effect without any: the result stays', () => {
+    const leveled = { ...ready, effect: 'AUTO_LEVELING' } as const;
+    assert.equal(phaseOf(after(leveled, { type: 'strength', strength: 'strong' })), 'ready');
+    const [run] = effects({ ...running, effect: 'AUTO_LEVELING', strength: 'strong' });
+    assert.ok(run?.kind === 'run' && !('options' in run.job));
   });
 
   it('changes the engine: the file starts over there, a video only on the device', () => {

@@ -2,7 +2,7 @@
  * The state of a tool that processes one file, as a pure machine: a queue of one, and the effect. A chosen file is
  * uploaded and processed immediately; if processing is canceled, the file stays until the visitor starts it again.
  */
-import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, DEFAULT_STRENGTH, type AudioEffect, type NoiseStrength } from '../../definition/audio.ts';
 import type { Processed, Processing } from '../../audio/job-engine.ts';
 import {
   queueEffects,
@@ -13,6 +13,7 @@ import {
   type ItemIn as QueuedFileIn,
   type QueueAction,
   type QueueOutcome,
+  type QueueRules,
   type QueueState,
 } from '../file-jobs/queue.machine.ts';
 import type { JobEffect, Phase } from '../jobs/job-state.ts';
@@ -27,32 +28,53 @@ export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Heard>;
 
 export interface State extends QueueState<Heard> {
   readonly effect: AudioEffect;
+  readonly strength: NoiseStrength;
 }
 
 /** An action of the visitor or the page. */
 export type Action =
   | QueueAction
   /** The page requests another effect. */
-  | { readonly type: 'effect'; readonly effect: AudioEffect };
+  | { readonly type: 'effect'; readonly effect: AudioEffect }
+  /** The visitor or the page requests another strength. */
+  | { readonly type: 'strength'; readonly strength: NoiseStrength };
 
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<Heard>;
 export type Event = Action | Outcome;
 export type Effect = JobEffect<Processing, Heard>;
 
+export const RULES: QueueRules = { formats: AUDIO_FORMATS, single: true };
+
 /** `requestId` creates the id of a request that starts with this event. */
 export const reduce = (state: State, event: Event, requestId: () => string): State =>
   startJobs(step(state, event), requestId);
 
 function step(state: State, event: Event): State {
-  if (event.type !== 'effect') {
-    return reduceQueue<Heard, State>(state, event, { formats: AUDIO_FORMATS, single: true });
+  // The result with other settings is obsolete, but the file stays.
+  switch (event.type) {
+    case 'effect':
+      return event.effect === state.effect ? state : again({ ...state, effect: event.effect });
+    case 'strength':
+      if (event.strength === state.strength) return state;
+      return hasStrength(state.effect)
+        ? again({ ...state, strength: event.strength })
+        : { ...state, strength: event.strength };
+    default:
+      return reduceQueue<Heard, State>(state, event, RULES);
   }
-  if (event.effect === state.effect) return state;
-  // The other effect's result is obsolete, but the file stays.
-  return restart<Heard, State>({ ...state, effect: event.effect }, () => true);
 }
+
+const again = (state: State): State => restart<Heard, State>(state, () => true);
+
+/** Whether an effect removes noise. */
+const hasStrength = (effect: AudioEffect): boolean => effect !== 'AUTO_LEVELING';
 
 /** The effects that must be running in this state. */
 export const effects = (state: State): readonly Effect[] =>
-  queueEffects<Processing, Heard>(state, (_item, job) => ({ ...job, effect: state.effect }));
+  queueEffects<Processing, Heard>(state, (_item, job) => ({
+    ...job,
+    effect: state.effect,
+    // A service that does not know the option can do without the default.
+    ...(hasStrength(state.effect) && state.strength !== DEFAULT_STRENGTH && { options: { strength: state.strength } }),
+  }));

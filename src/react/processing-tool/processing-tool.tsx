@@ -13,12 +13,15 @@ const processingPart = lazyModule<typeof Process>((_attempt) => import('./proces
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 
-export function ProcessingTool({ effect, engine, headingLevel, emit }: WidgetProps<typeof processingTool>) {
+export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
+  const { effect, strength, engine, maxSize, headingLevel, emit } = props;
   const { language } = useEnvironment();
   return (
     <Tool
       effect={EFFECTS[effect]}
+      strength={strength}
       engine={engine}
+      maxSize={maxSize}
       headingLevel={headingLevel}
       words={textOf(effectMessages, language)[effect]}
       lazyPart={processingPart}

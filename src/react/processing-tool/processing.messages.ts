@@ -1,5 +1,5 @@
 /** The messages of all tools about the chosen file, in every language. */
-import type { AudioEffect } from '../../definition/audio.ts';
+import type { AudioEffect, NoiseStrength } from '../../definition/audio.ts';
 import { fileJobsMessages, withArticle, type FileJobsMessages } from '../file-jobs/file-jobs.messages.ts';
 import type { Messages } from '../../messages/messages.ts';
 
@@ -10,6 +10,12 @@ export interface ProcessingMessages extends FileJobsMessages {
   ready: Record<AudioEffect, string>;
   /** @param decibels the measured reduction, as a number in the language */
   noiseReduced: (decibels: string) => string;
+  /** Why the result may be poor. */
+  hardlyAnyVoice: string;
+  madeForSpeech: string;
+  /** How much noise is removed. */
+  strength: string;
+  strengths: Record<NoiseStrength, string>;
   download: string;
   edit: string;
   another: string;
@@ -32,6 +38,11 @@ export const processingMessages: Messages<'processing'> = {
       DE_NOISE_AI: 'Your recording is ready',
     },
     noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
+    hardlyAnyVoice: 'We found hardly any voice in this recording',
+    madeForSpeech:
+      'This tool is made for speech: it takes music and other sounds for noise. Compare before and after, or choose Light.',
+    strength: 'Noise reduction',
+    strengths: { light: 'Light', standard: 'Standard', strong: 'Strong' },
     download: 'Download',
     edit: 'Open in the editor',
     another: 'Choose another recording',
@@ -40,6 +51,7 @@ export const processingMessages: Messages<'processing'> = {
     oneAtATime: 'One recording at a time: only the first was added.',
     uploadsInstead: 'Your file can’t be processed on your device here, so it’s uploaded and processed on our servers.',
     onDeviceInstead: 'Our service isn’t available on this site, so your file is processed on your device.',
+    onDevice: 'This one is processed on your device',
     failures: {
       ...fileJobsMessages.en.failures,
       damaged: ['We couldn’t process this file', 'It may be damaged or not an audio file. Choose another file.'],
@@ -73,6 +85,11 @@ export const processingMessages: Messages<'processing'> = {
       DE_NOISE_AI: 'Tu grabación está lista',
     },
     noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
+    hardlyAnyVoice: 'Apenas hemos encontrado voz en esta grabación',
+    madeForSpeech:
+      'Esta herramienta está hecha para la voz hablada: trata la música y otros sonidos como ruido. Compara el antes y el después o elige Suave.',
+    strength: 'Reducción de ruido',
+    strengths: { light: 'Suave', standard: 'Normal', strong: 'Fuerte' },
     download: 'Descargar',
     edit: 'Abrir en el editor',
     another: 'Elegir otra grabación',
@@ -82,6 +99,7 @@ export const processingMessages: Messages<'processing'> = {
     uploadsInstead:
       'Aquí no se puede procesar en tu dispositivo: tu archivo se sube y se procesa en nuestros servidores.',
     onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
+    onDevice: 'Este se procesa en tu dispositivo',
     failures: {
       ...fileJobsMessages.es.failures,
       damaged: ['No se ha podido procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
@@ -118,6 +136,11 @@ export const processingMessages: Messages<'processing'> = {
       DE_NOISE_AI: 'Votre enregistrement est prêt',
     },
     noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
+    hardlyAnyVoice: 'Nous n’avons presque pas trouvé de voix dans cet enregistrement',
+    madeForSpeech:
+      'Cet outil est fait pour la parole\u00a0: il traite la musique et les autres sons comme du bruit. Comparez avant et après, ou choisissez Légère.',
+    strength: 'Réduction du bruit',
+    strengths: { light: 'Légère', standard: 'Standard', strong: 'Forte' },
     download: 'Télécharger',
     edit: 'Ouvrir dans l’éditeur',
     another: 'Choisir un autre enregistrement',
@@ -130,6 +153,7 @@ export const processingMessages: Messages<'processing'> = {
       'Ici, le traitement sur votre appareil est impossible\u00a0: votre fichier est envoyé et traité sur nos serveurs.',
     onDeviceInstead:
       'Notre service n’est pas disponible sur ce site\u00a0: votre fichier est traité sur votre appareil.',
+    onDevice: 'Celui-ci est traité sur votre appareil',
     failures: {
       ...fileJobsMessages.fr.failures,
       damaged: [
@@ -172,6 +196,11 @@ export const processingMessages: Messages<'processing'> = {
       DE_NOISE_AI: 'Deine Aufnahme ist fertig',
     },
     noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
+    hardlyAnyVoice: 'In dieser Aufnahme ist kaum eine Stimme zu hören',
+    madeForSpeech:
+      'Dieses Tool ist für Sprache gemacht: Musik und andere Klänge behandelt es als Rauschen. Vergleiche vorher und nachher oder wähle „Leicht“.',
+    strength: 'Rauschminderung',
+    strengths: { light: 'Leicht', standard: 'Standard', strong: 'Stark' },
     download: 'Herunterladen',
     edit: 'Im Editor öffnen',
     another: 'Andere Aufnahme auswählen',
@@ -182,6 +211,7 @@ export const processingMessages: Messages<'processing'> = {
       'Auf dieser Seite ist die Bearbeitung auf deinem Gerät nicht möglich. Deine Datei wird hochgeladen und auf unseren Servern bearbeitet.',
     onDeviceInstead:
       'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Datei wird auf deinem Gerät bearbeitet.',
+    onDevice: 'Diese Datei wird auf deinem Gerät bearbeitet',
     failures: {
       ...fileJobsMessages.de.failures,
       damaged: [

@@ -12,6 +12,7 @@ import { contentFailure } from './content-engine.ts';
 import {
   effects,
   reduce,
+  RULES,
   type Action,
   type Effect,
   type Event,
@@ -65,14 +66,17 @@ export function createProcessor(
 }
 
 const announcements = (before: State, event: Event, after: State): Announcement[] => [
-  ...fileAnnouncements<Heard, Announcement>(before, after, {
-    start: (item) => ['pc-process-start', processDetail(item, after)],
-    complete(item) {
-      const { format, report = null } = item.result;
-      return ['pc-process-complete', { ...processDetail(item, after), format, report }];
+  ...fileAnnouncements<Heard, Announcement>(
+    { before, event, after, rules: RULES },
+    {
+      start: (item) => ['pc-process-start', processDetail(item, after)],
+      complete(item) {
+        const { format, report = null } = item.result;
+        return ['pc-process-complete', { ...processDetail(item, after), format, report }];
+      },
+      error: (detail, during) => ['pc-process-error', { ...detail, during }],
     },
-    error: (detail, { during }) => ['pc-process-error', { ...detail, during }],
-  }),
+  ),
   ...(event.type === 'log-in' ? [authRequest(event.flow)] : []),
   ...(before.items.length > 0 && after.items.length === 0
     ? [['pc-reset', { reason: event.type === 'cancel' ? 'cancelled' : 'removed' }] as const]

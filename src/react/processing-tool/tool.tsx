@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { AUDIO_FORMATS, type AudioEffect } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, DEFAULT_STRENGTH, type AudioEffect, type NoiseStrength } from '../../definition/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
@@ -17,7 +17,7 @@ import { chooserMessages } from './chooser.messages.ts';
 import { initialState, preview } from './initial-state.ts';
 import type { ToolWords } from './effect.messages.ts';
 import type { Action, State } from './processing-tool.machine.ts';
-import type * as LazyPart from './processing-tool.lazy.tsx';
+import type * as LazyPart from './stage.tsx';
 import toolCss from './tool.css';
 
 export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
@@ -26,7 +26,10 @@ export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 
 interface ToolProps {
   effect: AudioEffect;
+  /** Default: `standard`. */
+  strength?: NoiseStrength;
   engine: WidgetProps<typeof autoLeveling>['engine'];
+  maxSize: number;
   headingLevel: WidgetProps<typeof autoLeveling>['headingLevel'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
@@ -34,26 +37,28 @@ interface ToolProps {
   emit: Announce;
 }
 
-/** Extensions of videos, whose audio the engine on the device extracts. */
-const VIDEOS = '.mp4,.m4v,.mov,.mkv,.webm';
+/** What the engine on the device reads besides the listed formats. */
+const MEDIA = ['audio/*', 'video/*'];
 
-export function Tool({ effect, engine, headingLevel, words, lazyPart, emit }: ToolProps) {
+export function Tool(props: ToolProps) {
+  const { effect, strength = DEFAULT_STRENGTH, engine, maxSize, headingLevel, words, lazyPart, emit } = props;
   const { language } = useEnvironment();
   const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
-    createLazyStore({ initialState: initialState(effect, target), load, preview }),
+    createLazyStore({ initialState: initialState({ effect, strength }, target), load, preview }),
   );
   const { update, state, send, part } = widget;
   const Heading = `h${headingLevel}` as const;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
-  const requested = useRef(effect);
+  const requested = useRef({ effect, strength });
   useEffect(() => {
-    if (requested.current === effect) return;
-    requested.current = effect;
-    update({ type: 'effect', effect });
-  }, [update, effect]);
+    const before = requested.current;
+    requested.current = { effect, strength };
+    if (before.effect !== effect) update({ type: 'effect', effect });
+    if (before.strength !== strength) update({ type: 'strength', strength });
+  }, [update, effect, strength]);
 
   return (
     <FilePanel
@@ -69,7 +74,8 @@ export function Tool({ effect, engine, headingLevel, words, lazyPart, emit }: To
       text={text}
       language={language}
       widget={widget}
-      accept={[...AUDIO_FORMATS.map(acceptOf), ...(state.engine === 'device' ? [VIDEOS] : [])].join()}
+      accept={[...AUDIO_FORMATS.map(acceptOf), ...(state.engine === 'device' || state.fallback ? MEDIA : [])].join()}
+      maxSize={maxSize}
       fileInput={fileInput}
       stage={
         part &&

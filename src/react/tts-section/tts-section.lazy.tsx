@@ -1,4 +1,5 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
+import { pageUrl } from '../../page-url.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
@@ -177,7 +178,7 @@ function EditorButton({ emit, requestId, label }: { requestId: string; label: st
     }
     const url = redirectUrl(
       { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
-      { appBase, page: location.href, productName: configuration().product?.name },
+      { appBase, page: pageUrl(), productName: configuration().product?.name },
     );
     redirect(url, (detail) => emit('pc-redirect', detail));
   }

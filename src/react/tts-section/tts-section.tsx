@@ -11,9 +11,12 @@ import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { WaveformIcon } from '../primitives/icon/icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import { INFO } from '../primitives/notice/tones.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { countCharacters, limitLevel } from './characters.ts';
@@ -29,7 +32,7 @@ import { useVoices } from './use-voices.ts';
 import type { Sample } from './voice-list.tsx';
 import { VoicesPanel } from './voices-panel.tsx';
 
-export const ttsSectionStyles: readonly string[] = [spinnerCss, busyButtonCss, sectionCss];
+export const ttsSectionStyles: readonly string[] = [spinnerCss, busyButtonCss, iconButtonCss, noticeCss, sectionCss];
 
 export function TtsSection({ voiceLanguage, category, voice, text, emit }: WidgetProps<typeof ttsSection>) {
   const { language, apiBase } = useEnvironment();
@@ -176,7 +179,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isCurrent={isCurrent} field={field} />}
         {unreachable && (
           <div part="notice">
-            <Notice
+            <PlainNotice
               live="assertive"
               title={words.unreachable[0]}
               actions={
@@ -186,7 +189,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
               }
             >
               {words.unreachable[1]}
-            </Notice>
+            </PlainNotice>
           </div>
         )}
         {isHeld && (

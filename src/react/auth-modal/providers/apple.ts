@@ -1,5 +1,5 @@
 /// <reference types="apple-signin-api" />
-import { globalValue } from '../../../native.ts';
+import { globalValue } from '../../../global-value.ts';
 import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { createNonce, type Nonce } from './nonce.ts';
 import type { ProviderClient } from './provider.ts';

@@ -1,5 +1,6 @@
 /// <reference types="facebook-js-sdk" />
-import { globalValue, native } from '../../../native.ts';
+import { globalValue } from '../../../global-value.ts';
+import { native } from '../../../native.ts';
 import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import type { ProviderClient } from './provider.ts';
 

@@ -1,5 +1,5 @@
 /// <reference types="google.accounts" />
-import { globalValue } from '../../../native.ts';
+import { globalValue } from '../../../global-value.ts';
 import { ProviderError, type ProviderFailureCode } from '../failure.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';

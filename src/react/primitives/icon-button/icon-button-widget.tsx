@@ -7,10 +7,17 @@ import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormButtonControl } from '../button/form-button.ts';
 import { iconButton } from './icon-button.element.ts';
 import iconButtonWidgetCss from './icon-button-widget.css';
+import iconButtonCss from './icon-button.css';
 import { IconButton } from './icon-button.tsx';
 import pressedCss from './pressed.css';
 
-export const iconButtonWidgetStyles: readonly string[] = [inlineCss, formBoundaryCss, pressedCss, iconButtonWidgetCss];
+export const iconButtonWidgetStyles: readonly string[] = [
+  inlineCss,
+  formBoundaryCss,
+  iconButtonCss,
+  pressedCss,
+  iconButtonWidgetCss,
+];
 
 interface IconButtonWidgetProps extends WidgetProps<typeof iconButton> {
   control: FormButtonControl;

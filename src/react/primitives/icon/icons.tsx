@@ -22,9 +22,6 @@ export const icon = (path: string) =>
     );
   };
 
-export const CIRCLE = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z';
-
 export const WaveformIcon = /*#__PURE__*/ icon('M2.75 8.75v2.5M6.375 5.5v9M10 2.75v14.5M13.625 6.5v7M17.25 8.75v2.5');
-export const ErrorIcon = /*#__PURE__*/ icon(`${CIRCLE}m0 3.75v4M10 13.5v.01`);
 export const CloseIcon = /*#__PURE__*/ icon('m5 5 10 10M15 5 5 15');
 export const ChevronDownIcon = /*#__PURE__*/ icon('m5.25 7.75 4.75 4.75 4.75-4.75');

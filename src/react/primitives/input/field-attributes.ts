@@ -1,5 +1,6 @@
 /** The attributes of every text field. */
-import { flag, number, oneOf, text, type AttributeType } from '../../../definition/attribute-types.ts';
+import { flag, oneOf, text, type AttributeType } from '../../../definition/attribute-types.ts';
+import { number } from '../../../definition/number-types.ts';
 import { AttributeError } from '../../../definition/attribute-types.ts';
 import { commonAttributes } from '../../../definition/common.ts';
 

@@ -23,6 +23,7 @@ export interface ListboxProps<Value extends string = string> {
   label: string;
   /** For screen readers only. */
   labelHidden?: boolean;
+  /** Shown as it is if it is none of the options. */
   value: Value;
   options: readonly ListboxOption<Value>[];
   /** Called when another value is chosen. */
@@ -152,7 +153,7 @@ export function ListboxTrigger<Value extends string>({
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       >
-        <span className="pc-listbox__value">{options[chosen]?.label}</span>
+        <span className="pc-listbox__value">{options[chosen]?.label ?? value}</span>
         <ChevronDownIcon />
       </div>
       {parts && <parts.Popup {...controls} />}

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorIcon } from '../icon/icons.tsx';
+import { CIRCLE } from '../icon/circle.ts';
+import { icon } from '../icon/icons.tsx';
+import { PlainNotice, type PlainNoticeProps } from './plain-notice.tsx';
 
 /** Icon and color. */
 export interface Tone {
@@ -7,39 +9,29 @@ export interface Tone {
   readonly Icon: ComponentType;
 }
 
+export const ErrorIcon = /*#__PURE__*/ icon(`${CIRCLE}m0 3.75v4M10 13.5v.01`);
+
 const DANGER: Tone = { name: 'danger', Icon: ErrorIcon };
 
-const roles = { off: undefined, polite: 'status', assertive: 'alert' };
-
-export interface NoticeProps {
+export interface NoticeProps extends PlainNoticeProps {
   /** Default: that of a failure. `tones.tsx` has the others. */
   tone?: Tone;
-  /** Whether and how urgently screen readers announce it when it appears. Default: `off`. */
-  live?: keyof typeof roles;
-  /** A short title above the text. */
-  title?: ReactNode;
-  children?: ReactNode;
-  /** Actions: buttons or links. */
-  actions?: ReactNode;
   /** A small `IconButton` in the corner. */
   dismissButton?: ReactNode;
 }
 
 /** An inline message whose tone is shown by icon and color. Stylesheet: `notice.css`. */
-export function Notice({ tone = DANGER, live = 'off', title, children, actions, dismissButton }: NoticeProps) {
+export function Notice({ tone = DANGER, ...rest }: NoticeProps) {
   const { name, Icon } = tone;
   return (
-    <div className={`pc-notice pc-notice--${name}`}>
-      <span className="pc-notice__icon">
-        <Icon />
-      </span>
-      {/* Without the buttons, which would be read out as part of the message. */}
-      <div className="pc-notice__body" role={roles[live]}>
-        {title && <p className="pc-notice__title">{title}</p>}
-        {children && <div className="pc-notice__text">{children}</div>}
-      </div>
-      {dismissButton}
-      {actions && <div className="pc-notice__actions">{actions}</div>}
-    </div>
+    <PlainNotice
+      {...rest}
+      className={`pc-notice--${name}`}
+      icon={
+        <span className="pc-notice__icon">
+          <Icon />
+        </span>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** The tones of notices besides the default, for the widgets that use them. */
-import { CIRCLE, icon } from '../icon/icons.tsx';
+import { CIRCLE } from '../icon/circle.ts';
+import { icon } from '../icon/icons.tsx';
 import type { Tone } from './notice.tsx';
 
 export const WarningIcon = /*#__PURE__*/ icon(

@@ -8,12 +8,14 @@ import progressBarCss from '../progress-bar/progress-bar.css';
 import type { uploadProgress } from './upload-progress.element.ts';
 import { messages } from './upload-progress.messages.ts';
 import uploadProgressWidgetCss from './upload-progress-widget.css';
+import fileNameCss from '../file-name/file-name.css';
 import uploadProgressCss from './upload-progress.css';
 import { UploadProgress } from './upload-progress.tsx';
 
 export const uploadProgressWidgetStyles: readonly string[] = [
   iconButtonCss,
   progressBarCss,
+  fileNameCss,
   uploadProgressCss,
   uploadProgressWidgetCss,
 ];

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import iconButtonCss from '../icon-button/icon-button.css';
 import progressBarCss from '../progress-bar/progress-bar.css';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
+import fileNameCss from '../file-name/file-name.css';
 import uploadProgressCss from './upload-progress.css';
 import { UploadProgress, type UploadProgressProps } from './upload-progress.tsx';
 
 const mount = (props: UploadProgressProps) =>
-  renderInShadow(<UploadProgress {...props} />, [uploadProgressCss, progressBarCss, iconButtonCss]);
+  renderInShadow(<UploadProgress {...props} />, [fileNameCss, uploadProgressCss, progressBarCss, iconButtonCss]);
 
 const longName = 'A very long name of an interview that goes on and on, take 12.wav';
 
@@ -54,8 +55,8 @@ describe('UploadProgress', () => {
     });
     host.style.width = '320px';
     const name = root.querySelector<HTMLElement>('.pc-upload-progress__name')!;
-    const end = root.querySelector('.pc-upload-progress__name-end')!;
-    const start = root.querySelector('.pc-upload-progress__name-start')!;
+    const end = root.querySelector('.pc-file-name__end')!;
+    const start = root.querySelector('.pc-file-name__start')!;
     expect(name.title).to.equal(longName);
     expect(end).to.have.text('e 12.wav');
     expect(end.getBoundingClientRect().right).to.be.at.most(name.parentElement!.getBoundingClientRect().right + 0.5);
@@ -65,7 +66,7 @@ describe('UploadProgress', () => {
 
   it('leaves a short name whole', () => {
     const { root } = mount({ fileName: 'short name.mp3' });
-    const start = root.querySelector('.pc-upload-progress__name-start')!;
+    const start = root.querySelector('.pc-file-name__start')!;
     expect(start.scrollWidth).to.equal(start.clientWidth);
   });
 

@@ -1,5 +1,6 @@
 /** The public interface of `pc-upload-progress`. */
-import { percentage, text } from '../../../definition/attribute-types.ts';
+import { text } from '../../../definition/attribute-types.ts';
+import { percentage } from '../../../definition/number-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, event } from '../../../definition/definition.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { FileName } from '../file-name/file-name.tsx';
 import { CloseIcon, WaveformIcon } from '../icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ProgressBar, type ProgressBarProps } from '../progress-bar/progress-bar.tsx';
-import { splitFileName } from './file-name.ts';
 import { TrashIcon } from '../icon/extra-icons.tsx';
 
 interface FileRow {
@@ -25,7 +25,7 @@ export type UploadProgressProps = FileRow & Abort & Remove;
 
 /**
  * A row for a file: name, progress, and a button to abort or remove it (also by Delete or Backspace).
- * Stylesheets: `upload-progress.css`, `progress-bar.css`, `icon-button.css`.
+ * Stylesheets: `upload-progress.css`, `file-name.css`, `progress-bar.css`, `icon-button.css`.
  */
 export function UploadProgress({
   fileName,
@@ -38,8 +38,6 @@ export function UploadProgress({
   onRemove,
   removeLabel,
 }: UploadProgressProps) {
-  const [start, end] = splitFileName(fileName);
-
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
@@ -50,17 +48,7 @@ export function UploadProgress({
     <div className="pc-upload-progress" onKeyDown={onRemove && onKeyDown}>
       <span className="pc-upload-progress__icon">{icon}</span>
       <div className="pc-upload-progress__text">
-        {fileName && (
-          <span className="pc-upload-progress__name" title={fileName} dir="auto">
-            <span className="pc-visually-hidden">{fileName}</span>
-            <span className="pc-upload-progress__name-start" aria-hidden="true">
-              {start}
-            </span>
-            <span className="pc-upload-progress__name-end" aria-hidden="true">
-              {end}
-            </span>
-          </span>
-        )}
+        {fileName && <FileName name={fileName} className="pc-upload-progress__name" />}
         {detail && <div className="pc-upload-progress__detail">{detail}</div>}
       </div>
       {progress?.valueText && (

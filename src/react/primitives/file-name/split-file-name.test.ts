@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitFileName } from './file-name.ts';
+import { splitFileName } from './split-file-name.ts';
 
 test('the end keeps the extension and what stands before it', () => {
   assert.deepEqual(splitFileName('Interview, take 12.wav'), ['Interview, tak', 'e 12.wav']);

@@ -1,0 +1,30 @@
+/** A few options side by side, of which one is chosen. Stylesheet: `segments.css`. */
+import { useId } from 'react';
+
+interface SegmentsProps<Value extends string> {
+  /** The name of the group. */
+  label: string;
+  labelVisible?: boolean;
+  part: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, labelVisible = false, part, options, value: chosen, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="pc-segmented" part={part}>
+      <legend className={labelVisible ? 'pc-segmented__label' : 'pc-visually-hidden'}>{label}</legend>
+      <div className="pc-segmented__track">
+        {options.map(({ value, label }) => (
+          <label key={value} className="pc-segmented__segment">
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,374 @@
+/** What every tool loads later: its machine, and the views of a file. */
+import { pageUrl } from '../../page-url.ts';
+import type { ReactNode } from 'react';
+import { textOf } from '../../messages/messages.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../definition/audio.ts';
+import { processingJob } from '../../audio/service-engine.ts';
+import { configuration } from '../../configuration/configuration.ts';
+import type { Flow } from '../../definition/common.ts';
+import { landingQuery } from '../../visitor/landing.ts';
+import { redirectUrl } from '../../visitor/redirect-url.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
+import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
+import { useEnvironment } from '../environment.tsx';
+import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
+import { PrivacyLine } from '../file-jobs/drop-field.tsx';
+import { selectEngine } from '../file-jobs/engines.ts';
+import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
+import {
+  detailText,
+  engineSizeText,
+  failureText,
+  preparationAnnouncement,
+  preparationOf,
+  timeLeftText,
+} from '../file-jobs/job-text.ts';
+import { pageOptions } from '../file-jobs/queue-store.ts';
+import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
+import { ComparisonPlayer, comparisonStyles } from '../file-player/comparison-player.tsx';
+import { areAllPrivate, canUseService, staysHere } from '../file-jobs/queue.machine.ts';
+import { needsEngine } from '../jobs/engine-target.ts';
+import type { Page } from '../jobs/use-lazy-store.ts';
+import { Button } from '../primitives/button/button.tsx';
+import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
+import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
+import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { icon } from '../primitives/icon/icons.tsx';
+import noticeCss from '../primitives/notice/notice.css';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO } from '../primitives/notice/tones.tsx';
+import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import progressBarCss from '../primitives/progress-bar/progress-bar.css';
+import fileNameCss from '../primitives/file-name/file-name.css';
+import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
+import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
+import { withContent } from './content-engine.ts';
+import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
+import processingCss from './processing.css';
+import { processingMessages } from './processing.messages.ts';
+import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
+
+export { isBusy as isLocked } from '../file-jobs/queue.machine.ts';
+
+/** A flat waveform. */
+const SilenceIcon = /*#__PURE__*/ icon('M2.75 10h1.5M6.75 10h1.5M11.75 10h1.5M15.75 10h1.5');
+const EditIcon = /*#__PURE__*/ icon(
+  'M11.5 3.5h5v5M16.25 3.75 9.5 10.5M8.5 4.5H5a1.5 1.5 0 0 0-1.5 1.5v9A1.5 1.5 0 0 0 5 16.5h9a1.5 1.5 0 0 0 1.5-1.5v-3.5',
+);
+
+export const styles: readonly string[] = [
+  iconButtonCss,
+  noticeCss,
+  circularProgressCss,
+  progressBarCss,
+  fileNameCss,
+  uploadProgressCss,
+  ...comparisonStyles,
+  processingCss,
+];
+
+/** Creates the machine with the page's clock, connection, session and engines. */
+export function createMachine(state: State, page: Page<Announce>): ProcessorStore {
+  const options = pageOptions();
+  return createProcessor(state, {
+    ...options,
+    async engine(kind) {
+      const { clock } = options;
+      return withContent(
+        await selectEngine({ kind, apiBase: page.apiBase, clock }, processingJob, ({ processing }) => processing),
+      );
+    },
+    get announce() {
+      return page.announce;
+    },
+  });
+}
+
+interface ViewProps {
+  state: State;
+  send: (action: Action) => void;
+  language: string;
+}
+
+export interface StageProps extends ViewProps {
+  item: Item;
+  chooserText: ChooserMessages;
+  openDialog: () => void;
+  emit: Announce;
+  /** Renders the measured loudness, next to the comparison. */
+  report?: (report: ProcessReport) => ReactNode;
+  /** How to process it, while there is a choice. */
+  choice?: ReactNode;
+}
+
+/** Replaces the drop field. */
+export function Stage(props: StageProps) {
+  const { item, state, send, chooserText } = props;
+  const remove = (): void => send({ type: 'reset' });
+  return (
+    <div
+      className="pc-tool__file-stage"
+      onKeyDown={(event) => {
+        if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.defaultPrevented) return;
+        if (item.phase === 'running') return;
+        event.preventDefault();
+        remove();
+      }}
+    >
+      <View {...props} />
+      {item.phase !== 'ready' &&
+        (areAllPrivate(state) ? (
+          <PrivacyLine>{chooserText.private}</PrivacyLine>
+        ) : (
+          staysHere(state, item) && <PrivacyLine>{textOf(processingMessages, props.language).onDevice}</PrivacyLine>
+        ))}
+    </div>
+  );
+}
+
+function View(props: StageProps) {
+  const { item } = props;
+  switch (item.phase) {
+    case 'ready':
+      return <Ready {...props} item={item} />;
+    case 'running':
+      return <Running {...props} item={item} />;
+    case 'failed':
+      return item.failure.code === 'no-audio' ? <Silent {...props} item={item} /> : <Failed {...props} item={item} />;
+    default:
+      return <Preparing {...props} />;
+  }
+}
+
+/** Waiting for the engine, uploading, or canceled before it was processed. */
+function Preparing({ item, state, send, language, choice }: StageProps) {
+  const text = textOf(processingMessages, language);
+  const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
+  const progress = preparationOf(item, state, text);
+  if (!progress) {
+    return (
+      <>
+        <div className="pc-tool__file" part="file">
+          <UploadProgress {...row} onRemove={() => send({ type: 'reset' })} removeLabel={text.remove} />
+        </div>
+        {choice}
+        <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'start' })}>
+          {text.process}
+        </Button>
+      </>
+    );
+  }
+  const { label, percent } = progress;
+  const detail = needsEngine(item, state) ? engineSizeText(text, language) : row.detail;
+  const valueText = percent === undefined ? undefined : percentText(percent, language);
+  return (
+    <>
+      <div className="pc-tool__file" part="file">
+        <UploadProgress {...row} detail={`${label} · ${detail}`} progress={{ label, value: percent, valueText }} />
+      </div>
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {item.phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
+      </Button>
+    </>
+  );
+}
+
+function Running({ item, state, send, language }: StageProps & { item: ItemIn<'running'> }) {
+  const text = textOf(processingMessages, language);
+  const label = text.processing[state.effect];
+  const shown = percentText(item.percent, language);
+  const left = timeLeftText(item, text);
+  return (
+    <>
+      <div className="pc-tool__ring" part="progress">
+        <CircularProgress label={label} value={item.percent} valueText={shown}>
+          {shown}
+        </CircularProgress>
+      </div>
+      <div>
+        <p className="pc-tool__state">{label}</p>
+        <p className="pc-tool__detail">
+          <bdi>{item.file.name}</bdi>
+          {left && ` · ${left}`}
+        </p>
+      </div>
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {text.cancel}
+      </Button>
+    </>
+  );
+}
+
+/** A silent recording is not an error of the widget or the service. */
+function Silent({ item, language, send, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
+  const text = textOf(processingMessages, language);
+  const [title, advice] = text.failures['no-audio'];
+  return (
+    <>
+      <span className="pc-tool__silence">
+        <SilenceIcon />
+      </span>
+      <div role="alert">
+        <p className="pc-tool__state">{title}</p>
+        <p className="pc-tool__detail">
+          <bdi>{item.file.name}</bdi>
+        </p>
+        <p className="pc-tool__detail">{advice}</p>
+      </div>
+      <div className="pc-tool__actions">
+        <Button variant="primary" data-focus onClick={openDialog}>
+          {text.chooseAnother}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'reset' })}>
+          {text.remove}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failed({ item, state, send, language, chooserText, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
+  const text = textOf(processingMessages, language);
+  const [title, advice] = failureText(item.failure, text);
+  return (
+    <>
+      <div className="pc-tool__file" part="file">
+        <UploadProgress
+          fileName={item.file.name}
+          detail={detailText(item.file, item, text, language)}
+          onRemove={() => send({ type: 'reset' })}
+          removeLabel={text.remove}
+        />
+      </div>
+      <div className="pc-tool__notice" part="notice">
+        <Notice
+          live="assertive"
+          title={title}
+          actions={
+            <RecoveryActions
+              item={item}
+              send={send}
+              text={text}
+              retryLabel={chooserText.retry}
+              mayUpload={canUseService(state, item)}
+              openDialog={openDialog}
+            />
+          }
+        >
+          {advice}
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
+  const { item, state, send, language, openDialog, emit, report, choice } = props;
+  const text = textOf(processingMessages, language);
+  const { flow, appBase } = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
+  const { result, file } = item;
+  const measured = result.report;
+  const noise = noiseText(measured, language);
+  // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
+  const requestId = item.engine === 'service' ? item.requestId : undefined;
+  const openEditor = (): void =>
+    leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, redirect, emit);
+  return (
+    <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
+      <p className="pc-tool__ready" tabIndex={-1} data-focus>
+        {text.ready[state.effect]}
+      </p>
+      {noise && <p className="pc-tool__detail">{noise}</p>}
+      {measured?.hardlyAnyVoice && (
+        <Notice tone={INFO} live="off" title={text.hardlyAnyVoice}>
+          {text.madeForSpeech}
+        </Notice>
+      )}
+      <div className="pc-tool__comparison" part="comparison">
+        <ComparisonPlayer
+          before={file}
+          after={result.blob}
+          name={file.name}
+          loudness={measured && { before: measured.before.integrated, after: measured.after.integrated }}
+        />
+      </div>
+      {report && measured && report(measured)}
+      {choice}
+      <div className="pc-tool__actions">
+        <Button
+          variant="primary"
+          size="lg"
+          part="download-button"
+          icon={<DownloadIcon />}
+          busy={item.downloading}
+          onClick={() => send({ type: 'download' })}
+        >
+          {text.download}
+        </Button>
+        <Button size="lg" part="editor-button" icon={<EditIcon />} onClick={openEditor}>
+          {text.edit}
+        </Button>
+        <Button variant="quiet" onClick={openDialog}>
+          {text.another}
+        </Button>
+      </div>
+      {link}
+    </div>
+  );
+}
+
+/** What was measured of the noise, if it fell at all, and if it was not the recording itself. */
+function noiseText(report: ProcessReport | undefined, language: string): string | undefined {
+  const decibels = report?.hardlyAnyVoice ? 0 : Math.round(report?.noiseReduction ?? 0);
+  return decibels < 1
+    ? undefined
+    : textOf(processingMessages, language).noiseReduced(decibels.toLocaleString(language));
+}
+
+/** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
+const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
+  AUTO_LEVELING: 'magic-dust-ai',
+  MAGIC_DUST_AI: 'magic-dust-ai',
+  DE_NOISE_AI: 'de-noise-ai',
+};
+
+function leadToEditor(
+  { flow, requestId }: { flow: Flow; requestId: string | undefined },
+  appBase: string,
+  redirect: EditorRedirect['redirect'],
+  emit: Announce,
+): void {
+  if (!pageSession.signedIn()) {
+    emit('pc-auth-request', { mode: 'signup', flow, ...(requestId !== undefined && { requestId }) });
+    return;
+  }
+  const arrival = { authType: 'sign_in', flow, requestId, landingQuery: landingQuery() } as const;
+  const url = redirectUrl(arrival, { appBase, page: pageUrl(), productName: configuration().product?.name });
+  redirect(url, (detail) => emit('pc-redirect', detail));
+}
+
+export const FileNotice = (props: NoticeProps<State>) => (
+  <QueueNotice {...props} text={textOf(processingMessages, props.language)} formats={AUDIO_FORMATS} />
+);
+
+/** The progress, for screen readers. Failures are announced by their own messages. */
+export function announcement({ items: [item], ...state }: State, language: string): string {
+  const text = textOf(processingMessages, language);
+  if (!item) return '';
+  switch (item.phase) {
+    case 'running':
+      return text.processing[state.effect];
+    case 'ready':
+      return [
+        text.ready[state.effect],
+        noiseText(item.result.report, language),
+        item.result.report?.hardlyAnyVoice && text.hardlyAnyVoice,
+      ]
+        .filter(Boolean)
+        .join('. ');
+    default:
+      return preparationAnnouncement(item, state, text, language);
+  }
+}

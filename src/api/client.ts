@@ -1,4 +1,5 @@
 /** The client that all calls share: cookies, JSON, the bearer token, and errors. */
+import { pageUrl } from '../page-url.ts';
 import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
 import { noResponse } from './no-response.ts';
@@ -51,7 +52,7 @@ const JSON_TYPE = 'application/json';
 
 /** Throws a TypeError if `base` is not a valid URL. */
 export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
-  const api = new URL(joinAddress(base, ''), (globalThis.location as Location | undefined)?.href);
+  const api = new URL(joinAddress(base, ''), 'location' in globalThis ? pageUrl() : undefined);
   const prefix = api.origin + api.pathname;
 
   function target(path: string, { auth = true, contentType = JSON_TYPE }: RequestOptions = {}): Target {

@@ -13,8 +13,8 @@ export type CallFailureCode =
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `too-large`, `empty-file`: the service rejected the file. `result-too-large`: the result would exceed the
- * service's limit. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
+ * service. `too-large`, `empty-file`: the file was not accepted. `result-too-large`: the result would exceed the service's
+ * limit, or on the device the memory, where the browser has no private files. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
  * `result-expired`: the service no longer has the file.
  */
 export type FileFailureCode =

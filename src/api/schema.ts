@@ -2,10 +2,16 @@
  * The request and response types of the API. Types and constants only, because the reference backend imports this file
  * too. The audio types are in `src/definition/audio.ts`.
  */
-import type { AudioEffect, AudioFormat, ConversionOptions, ProcessReport } from '../definition/audio.ts';
+import type {
+  AudioEffect,
+  AudioFormat,
+  ConversionOptions,
+  ConversionReport,
+  ProcessingOptions,
+  ProcessReport,
+} from '../definition/audio.ts';
 
-/** Maximum size of an upload in bytes: 50 MB, counted as mebibytes. The service enforces it too. */
-export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+export { MAX_UPLOAD_BYTES } from '../definition/audio.ts';
 
 /** The response of the upload call. */
 export interface UploadedFile {
@@ -44,16 +50,29 @@ export interface ConvertStatus {
   status: ProcessingStatus;
   /** URL of the result, absolute or relative to the API; present once the status is PROCESSED. */
   fileUrl?: string;
+  /** Size of the result in bytes; may be present once the status is PROCESSED. */
+  fileSize?: number;
   /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
   /** What was lost in the conversion. Clients must ignore unknown kinds. */
   losses?: readonly string[];
+  /** Names of the tags that were lost, such as `title`, `lyrics` or `chapters`. */
+  lostTags?: ConversionReport['lostTags'];
+  /** How much quieter the result is, in dB, because it would have been clipped. */
+  loweredBy?: ConversionReport['loweredBy'];
+  /** What `matchLoudness` did: loudness in LUFS, and whether peaks were limited. */
+  matched?: ConversionReport['matched'];
+  /** Duration of the result in seconds; may be present once the status is PROCESSED. */
+  duration?: number;
+  /** Present if less could be read than the file announces, in seconds. */
+  cutOff?: ConversionReport['cutOff'];
 }
 
 /** The body of POST /api/audio-process. */
 export interface ProcessRequest {
   fileId: string;
   effect: AudioEffect;
+  options?: ProcessingOptions;
   /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
 }
@@ -73,6 +92,8 @@ export interface ProcessStatus {
    * WAV for an unsupported format.
    */
   fileUrl?: string;
+  /** Size of the result in bytes; may be present once the status is PROCESSED. */
+  fileSize?: number;
   /** The measured loudness; present once the status is PROCESSED. */
   report?: ProcessReport;
   /** The reason; may be present if the status is FAILED. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AttributeError, flag, number, oneOf, percentage, someOf, text } from './attribute-types.ts';
+import { AttributeError, flag, oneOf, text } from './attribute-types.ts';
+import { number, percentage } from './number-types.ts';
+import { someOf } from './some-of.ts';
 import { commonAttributes } from './common.ts';
 
 const refused = (message: RegExp) => (error: unknown) => error instanceof AttributeError && message.test(error.message);

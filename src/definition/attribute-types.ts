@@ -46,25 +46,8 @@ export const flag = (): AttributeType<boolean> => ({
   description: 'boolean',
 });
 
-/** A finite number. */
-export const number = (fallback: number): AttributeType<number> => ({
-  fallback,
-  parse(value) {
-    const parsed = value.trim() === '' ? Number.NaN : Number(value);
-    if (!Number.isFinite(parsed)) throw new AttributeError('must be a number');
-    return parsed;
-  },
-  stringify: (value) => String(value),
-  description: 'number',
-});
-
-/** A number from 0 to 100, clamped; null if absent or empty. */
-export const percentage = (): AttributeType<number | null> => ({
-  fallback: null,
-  parse: (value) => (value === '' ? null : Math.min(100, Math.max(0, number(0).parse(value)))),
-  stringify: (value) => (value === null ? null : String(value)),
-  description: 'number from 0 to 100',
-});
+/** Keywords, as the documentation shows them. */
+export const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' | ');
 
 /** A keyword, in any case and with or without hyphens and underscores; empty is the same as absent. */
 export const oneOf = <const Word extends string, Fallback extends Word | ''>(
@@ -74,36 +57,21 @@ export const oneOf = <const Word extends string, Fallback extends Word | ''>(
   fallback,
   parse: (value) => (value.trim() === '' ? fallback : wordOf(words, value)),
   stringify: sameText,
-  description: words.map((word) => `"${word}"`).join(' | '),
+  description: quoted(words),
 });
 
 /** A language's code, in any case; `known` are those that have texts on every page. */
 export const language = <const Word extends string>(known: readonly Word[]): AttributeType<Word | (string & {})> => ({
   ...text(),
   parse: (value) => value.trim().toLowerCase(),
-  description: `${known.map((word) => `"${word}"`).join(' | ')} | string`,
-});
-
-/** Keywords, separated by spaces or commas; at least one, without duplicates. */
-export const someOf = <const Word extends string>(
-  words: readonly Word[],
-  fallback: readonly Word[],
-): AttributeType<readonly Word[]> => ({
-  fallback,
-  parse(value) {
-    const chosen = value.split(/[\s,]+/).filter(Boolean);
-    if (chosen.length === 0) throw new AttributeError(`must name some of ${words.join(', ')}`);
-    return [...new Set(chosen.map((word) => wordOf(words, word)))];
-  },
-  // A script may pass anything; a value that is not a list is reported when it is parsed.
-  stringify: (value) => [value].flat().join(' '),
-  description: `list of ${words.map((word) => `"${word}"`).join(' | ')}`,
+  description: `${quoted(known)} | string`,
 });
 
 /** Normalizes the spelling of a keyword: `VOICE_HUB_TTS`, `voice-hub-tts` and `voiceHubTts` are the same. */
 const unspelled = (word: string): string => word.replace(/[-_\s]/g, '').toLowerCase();
 
-function wordOf<Word extends string>(words: readonly Word[], value: string): Word {
+/** The keyword that a text spells. */
+export function wordOf<Word extends string>(words: readonly Word[], value: string): Word {
   const found = words.find((word) => unspelled(word) === unspelled(value));
   if (found === undefined) throw new AttributeError(`must be one of ${words.join(', ')}`);
   return found;

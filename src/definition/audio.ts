@@ -5,23 +5,72 @@ export const AUDIO_FORMATS = ['MP3', 'WAV', 'FLAC', 'M4A', 'WMA', 'AAC', 'AIFF',
 
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
-/** Bitrates of a lossy target, in kbit/s. */
-export const BITRATES = [64, 96, 128, 160, 192, 256, 320] as const;
+/** Maximum size of an upload in bytes: 50 MB, counted as mebibytes. The service enforces it too. */
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+
+/** Bitrates of a lossy target, in kbit/s: low ones are for low sample rates, high ones for more than two channels. */
+export const BITRATES = [32, 48, 64, 96, 128, 160, 192, 256, 320, 384, 448, 512, 640] as const;
+
+/**
+ * Levels of a variable bit rate, as LAME calls them: the loudest and densest passages get more, the rest less. Stereo music
+ * at 44.1 kHz usually takes 220 to 260 kbit/s with `V0`, 170 to 210 with `V2`, and 140 to 185 with `V4`.
+ */
+export type VariableBitrate = 'V0' | 'V2' | 'V4';
 
 /** Options of a conversion. An absent option follows the source, or is the default of the target format. */
 export interface ConversionOptions {
   /** Bitrate of a lossy target in kbit/s, one of `BITRATES`. */
   readonly bitrate?: number;
+  /** Variable bitrate of an MP3, instead of `bitrate`. */
+  readonly variableBitrate?: VariableBitrate;
   /** Bit depth of a lossless target, in bits per sample. */
   readonly bitDepth?: 16 | 24 | 32;
   /** Sample rate in Hz, from 8000 to 192000. */
   readonly sampleRate?: number;
   readonly channels?: 'mono' | 'stereo';
+  /**
+   * Brings the result to the loudness that online platforms play at: -16 LUFS, or -19 LUFS for mono, which two speakers play
+   * 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
+   */
+  readonly matchLoudness?: boolean;
 }
 
 /** Something that was lost in a conversion because the target format does not support it. */
 export interface Loss {
   readonly kind: 'tags' | 'cover-art' | 'channels' | 'sample-rate' | 'bit-depth';
+}
+
+/** How the loudness of a result was matched. */
+export interface LoudnessMatch {
+  /** Integrated loudness in LUFS; null if the file is silent, or too short to be measured: then it is unchanged. */
+  readonly before: number | null;
+  /** The same of the result. */
+  readonly after: number | null;
+  /** In LUFS: -16, or -19 for mono. */
+  readonly target: number;
+  /** Its loudest peaks were lowered. */
+  readonly isLimited: boolean;
+}
+
+/** What became of a file's content in a conversion, as far as the visitor did not ask for it. */
+export interface ConversionReport {
+  readonly losses: readonly Loss['kind'][];
+  /**
+   * Names of the tags that the target cannot store, such as `title`, `lyrics`, `chapters`, or as the source spells its own
+   * ones. Absent if none was lost, or if the tags could not be read.
+   */
+  readonly lostTags?: readonly string[] | undefined;
+  /**
+   * How much quieter the result is, in dB, because samples above full scale would have been clipped: of a source in
+   * floating point, or of a mix of several channels.
+   */
+  readonly loweredBy?: number | undefined;
+  /** What `matchLoudness` did. */
+  readonly matched?: LoudnessMatch | undefined;
+  /** Duration of the result, in seconds. */
+  readonly duration?: number | undefined;
+  /** In seconds, if less could be read than the file announces: it is cut off, or damaged. */
+  readonly cutOff?: { readonly read: number; readonly expected: number } | undefined;
 }
 
 /**
@@ -31,6 +80,22 @@ export interface Loss {
 export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
 
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
+
+/**
+ * How much of the noise an effect removes. `light` keeps some of the room around a voice, `strong` also affects voices. The
+ * figures are in `engine/effects.ts`.
+ */
+export const NOISE_STRENGTHS = ['light', 'standard', 'strong'] as const;
+
+export type NoiseStrength = (typeof NOISE_STRENGTHS)[number];
+
+export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
+
+/** Options of an effect. */
+export interface ProcessingOptions {
+  /** Default: `standard`. Has no meaning for `AUTO_LEVELING`. */
+  readonly strength?: NoiseStrength;
+}
 
 /**
  * Loudness according to EBU R 128. A value is null if it cannot be measured: for silence, or audio that is too short.
@@ -55,4 +120,9 @@ export interface ProcessReport {
    * effect that removes no noise, and for a recording without pauses.
    */
   readonly noiseReduction?: number;
+  /**
+   * Present if removing noise took away most of the sound, in a way that noise around a voice does not explain: there is
+   * hardly a voice in it, but music, for example.
+   */
+  readonly hardlyAnyVoice?: true;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { flag, number } from './attribute-types.ts';
+import { flag } from './attribute-types.ts';
+import { number } from './number-types.ts';
 import { createEmit, ownValues, parseAttribute } from './binding.ts';
 import { commonAttributes, commonEvents } from './common.ts';
 import { cancelableEvent, defineElement, event } from './definition.ts';

@@ -8,9 +8,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** A language of the distribution, or one that the page has registered texts for. */
 export type WidgetLanguage = Language | (string & {});
 
-/** The language of the distribution that comes closest. */
-export const builtInLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'en';
-
 export const FLOWS = ['voice-hub-clone', 'voice-hub-tts', 'magic-dust-ai', 'de-noise-ai'] as const;
 export type Flow = (typeof FLOWS)[number];
 

@@ -3,22 +3,25 @@
  * intended, the failure shows the new lines.
  */
 import { expect } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { accessibilityTree } from '../testing/accessibility-tree.ts';
 import { isChromium } from '../testing/browser.ts';
 import { waitUntil } from '../testing/wait-until.ts';
+import './pc-auth-modal.ts';
 import './pc-auto-leveling.ts';
 import './pc-converter.ts';
 import './pc-field-input.ts';
 import './pc-file-player.ts';
 import './pc-header.ts';
+import './pc-modal.ts';
 import './pc-pricing-section.ts';
 import './pc-tts-section.ts';
 import './pc-upload-progress.ts';
-import { freshVisitor } from './testing/auth.ts';
+import { freshVisitor, scriptedService } from './testing/auth.ts';
 import { audio, choose } from './testing/converter.ts';
-import { mount, settle, view } from './testing/page.ts';
+import { mount, rootOf, settle, view } from './testing/page.ts';
 import { recording } from './testing/tool.ts';
 
 type Tag = Parameters<typeof mount>[0];
@@ -30,6 +33,8 @@ interface State {
   /** Width of the window. */
   width?: number;
   prepare?: (element: HTMLElement) => Promise<unknown>;
+  /** Whose tree it is; default: of `main`. A modal dialog takes everything else out of it. */
+  root?: string;
   tree: string;
 }
 
@@ -42,6 +47,9 @@ const click = async (element: HTMLElement, name: RegExp): Promise<void> =>
 
 const chosen = (element: HTMLElement, ...files: File[]): void =>
   choose({ element } as Parameters<typeof choose>[0], ...files);
+
+const isModal = (element: HTMLElement): Promise<void> =>
+  waitUntil(() => rootOf(element).querySelector('dialog')?.matches(':modal') === true, 'the dialog is open');
 
 const STATES: readonly State[] = [
   {
@@ -57,10 +65,10 @@ const STATES: readonly State[] = [
           StaticText "To"
           combobox "To" [value=WAV]
           generic
-            StaticText "Drop your MP3 file here"
+            StaticText "Drop your MP3 or other files here"
             StaticText "or"
             button "Choose a file"
-            StaticText "Up to 50 MB"
+            StaticText "Up to 2 GB"
             StaticText "Your files never leave this device"
           status
     `,
@@ -83,10 +91,10 @@ const STATES: readonly State[] = [
           combobox "To" [value=WAV] [expanded]
           listbox "To"
           generic
-            StaticText "Drop your MP3 file here"
+            StaticText "Drop your MP3 or other files here"
             StaticText "or"
             button "Choose a file"
-            StaticText "Up to 50 MB"
+            StaticText "Up to 2 GB"
             StaticText "Your files never leave this device"
           status
     `,
@@ -94,7 +102,7 @@ const STATES: readonly State[] = [
   {
     name: 'the converter with several files, one of which failed',
     tag: 'pc-converter',
-    markup: `<pc-converter api-base="/scenario/second-upload-fails-once/${key()}"></pc-converter>`,
+    markup: `<pc-converter api-base="/scenario/upload-of-two-fails-once/${key()}"></pc-converter>`,
     prepare: async (element) => {
       chosen(element, audio('one.mp3'), audio('two.flac'), audio('three.wav'));
       await view(element).findByRole('button', { name: /^Convert 2/, busy: false }, seconds);
@@ -391,6 +399,186 @@ const STATES: readonly State[] = [
             StaticText "Please enter a name."
     `,
   },
+  {
+    name: 'a menu of the header',
+    tag: 'pc-header',
+    markup: '<pc-header no-one-tap></pc-header>',
+    width: 1300,
+    prepare: async (element) => {
+      await click(element, /^Resources$/);
+      await view(element).findByRole('group', { name: 'Resources' }, seconds);
+    },
+    tree: `
+      main
+        link "Podcast Studio"
+          StaticText "Podcast Studio"
+        navigation "Main menu"
+          button "Creator platform"
+          button "AI"
+          button "Developer platform"
+          button "Resources" [expanded]
+          group "Resources"
+            link "Blog Ideas and stories for creators"
+              StaticText "Blog"
+              StaticText "Ideas and stories for creators"
+            link "Help Center Answers, step by step (opens in a new tab)"
+              StaticText "Help Center"
+              StaticText "Answers, step by step"
+              StaticText "(opens in a new tab)"
+            link "Product updates What’s new this month (opens in a new tab)"
+              StaticText "Product updates"
+              StaticText "What’s new this month"
+              StaticText "(opens in a new tab)"
+            link "Tools Free audio and video tools"
+              StaticText "Tools"
+              StaticText "Free audio and video tools"
+          link "Business"
+            StaticText "Business"
+          link "Pricing"
+            StaticText "Pricing"
+        link "Contact Sales"
+          StaticText "Contact Sales"
+        button "Log in"
+        button "Get started"
+    `,
+  },
+  {
+    name: 'the header’s full-screen menu with a dropdown',
+    tag: 'pc-header',
+    markup: '<pc-header no-one-tap></pc-header>',
+    width: 390,
+    prepare: async (element) => {
+      await click(element, /^Open menu$/);
+      await view(element).findByRole('dialog', { name: 'Menu' }, seconds);
+      await click(element, /^Developer platform$/);
+    },
+    root: 'pc-header >>> dialog',
+    tree: `
+      dialog "Menu" [modal]
+        link "Podcast Studio"
+          StaticText "Podcast Studio"
+        button "Close menu"
+        navigation "Menu"
+          button "Creator platform"
+          button "AI"
+          button "Developer platform" [expanded]
+          link "API Reference Every call, with examples (opens in a new tab)"
+            StaticText "API Reference"
+            StaticText "Every call, with examples"
+            StaticText "(opens in a new tab)"
+          link "Documentation From the first key to production (opens in a new tab)"
+            StaticText "Documentation"
+            StaticText "From the first key to production"
+            StaticText "(opens in a new tab)"
+          link "Pricing Pay for what you use (opens in a new tab)"
+            StaticText "Pricing"
+            StaticText "Pay for what you use"
+            StaticText "(opens in a new tab)"
+          button "Resources"
+          link "Business"
+            StaticText "Business"
+          link "Pricing"
+            StaticText "Pricing"
+          link "Contact Sales"
+            StaticText "Contact Sales"
+        button "Log in"
+        button "Get started"
+    `,
+  },
+  {
+    name: 'the sign-in dialog',
+    tag: 'pc-auth-modal',
+    markup: `<pc-auth-modal api-base="${scriptedService('good').base}" open></pc-auth-modal>`,
+    prepare: isModal,
+    root: 'pc-auth-modal >>> dialog',
+    tree: `
+      dialog "Get started" [modal]
+        StaticText "Podcast Studio"
+        heading "Get started" [level=2]
+        StaticText "Create your free Podcast Studio account."
+        button "Continue with Google"
+        button "Continue with Facebook"
+        button "Continue with Apple"
+        status
+        StaticText "or"
+        form
+          StaticText "Email"
+          textbox "Email" [required]
+          paragraph
+          StaticText "Password"
+          textbox "Password" [required]
+          button "Show password"
+          paragraph
+            StaticText "6 to 100 characters"
+          button "Create account"
+        StaticText "By continuing you agree to our "
+        link "Terms"
+          StaticText "Terms"
+        StaticText " and "
+        link "Privacy Policy"
+          StaticText "Privacy Policy"
+        StaticText ", and to our use of "
+        link "cookies"
+          StaticText "cookies"
+        StaticText "."
+        StaticText "Already signed up?"
+        button "Log in"
+        button "Close"
+        status
+    `,
+  },
+  {
+    name: 'the sign-in dialog with fields that lack something',
+    tag: 'pc-auth-modal',
+    markup: `<pc-auth-modal api-base="${scriptedService('good').base}" mode="login" open></pc-auth-modal>`,
+    prepare: async (element) => {
+      await isModal(element);
+      (await within(element).findByRole('button', { name: 'Log in' }, seconds)).click();
+      await within(element).findAllByText(/required/, undefined, seconds);
+    },
+    root: 'pc-auth-modal >>> dialog',
+    tree: `
+      dialog "Welcome back" [modal]
+        StaticText "Podcast Studio"
+        heading "Welcome back" [level=2]
+        StaticText "Log in to continue to Podcast Studio."
+        button "Continue with Google"
+        button "Continue with Facebook"
+        button "Continue with Apple"
+        status
+        StaticText "or"
+        form
+          StaticText "Email"
+          textbox "Email" [invalid=true] [required]
+          paragraph
+            StaticText "Field is required."
+          StaticText "Password"
+          textbox "Password" [invalid=true] [required]
+          button "Show password"
+          paragraph
+            StaticText "Field is required."
+          link "Forgot password?"
+            StaticText "Forgot password?"
+          button "Log in"
+        StaticText "New here?"
+        button "Create account"
+        button "Close"
+        status
+    `,
+  },
+  {
+    name: 'a dialog of the page',
+    tag: 'pc-modal',
+    markup: '<pc-modal label="Delete the recording?" open><p>It cannot be restored.</p></pc-modal>',
+    prepare: isModal,
+    root: 'pc-modal >>> dialog',
+    tree: `
+      dialog "Delete the recording?" [modal]
+        heading "Delete the recording?" [level=2]
+        button "Close"
+        StaticText "It cannot be restored."
+    `,
+  },
 ];
 
 /** Without the indentation that all lines have. */
@@ -403,13 +591,13 @@ const lines = (tree: string): string[] => {
 (isChromium ? describe : describe.skip)('the accessibility tree and axe', () => {
   beforeEach(freshVisitor);
 
-  for (const { name, tag, markup, width = 800, prepare, tree } of STATES) {
+  for (const { name, tag, markup, width = 800, prepare, root = 'main', tree } of STATES) {
     it(name, async () => {
       await setViewport({ width, height: 900 });
       const element: HTMLElement = await mount(tag, `<main>${markup}</main>`);
       await prepare?.(element);
       await settle(element);
-      expect((await accessibilityTree('main')).split('\n')).to.deep.equal(lines(tree));
+      expect((await accessibilityTree(root)).split('\n')).to.deep.equal(lines(tree));
       const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
     });

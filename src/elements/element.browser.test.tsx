@@ -1,7 +1,9 @@
 /** Tests the guarantees of the base class with real elements; r2wc alone breaks nearly all of them. */
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { useEffect, useImperativeHandle, useState } from 'react';
-import { flag, number, oneOf, someOf, text } from '../definition/attribute-types.ts';
+import { flag, oneOf, text } from '../definition/attribute-types.ts';
+import { number } from '../definition/number-types.ts';
+import { someOf } from '../definition/some-of.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
 import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
 import { useEnvironment, type Environment } from '../react/environment.tsx';

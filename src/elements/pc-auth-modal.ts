@@ -1,4 +1,5 @@
-import { createElement, native } from '../native.ts';
+import { createElement } from '../create-element.ts';
+import { native } from '../native.ts';
 import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
 import { authModal } from '../react/auth-modal/auth-modal.element.ts';
 import { elementClass, type PcElement } from './element.ts';

@@ -37,11 +37,18 @@ describe('<pc-auto-leveling>', () => {
       ['True peak dBTP', '\u22129.1', '\u22121.4', '\u2264 \u22121.0'],
     ]);
     expect(view.getByText(reportMessages.en.explanation)).to.exist;
+    expect(view.queryByText(reportMessages.en.mono)).to.equal(null);
     await user.click(download);
     await waitUntil(() => detailOf(mounted, 'pc-download'));
     expect(detailOf(mounted, 'pc-download')!['fileName']).to.equal('talk-leveled.wav');
     const asked = (await mounted.requests()).find(({ path }) => path === '/api/audio-process');
     expect(asked!.json).to.include({ effect: 'AUTO_LEVELING' });
+  });
+
+  it('says why the target of a mono recording is lower', async () => {
+    const mounted = await mount('pc-auto-leveling', 'processed-mono');
+    choose(mounted, recording());
+    expect(await mounted.view.findByText(reportMessages.en.mono)).to.exist;
   });
 
   it('shows no report where a service does not measure', async () => {

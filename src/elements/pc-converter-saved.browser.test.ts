@@ -93,7 +93,7 @@ describe('<pc-converter> after a download', () => {
     const mounted = await mount('good', { 'api-base': '' });
     const { view } = mounted;
     await download(mounted);
-    choose(mounted, new File(['x'], 'notes.txt'));
+    choose(mounted, new File(['x'], 'notes.txt', { type: 'text/plain' }));
     await view.findByText(/“notes.txt”/);
     expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
     choose(mounted, audio());

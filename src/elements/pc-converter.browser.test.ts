@@ -203,16 +203,49 @@ describe('<pc-converter>', () => {
     });
 
     it('takes 50 MB and warns of one byte more, without uploading it', async () => {
-      const mounted = await mount();
+      const mounted = await mount('good', { engine: 'service' });
       drag(mounted, ['drop'], ofSize(MAX_UPLOAD_BYTES + 1));
       const warning = await mounted.view.findByRole('alert');
       expect(warning.textContent).to.contain('The maximum allowed file size is 50MB.');
+      expect(warning.textContent).to.match(/“long\.mp3” is 50\.1\sMB/);
+      expect(mounted.heard).to.have.length(1);
+      expect(mounted.heard[0]![0]).to.equal('pc-convert-error');
+      expect(mounted.heard[0]![1]).to.include({ fileName: 'long.mp3', code: 'too-large', during: 'choose' });
       expect(warning.parentElement!.querySelector('svg')).to.exist;
       expect(await mounted.requests()).to.deep.equal([]);
       drag(mounted, ['drop'], ofSize(MAX_UPLOAD_BYTES));
       await mounted.view.findByRole('button', { name: en.convert('WAV') }, seconds);
       expect(await mounted.requests()).to.have.length(1);
       expect(mounted.view.queryByRole('alert')).to.equal(null);
+    });
+
+    it('keeps to the limit of the page, and says whose it is', async () => {
+      const mounted = await mount('good', { 'max-size': String(10 * 1024 * 1024) });
+      expect(mounted.view.getByText(/^Up to 10\sMB$/)).to.exist;
+      choose(mounted, ofSize(10 * 1024 * 1024 + 1));
+      const warning = await mounted.view.findByRole('alert');
+      expect(warning.textContent).to.match(/“long\.mp3” is 10\.1\sMB\. This page accepts files of up to 10\sMB\./);
+      expect(warning.textContent).not.to.contain('50MB');
+      expect(await mounted.requests()).to.deep.equal([]);
+    });
+
+    it('names the largest file that is converted: at the service, and with the device', async () => {
+      const atService = await mount('good', { engine: 'service' });
+      expect(atService.view.getByText(/^Up to 50\sMB$/)).to.exist;
+      for (const attributes of [{}, { 'api-base': '' }, { language: 'fr' }]) {
+        const { view } = await mount('good', attributes);
+        expect(view.getByText('language' in attributes ? /^Jusqu’à 2\sGo$/ : /^Up to 2\sGB$/)).to.exist;
+      }
+    });
+
+    it('keeps the target of a file that already has its format', async () => {
+      const mounted = await mount('good', { from: 'WAV', to: 'MP3' });
+      choose(mounted, audio('song.mp3'));
+      await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('MP3') }));
+      expect([format(mounted.view, en.from), format(mounted.view, en.to)]).to.deep.equal(['MP3', 'MP3']);
+      await mounted.view.findByRole('button', { name: en.download('MP3') }, seconds);
+      const asked = (await mounted.requests()).find(({ path, method }) => method === 'POST' && /convert/.test(path));
+      expect(asked!.json).to.include({ fromType: 'MP3', toType: 'MP3' });
     });
 
     it('refuses an empty one', async () => {
@@ -360,7 +393,7 @@ describe('<pc-converter>', () => {
     for (const [scenario, failure] of final) {
       it(`${scenario}: says "${en.failures[failure][0]}" and offers another file`, async () => {
         speedUpClock(20);
-        const mounted = await mount(scenario);
+        const mounted = await mount(scenario, { engine: 'service' });
         const { view, user } = mounted;
         choose(mounted, audio());
         if (scenario.startsWith('status'))

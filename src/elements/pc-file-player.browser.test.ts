@@ -71,6 +71,30 @@ describe('<pc-file-player>', () => {
     await waitUntil(() => view(player).queryByText(en.empty));
   });
 
+  it('shows which part of a waveform has not been measured yet', async () => {
+    const now = performance.now.bind(performance);
+    let calls = 0;
+    // The measurement seems to take so long that there are some dozen updates; with one at each step, it would.
+    performance.now = () => now() + ++calls * 40;
+    const parts: number[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const { dataset, style } = target as HTMLElement;
+        if (dataset['partial']) parts.push(parseFloat(style.getPropertyValue('--_measured')));
+      }
+    });
+    try {
+      const player = await mountPlayer(75);
+      observer.observe(rootOf(player), { subtree: true, attributeFilter: ['style', 'data-partial'] });
+      await waitUntil(() => rootOf(player).querySelector('[data-known]:not([data-partial])'), 'waveform');
+      expect(parts).not.to.be.empty;
+      expect(Math.max(...parts)).to.be.below(98);
+    } finally {
+      observer.disconnect();
+      performance.now = now;
+    }
+  });
+
   it('draws what is in the recording', async () => {
     const player = await bare('<div style="width: 400px"><pc-file-player></pc-file-player></div>');
     // Silence, then sound.
@@ -326,6 +350,18 @@ describe('<pc-file-player>', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(slider(player).value).to.equal('5');
     expect(getComputedStyle(slider(player)).direction).to.equal('ltr');
+  });
+
+  it('shortens a long file name before its end, so that takes can be told apart', async () => {
+    const name = 'Interview with Ms Miller about the harbour, second part, take 12.mp3';
+    const player = await bare(`<div style="width: 240px"><pc-file-player file-name="${name}"></pc-file-player></div>`);
+    const end = view(player).getByText('e 12.mp3').getBoundingClientRect();
+    expect(end.width).to.be.greaterThan(40);
+    expect(end.right).to.be.at.most(placeOf(player).right);
+    expect(end.height, 'one line').to.be.lessThan(30);
+    const start = view(player).getByText(name.slice(0, -8));
+    expect(start.scrollWidth).to.be.greaterThan(start.clientWidth);
+    expect(view(player).getByRole('group', { name: en.player(name) })).to.exist;
   });
 
   for (const css of ['width: 700px', 'width: 500px', 'width: 300px']) {

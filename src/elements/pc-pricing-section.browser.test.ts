@@ -212,6 +212,23 @@ describe('<pc-pricing-section>', () => {
       expect(lines[0]).to.contain('plans must be a list');
     });
 
+    it('whose server does not respond is reported with both possible causes', async () => {
+      const original = window.fetch;
+      const error = console.error;
+      const lines: string[] = [];
+      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+      console.error = (...values: unknown[]) => void lines.push(values.map(String).join(' '));
+      try {
+        const mounted = await mount('catalog-url="https://prices.example/catalog.json"');
+        await mounted.look.findByRole('button', { name: en.retry });
+        expect(lines).to.have.length(1);
+        expect(lines[0]).to.contain('https://prices.example/catalog.json did not respond').and.contain('CORS');
+      } finally {
+        window.fetch = original;
+        console.error = error;
+      }
+    });
+
     it('is loaded from its address; when that fails, trying again helps', async () => {
       const original = window.fetch;
       let answer = (): Response => new Response('', { status: 503 });

@@ -1,5 +1,6 @@
 /** The tool with one recording: every path and every state, at the service and on the device. */
 import { expect, fixture, html } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { EngineError, engineUnavailable } from '../../engine/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import type { Processed, Processing } from '../audio/job-engine.ts';
@@ -109,6 +110,43 @@ describe('<pc-processing-tool>', () => {
       await view.findByRole('heading', { level: 3, name: titleIn('en', 'pc-processing-tool') });
     });
 
+    it('processes the file again with the strength that the visitor or the page chooses', async () => {
+      const mounted = await tool('good', { effect: 'de-noise', strength: 'light' });
+      const { view, user, element, requests } = mounted;
+      choose(mounted, recording());
+      await offered(mounted);
+      const strengths = within(view.getByRole('group', { name: en.strength }));
+      expect(strengths.getByRole<HTMLInputElement>('radio', { name: en.strengths.light }).checked).to.equal(true);
+      await user.click(strengths.getByRole('radio', { name: en.strengths.strong }));
+      await waitUntil(() => names(mounted).filter((name) => name === 'pc-process-complete').length === 2, 'strong');
+      await offered(mounted);
+      element.setAttribute('strength', 'standard');
+      await waitUntil(() => names(mounted).filter((name) => name === 'pc-process-complete').length === 3, 'standard');
+      const jobs = (await requests()).filter(({ method, path }) => method === 'POST' && path === '/api/audio-process');
+      expect(jobs.map(({ json }) => (json as { options?: unknown }).options)).to.deep.equal([
+        { strength: 'light' },
+        { strength: 'strong' },
+        undefined,
+      ]);
+    });
+
+    it('says so if there was hardly any voice, to screen readers too, and the result can still be had', async () => {
+      const mounted = await tool('processed-music', { effect: 'de-noise' });
+      const { view, element } = mounted;
+      const said: string[] = [];
+      const region = element.shadowRoot!.querySelector('[aria-live=polite]')!;
+      const observer = new MutationObserver(() => said.push(region.textContent));
+      observer.observe(region, { childList: true, subtree: true, characterData: true });
+      choose(mounted, recording());
+      await offered(mounted);
+      expect(view.getByText(en.madeForSpeech)).to.exist;
+      const announced = [en.ready.DE_NOISE_AI, en.hardlyAnyVoice].join('. ');
+      expect(view.queryByText(/Noise in the pauses/)).to.equal(null);
+      await waitUntil(() => said.includes(announced), 'announced');
+      observer.disconnect();
+      await checkAccessibility(mounted);
+    });
+
     it('is heard as it is where nothing was measured', async () => {
       const mounted = await tool('processed-unmeasured');
       choose(mounted, recording());
@@ -147,13 +185,14 @@ describe('<pc-processing-tool>', () => {
     ];
     for (const [what, file, says, role] of refusals) {
       it(`says clearly that a file is ${what}, and sends nothing`, async () => {
-        const mounted = await tool();
+        const mounted = await tool('good', { engine: 'service' });
         choose(mounted, file);
         const notice = await mounted.view.findByText(says);
         expect(notice.closest('[role]')!.getAttribute('role')).to.equal(role);
         await mounted.user.click(mounted.view.getByRole('button', { name: en.dismiss }));
         expect(mounted.view.queryByText(says)).to.equal(null);
-        expect([names(mounted), await mounted.requests()]).to.deep.equal([[], []]);
+        const heard = role === 'alert' ? ['pc-process-error'] : [];
+        expect([names(mounted), await mounted.requests()]).to.deep.equal([heard, []]);
       });
     }
   });

@@ -143,8 +143,8 @@ describe('<pc-upload-progress>', () => {
       element.parentElement!.style.width = `${width}px`;
       expect(placeOf(element).width, `at ${width}`).to.equal(width);
       expect(rootOf(element).scrollWidth, `at ${width}`).to.equal(width);
-      const [end, text] = ['name-end', 'text'].map((part) =>
-        rootOf(element).querySelector(`.pc-upload-progress__${part}`)!.getBoundingClientRect(),
+      const [end, text] = ['.pc-file-name__end', '.pc-upload-progress__text'].map((part) =>
+        rootOf(element).querySelector(part)!.getBoundingClientRect(),
       );
       expect(end!.right, `at ${width}`).to.be.at.most(text!.right + 0.5);
     }

@@ -1,6 +1,7 @@
 /** Mounts a widget by its registry name. */
 import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
-import { createElement, native } from '../native.ts';
+import { createElement } from '../create-element.ts';
+import { native } from '../native.ts';
 import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
 
 type ModuleOf<Name extends RegistryName> = Awaited<ReturnType<(typeof registry)[Name]['load']>>;

@@ -2,7 +2,7 @@
 import { useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
-import { createElement } from '../native.ts';
+import { createElement } from '../create-element.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';

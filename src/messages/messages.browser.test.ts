@@ -59,6 +59,25 @@ describe('texts of the page', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('name the items of the built-in menu and its dropdowns', async () => {
+    configure({
+      messages: {
+        pt: {
+          header: { menu: { resources: 'Recursos' } },
+          headerDropdowns: { items: { blog: { label: 'Blogue', description: 'Ideias e histórias' } } },
+        },
+      },
+    });
+    const header = await mount(
+      'pc-header',
+      '<div style="width: 1300px"><pc-header language="pt" no-one-tap></pc-header></div>',
+    );
+    (await view(header).findByRole('button', { name: 'Recursos' })).click();
+    await view(header).findByRole('link', { name: 'Blogue Ideias e histórias' });
+    expect(view(header).getByRole('link', { name: /^Tools/ })).to.exist;
+    expect(errors).to.deep.equal([]);
+  });
+
   it('may come from a file, by configuration of the whole page', async () => {
     const { fetch } = window;
     const asked: unknown[] = [];

@@ -1,6 +1,7 @@
 /** The texts of the widgets: those of the distribution, and what the page has in their place. */
 import { configure } from '../configuration/configuration.ts';
 import type { Language } from '../definition/common.ts';
+import { texts as textsInFiles } from './language-files.ts';
 import type { MessageModules, PageMessages } from './modules.ts';
 
 /** Some texts in every language of the distribution, and the name by which a page can replace them. */
@@ -54,11 +55,14 @@ export function pageTexts(language: string, given: PageMessages[string] | undefi
 export const setPageTexts = (language: string, given: PageMessages[string], lookup: Lookup): void =>
   void texts.set(language, { given, lookup });
 
-/** What is missing in a language is in English. */
+/** From their module, or from the file of that language; what is missing is in English. */
 export const builtIn = <Name extends keyof MessageModules>(
   messages: Messages<Name>,
   language: string,
-): MessageModules[Name] => (messages as Partial<typeof messages>)[language as Language] ?? messages.en;
+): MessageModules[Name] =>
+  (messages as Partial<typeof messages>)[language as Language] ??
+  (textsInFiles[language + messages.name] as MessageModules[Name] | undefined) ??
+  messages.en;
 
 /** The texts to show: the same object until something changes. */
 export const textOf = <Name extends keyof MessageModules>(

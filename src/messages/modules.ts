@@ -14,6 +14,7 @@ import type { UnexpectedErrorMessages } from '../react/error-boundary.messages.t
 import type { ComparisonMessages } from '../react/file-player/comparison.messages.ts';
 import type { PlayerFailureCode } from '../react/file-player/file-player.element.ts';
 import type { PlayerMessages } from '../react/file-player/file-player.messages.ts';
+import type { DropdownMessages } from '../react/header/dropdowns.messages.ts';
 import type { HeaderMessages } from '../react/header/header.messages.ts';
 import type { MenuMessages } from '../react/header/menu.messages.ts';
 import type { SearchMessages } from '../react/header/search.messages.ts';
@@ -51,6 +52,8 @@ export interface MessageModules {
   /** Magic Dust and De-noise. */
   effects: Record<Effect, ToolWords>;
   header: HeaderMessages;
+  /** The built-in menu's dropdowns. */
+  headerDropdowns: DropdownMessages;
   headerMenu: MenuMessages;
   loudnessReport: ReportMessages;
   modal: string;

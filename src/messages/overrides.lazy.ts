@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<keyof MessageModules, true>> = {
   designSystem: true,
   effects: true,
   header: true,
+  headerDropdowns: true,
   headerMenu: true,
   loudnessReport: true,
   modal: true,
@@ -98,11 +99,14 @@ export function merging(given: MessageOverrides, language: string): Lookup {
     return text;
   }
 
-  const merged = new Map<string, unknown>();
+  /** With the texts that they were merged from, which may be in English until those of the language are loaded. */
+  const merged = new Map<string, { own: unknown; text: unknown }>();
   return <Name extends keyof MessageModules>(messages: Messages<Name>): MessageModules[Name] => {
     const { name } = messages;
-    if (!merged.has(name)) merged.set(name, merge(builtIn(messages, language), given[name], name));
-    return merged.get(name) as MessageModules[Name];
+    const own = builtIn(messages, language);
+    let known = merged.get(name);
+    if (known?.own !== own) merged.set(name, (known = { own, text: merge(own, given[name], name) }));
+    return known.text as MessageModules[Name];
   };
 }
 

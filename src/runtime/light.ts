@@ -4,10 +4,11 @@
  * code depends on the runtime. Only what is exported here is shipped; with Preact's own `compat` it would be 1.2 kB
  * more. docs/runtimes.md lists the differences.
  */
-import { createElement, options, render, type ComponentChild, type ContainerNode } from 'preact';
+import { options, render, type ComponentChild, type ComponentType, type ContainerNode, type VNode } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { jsx } from 'preact/jsx-runtime';
 
-export { Component, createContext, createElement, createPortal, createRef } from 'preact';
+export { Component, createContext, createPortal, createRef } from 'preact';
 export {
   useCallback,
   useContext as use,
@@ -21,6 +22,10 @@ export {
   useState,
 } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
+
+/** For the few modules without JSX, which give neither a key nor more than one child. */
+export const createElement = (type: ComponentType, props: object, children?: ComponentChild): VNode<object> =>
+  jsx(type, children === undefined ? props : { ...props, children }) as VNode<object>;
 
 /** r2wc imports React as a whole. */
 export default { createElement };

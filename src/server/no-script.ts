@@ -4,7 +4,7 @@ import { dropdownOf } from '../react/header/dropdowns.ts';
 import { defaultMenu } from '../react/header/default-menu.ts';
 import { headerMessages } from '../react/header/header.messages.ts';
 import { textIn, validateMenu, type HeaderMenuData, type LocalisedText } from '../react/header/menu.ts';
-import { localisedPath } from '../visitor/language.ts';
+import { localisedPath } from '../visitor/localised-path.ts';
 import { escapeText, tag } from './markup.ts';
 import { needsScript } from './no-script.messages.ts';
 import type { RenderedPage } from './render-widget.ts';
@@ -29,10 +29,11 @@ interface LinkItem {
 /** All links of the menu, in order, because its panels require scripts. */
 function menuMarkup(given: HeaderMenuData | undefined, { language, configuration }: RenderedPage): string {
   const { links = {} } = configuration;
-  const { main, right } = { ...defaultMenu(links), ...(given && validateMenu(given)) };
+  const { mainMenu, menu } = textOf(headerMessages, language);
+  const { main, right } = { ...defaultMenu(links, menu), ...(given && validateMenu(given)) };
   const items = [...main, ...right].flatMap(({ dropdownComponent: dropdown, ...item }): readonly LinkItem[] => {
     if (!dropdown) return [item];
-    const { groups, card } = dropdownOf(dropdown, links);
+    const { groups, card } = dropdownOf(dropdown, links, language);
     const rows = groups.flatMap(({ lists }) => lists.flatMap((list) => list.items));
     return [...rows, ...(card ? [card] : [])].filter(({ comingSoon }) => !comingSoon);
   });
@@ -41,6 +42,5 @@ function menuMarkup(given: HeaderMenuData | undefined, { language, configuration
       ? ''
       : tag('li', {}, tag('a', { href: localisedPath(language, link) }, escapeText(textIn(label, language)))),
   );
-  const label = textOf(headerMessages, language).mainMenu;
-  return tag('nav', { class: 'pc-no-script', 'aria-label': label }, tag('ul', { role: 'list' }, list.join('')));
+  return tag('nav', { class: 'pc-no-script', 'aria-label': mainMenu }, tag('ul', { role: 'list' }, list.join('')));
 }

@@ -5,8 +5,8 @@ export function paintedLines(root: Element): string[] {
   const characters = new Map<Element, Character[]>();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement!.closest('.pc-visually-hidden, option')) continue;
     const block = blockOf(node.parentElement!);
-    if (block.closest('.pc-visually-hidden, option')) continue;
     const known = characters.get(block) ?? [];
     characters.set(block, [...known, ...charactersOf(node as Text)]);
   }
@@ -19,9 +19,11 @@ interface Character {
   middle: number;
 }
 
-/** The element whose lines the text is in. */
+/** The element whose lines the text is in; the parts of a text that is shortened in its middle are on one line. */
 function blockOf(element: Element): Element {
-  return ['inline', 'contents'].includes(getComputedStyle(element).display) ? blockOf(element.parentElement!) : element;
+  const parent = element.parentElement!;
+  if (['inline', 'contents'].includes(getComputedStyle(element).display)) return blockOf(parent);
+  return getComputedStyle(parent).display === 'inline-flex' ? parent : element;
 }
 
 function charactersOf(node: Text): Character[] {

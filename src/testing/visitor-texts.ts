@@ -9,8 +9,6 @@ import { passwordResetMail } from '../../examples/backend/src/mail/password-rese
 import { texts as siteTexts } from '../../examples/plain-html/site/texts.ts';
 import { parsePo } from '../../examples/wordpress/translations.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
-import { defaultMenu } from '../react/header/default-menu.ts';
-import { dropdownOf } from '../react/header/dropdowns.ts';
 
 export interface VisitorText {
   readonly where: string;
@@ -62,10 +60,6 @@ export const MESSAGE_MODULES = globSync('src/**/*.messages.ts', { cwd: ROOT }).s
 
 export async function visitorTexts(): Promise<VisitorText[]> {
   const sources: [where: string, value: unknown][] = [
-    ['the menu', defaultMenu({})],
-    ...(['creator-platform', 'ai', 'developer-platform', 'resources'] as const).map(
-      (name) => [`the menu ${name}`, dropdownOf(name, {})] as [string, unknown],
-    ),
     ['the titles of frames', EMBEDDABLE],
     ['the site of the example', siteTexts],
     ['mails', Object.fromEntries(LANGUAGES.map((language) => [language, mails(language)]))],

@@ -1,4 +1,5 @@
 /** Hands the session over to an editor that cannot read the session cookie, by a one-time code in the redirect's URL. */
+import { pageUrl } from '../page-url.ts';
 import { requestHandover } from '../api/auth.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import { configuration } from '../configuration/configuration.ts';
@@ -16,7 +17,7 @@ const TIME_LIMIT = 5000;
 export function needsHandover(url: string): boolean {
   const { handover, appBase = '' } = configuration();
   const { origin } = new URL(url);
-  const editor = redirectUrl({ authType: 'sign_in' }, { appBase, page: location.href });
+  const editor = redirectUrl({ authType: 'sign_in' }, { appBase, page: pageUrl() });
   if (!handover || origin !== new URL(editor).origin) return false;
   return origin !== location.origin || !storedSession();
 }

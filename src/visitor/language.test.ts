@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languageOfPath, localisedPath } from './language.ts';
+import { languageOfPath } from './language.ts';
+import { localisedPath } from './localised-path.ts';
 
 it('the first segment of the path decides, anything else is English', () => {
   const expected = {

@@ -1,4 +1,5 @@
 /** The visitor's session, from the session cookie: `token`, or `cookieName` of the configuration. */
+import { pageUrl } from '../page-url.ts';
 import { configuration } from '../configuration/configuration.ts';
 import { native } from '../native.ts';
 import { memory } from './storage.ts';
@@ -27,7 +28,7 @@ export const readSession = (): Session | undefined => storedSession() ?? session
 export function sessionToken(origin: string): string | undefined {
   const session = readSession();
   try {
-    return session && new URL(apiBaseOf(session), location.href).origin === origin ? session.accessToken : undefined;
+    return session && new URL(apiBaseOf(session), pageUrl()).origin === origin ? session.accessToken : undefined;
   } catch {
     return undefined;
   }

@@ -70,7 +70,14 @@ export const names = ({ heard }: Mounted): string[] =>
 
 /** The size is set explicitly: WebKit sometimes treats an in-memory file as empty. */
 export const audio = (name = 'song.mp3', content = 'sound'): File =>
-  Object.defineProperty(new File([content], name), 'size', { configurable: true, value: content.length });
+  Object.defineProperty(new File([content], name, { type: typeOf(name) }), 'size', {
+    configurable: true,
+    value: content.length,
+  });
+
+/** As browsers derive it from names; of the tests' files they know these two. */
+const typeOf = (name: string): string =>
+  name.endsWith('.pdf') ? 'application/pdf' : name.endsWith('.txt') ? 'text/plain' : '';
 
 /** A file that reports this size; real files of 50 MB are tested in `tests/end-to-end`. */
 export const ofSize = (size: number): File => Object.defineProperty(audio('long.mp3'), 'size', { value: size });

@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const HIDDEN =
-  'An element with that name or id would stand in for it. Ask with native() or globalValue() of native.ts.';
+  'An element with that name or id would stand in for it. Ask with native() of native.ts or globalValue().';
 
 /** Members that elements of the page can replace (DOM clobbering). */
 const clobberable = [

@@ -14,13 +14,16 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify as compress } from '@swc/core';
 import { transform } from 'esbuild';
+import { LANGUAGES } from './src/definition/common.ts';
 import { printChunkMap } from './tools/chunk-map.ts';
 import { engineAssets } from './tools/engine-assets.ts';
 import { isLightCopy, LIGHT, lightCopies } from './tools/light-copies.ts';
+import { lightPreact } from './tools/light-preact.ts';
 import { fileOf, oneFileEach, pathOf } from './tools/one-file-each.ts';
 import { replacement } from './tools/runtimes.ts';
 import { singleState } from './tools/single-state.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
+import { thirdPartyLicences } from './tools/third-party-licences.ts';
 
 const elements = Object.fromEntries(
   globSync('src/elements/pc-*.ts', { exclude: ['**/*.test.ts'] })
@@ -89,16 +92,19 @@ const common = (otherBuild) => [
 
 /**
  * Includes only the used part of r2wc: the elements parse their attributes themselves, and one of r2wc's own parsers
- * would resolve any global function by an attribute's text.
+ * would resolve any global function by an attribute's text. All properties are declared without a type, so that `type ?
+ * types[type] : null` is null.
  */
 const untypedR2wc = () => ({
   name: 'untyped-r2wc',
   transform(code, id) {
     if (!id.endsWith('/@r2wc/core/dist/core.js')) return null;
-    const variables = this.parse(code).body.flatMap((statement) => statement.declarations ?? []);
-    const types = variables.find(({ init }) => init?.properties?.some(({ key }) => key?.name === 'json'))?.init;
-    if (!types) this.error('r2wc has its attribute types no longer where they were.');
-    return { code: `${code.slice(0, types.start)}{}${code.slice(types.end)}`, map: null };
+    const program = this.parse(code);
+    const variables = program.body.flatMap((statement) => statement.declarations ?? []);
+    const types = variables.find(({ init }) => init?.properties?.some(({ key }) => key?.name === 'json'));
+    const typed = types ? code.split(new RegExp(`\\b\\w+ \\? ${types.id.name}\\[\\w+\\] : null`)) : [];
+    if (typed.length !== 4) this.error('r2wc has its attribute types no longer where they were.');
+    return { code: typed.join('null'), map: null };
   },
 });
 
@@ -113,6 +119,7 @@ const sharesReact = (answer) => replace({ preventAssignment: true, SHARES_REACT:
 
 const bundled = (runtime) => [
   runtimeOf(runtime),
+  lightPreact(),
   ...common(),
   untypedR2wc(),
   commonjs(),
@@ -201,7 +208,6 @@ const SHARED_CHUNKS = {
     'node_modules/@r2wc',
     'src/version.ts',
     'src/native.ts',
-    'src/definition/definition.ts',
     'src/definition/attribute-types.ts',
     'src/definition/safe-link.ts',
     'src/elements/register.ts',
@@ -218,6 +224,7 @@ const SHARED_CHUNKS = {
     'src/elements/element.ts',
     'src/elements/first-render.ts',
     'src/listeners.ts',
+    'src/messages/language-files.ts',
     'src/messages/messages.ts',
     'src/styles',
     'src/visitor/language.ts',
@@ -233,19 +240,24 @@ const SHARED_CHUNKS = {
     'src/react/primitives/button/button.css',
     'src/react/primitives/button/button.tsx',
     'src/react/primitives/icon/icons.tsx',
-    'src/react/primitives/icon-button/icon-button.css',
-    'src/react/primitives/icon-button/icon-button.tsx',
-    'src/react/primitives/notice/notice.css',
-    'src/react/primitives/notice/notice.tsx',
+    'src/react/primitives/notice/plain-notice.css',
+    'src/react/primitives/notice/plain-notice.tsx',
     'src/react/primitives/spinner/spinner.tsx',
   ],
 };
 
 /** In shared folders, but needed too rarely to be shared. */
 const NOT_SHARED = [
+  'src/configuration/when-consented.ts',
   'src/definition/audio.ts',
+  'src/definition/auth-request.ts',
+  'src/definition/built-in-language.ts',
+  'src/definition/definition.ts',
+  'src/definition/heading-level.ts',
   'src/definition/join-address.ts',
+  'src/definition/number-types.ts',
   'src/definition/payment-intervals.ts',
+  'src/definition/some-of.ts',
   'src/styles/inline.css',
 ];
 
@@ -267,15 +279,7 @@ function sharedChunk(id) {
 const ENTRIES_WHOLE = 'allow-extension';
 
 /** Parts that all elements share: there is one engine, and the others need nothing from an element's file. */
-const PAGE_WIDE = [
-  'continue',
-  'origin-check',
-  'overrides',
-  'page-engine',
-  'playback-fallback',
-  'validation',
-  'waveform',
-];
+const PAGE_WIDE = ['origin-check', 'overrides', 'page-engine', 'playback-fallback', 'validation', 'waveform'];
 
 /**
  * The hosted distribution on one of the runtimes: modules and classic script, in a folder of `dist/cdn`. `merged` is
@@ -305,6 +309,8 @@ const hosted = ({ runtime, folder, merged }) => [
         hasOwnFile,
         isAlone: (id) => id === resolve('src/autoload.ts'),
         isShared: sharedChunk,
+        languages: LANGUAGES,
+        textLoader: resolve('src/messages/with-texts.ts'),
         isPageWide: (id) => PAGE_WIDE.includes(basename(id).replace(/\.lazy\.tsx?$/, '')),
       }),
       ...bundled(runtime),
@@ -313,6 +319,7 @@ const hosted = ({ runtime, folder, merged }) => [
       retriedImports(),
       printChunkMap(pathOf, folder),
       singleState({ pathOf, allowed: COPIED_STATE, isConstant: (callee) => CONSTANT.test(callee) }),
+      thirdPartyLicences(`${folder}LICENCES.txt`),
     ],
   },
   {
@@ -388,11 +395,13 @@ export default [
     external: (id, importer) => /^(node:|(react|react-dom)($|\/)|js-cookie$)/.test(id) && !isLightCopy(importer),
     plugins: [
       lightCopies(),
+      lightPreact(),
       ...common('../cdn/'),
       untypedR2wc(),
       sharesReact(true),
       namesOfSharedChunks('[]'),
       withoutComments(),
+      thirdPartyLicences('LICENCES.txt'),
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { authService } from './tools/browser-tests/auth-service.ts';
 import { browsers } from './tools/browser-tests/browsers.ts';
 import { bundle } from './tools/browser-tests/bundle.ts';
 import { countReporter } from './tools/browser-tests/count-reporter.ts';
+import { freePort } from './tools/browser-tests/free-port.ts';
 import { elementModel } from './tools/browser-tests/element-model.ts';
 import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
@@ -40,6 +41,7 @@ const passedIn = (sessions) => sessions.filter(({ passed }) => passed).map(({ te
 
 export default {
   rootDir: root,
+  port: await freePort(),
   files: quick ? quick.changed : tests,
   browsers: browsers(),
   // Two cores: browsers side by side only take each other's time.

@@ -19,8 +19,10 @@ export const hasFfmpeg = runs('ffmpeg') && runs('ffprobe');
 
 const NEEDS_FFMPEG = 'FFmpeg is not installed (Debian: "apt install ffmpeg")';
 
-/** For the options of a test that needs the program itself. */
-export const WITH_FFMPEG: { skip: string | false } = { skip: hasFfmpeg ? false : NEEDS_FFMPEG };
+/** For the options of a test that needs the program itself, which services find at FFMPEG_PATH. */
+export const WITH_FFMPEG: { skip: string | false } = {
+  skip: hasFfmpeg && runs(process.env['FFMPEG_PATH'] ?? 'ffmpeg') ? false : NEEDS_FFMPEG,
+};
 
 class NotCompared extends Error {}
 

@@ -3,23 +3,20 @@
  * Ratios count, not seconds. Needs ffmpeg and Chromium; the sound is generated.
  */
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { planConversion } from '../engine/arguments.ts';
 import type { BrowserEngine } from '../engine/browser.ts';
 import { FORMATS } from '../engine/formats.ts';
 import { LOUDNESS_FILTER } from '../engine/loudness.ts';
 import { NodeEngine } from '../engine/node.ts';
+import { parallelJobs } from '../src/audio/parallel-jobs.ts';
 import type { AudioFormat } from '../src/definition/audio.ts';
-import { buildEnginePage } from '../tests/end-to-end/engine-page.ts';
-import { ensureChromium } from './chromium.ts';
+import { chooseFiles, openChromium, serveEngine } from './engine-browser.ts';
 
 const execute = promisify(execFile);
 
@@ -30,9 +27,15 @@ const ROUNDS = 3;
 
 const PAIRS: readonly (readonly [from: AudioFormat, to: AudioFormat])[] = [
   ['MP3', 'WAV'],
+  ['FLAC', 'WAV'],
   ['WAV', 'MP3'],
   ['FLAC', 'M4A'],
 ];
+
+/** Seconds of sound in a long file. */
+const LONG_SECONDS = 3600;
+/** How often each pair is converted in a batch. */
+const BATCH_ROUNDS = 2;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
 const pathOf = (format: AudioFormat): string => join(folder, `source.${FORMATS[format].extension}`);
@@ -41,9 +44,9 @@ const ffmpeg = (...args: string[]): Promise<unknown> => execute('ffmpeg', ['-v',
 /** Speech-like: noise with a changing level and color. */
 const SOUND = `anoisesrc=c=pink:r=44100:d=${SECONDS}:seed=3,tremolo=f=3:d=0.8,lowpass=f=6000,aformat=channel_layouts=stereo`;
 
-async function fastest(action: () => Promise<unknown>): Promise<number> {
+async function fastest(action: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
   let best = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const started = performance.now();
     await action();
     best = Math.min(best, performance.now() - started);
@@ -51,31 +54,12 @@ async function fastest(action: () => Promise<unknown>): Promise<number> {
   return best;
 }
 
-/** Serves the built page and the sources. */
-async function serve(): Promise<{ url: string; close: () => void }> {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
-    if (path === '/page.html') response.end('<!doctype html><script type="module" src="/module.js"></script>');
-    else {
-      createReadStream(join(folder, path))
-        .on('error', () => response.writeHead(404).end())
-        .pipe(response);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 interface BenchPage {
+  /** With one worker. */
   audioEngine: BrowserEngine;
+  /** With as many workers as the page would use. */
+  parallelEngine: BrowserEngine;
+  createEngine: (parallel: number) => BrowserEngine;
   /** By extension. */
   sources: { [extension: string]: File; wav: File };
 }
@@ -90,26 +74,26 @@ async function pageHeap(session: CDPSession): Promise<number> {
   return usedSize + (backingStorageSize ?? 0);
 }
 
-const inChromium = (page: Page, from: AudioFormat, to: AudioFormat | 'loudness'): Promise<unknown> =>
+type EngineName = 'audioEngine' | 'parallelEngine';
+
+const inChromium = (
+  page: Page,
+  engine: EngineName,
+  from: AudioFormat,
+  to: AudioFormat | 'loudness',
+): Promise<unknown> =>
   page.evaluate(
-    async ([name, target]) => {
-      const { audioEngine, sources } = globalThis as unknown as BenchPage;
+    async ([engineName, name, target]) => {
+      const { sources, [engineName]: audioEngine } = globalThis as unknown as BenchPage;
       const file = sources[name] ?? sources.wav;
       if (target === 'loudness') await audioEngine.measureLoudness(file);
       else await audioEngine.convert(file, { to: target });
     },
-    [FORMATS[from].extension, to] as const,
+    [engine, FORMATS[from].extension, to] as const,
   );
 
-/** Chooses files as a visitor would, so that the page has files on the disk, not bytes in memory. */
 async function giveFiles(page: Page, paths: readonly string[]): Promise<void> {
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = true;
-    document.body.replaceChildren(input);
-  });
-  await page.locator('input').setInputFiles([...paths]);
+  await chooseFiles(page, paths);
   await page.evaluate(() => {
     const files = [...(document.querySelector('input')?.files ?? [])];
     (globalThis as unknown as BenchPage).sources = Object.fromEntries(
@@ -121,29 +105,80 @@ async function giveFiles(page: Page, paths: readonly string[]): Promise<void> {
 const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 const megabytes = (value: number): string => `${(value / 1e6).toFixed(1)} MB`;
 const row = (...cells: string[]): void =>
-  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(16))).join(''));
+  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(18))).join(''));
 
-async function compareSpeed(page: Page, node: NodeEngine): Promise<void> {
-  row(`${SECONDS} s of sound, best of ${ROUNDS}`, 'native', 'Node', 'Chromium', 'Node/native', 'Chromium/native');
+const nativeArguments = async (
+  node: NodeEngine,
+  source: string,
+  to: AudioFormat | 'loudness',
+): Promise<readonly string[]> =>
+  to === 'loudness'
+    ? ['-i', source, '-af', LOUDNESS_FILTER, '-f', 'null', '-']
+    : ['-i', source, ...planConversion(await node.probe(source), to).arguments, join(folder, 'result')];
+
+/** Native time, then others, then their speeds. */
+const speedRow = (name: string, native: number, others: readonly (number | undefined)[]): void =>
+  row(
+    name,
+    ...[native, ...others].map((time) => (time === undefined ? '–' : milliseconds(time))),
+    ...others.map((time) => (time === undefined ? '–' : (native / time).toFixed(2))),
+  );
+
+async function compareSpeed(page: Page, node: NodeEngine, workers: number): Promise<void> {
+  const columns = ['Node', '1 worker', `${workers} workers`];
+  row(`${SECONDS} s of sound, best of ${ROUNDS}`, 'native', ...columns, ...columns.map((name) => `${name}: speed`));
   for (const [from, to] of [...PAIRS, ['WAV', 'loudness'] as const]) {
     const source = pathOf(from);
     const target = join(folder, 'result');
-    const work =
-      to === 'loudness'
-        ? ['-af', LOUDNESS_FILTER, '-f', 'null', '-']
-        : [...planConversion(await node.probe(source), to).arguments, target];
-    const native = await fastest(() => ffmpeg('-i', source, ...work));
+    const work = await nativeArguments(node, source, to);
+    const native = await fastest(() => ffmpeg(...work));
     const inNode = await fastest(() =>
       to === 'loudness' ? node.measureLoudness(source) : node.convert(source, target, { to }),
     );
-    const inPage = await fastest(() => inChromium(page, from, to));
-    const speed = (ours: number): string => `${((100 * native) / ours).toFixed(0)} %`;
-    row(
-      `${from} to ${to}`,
-      ...[native, inNode, inPage].map(milliseconds),
-      ...[inNode, inPage].map((ours) => `${speed(ours)} speed`),
-    );
+    const single = await fastest(() => inChromium(page, 'audioEngine', from, to));
+    const parallel = await fastest(() => inChromium(page, 'parallelEngine', from, to));
+    speedRow(`${from} to ${to}`, native, [inNode, single, parallel]);
   }
+}
+
+/** As many files at a time as the page would convert, compared with native FFmpeg one after another. */
+async function compareBatch(page: Page, node: NodeEngine, workers: number): Promise<void> {
+  const files = Array.from({ length: BATCH_ROUNDS }, () => PAIRS).flat();
+  const work = await Promise.all(files.map(([from, to]) => nativeArguments(node, pathOf(from), to)));
+  const native = await fastest(async () => {
+    for (const args of work) await ffmpeg(...args);
+  }, 1);
+  const timeWith = (lanes: number): Promise<number> =>
+    fastest(
+      () =>
+        page.evaluate(
+          async ([jobs, count]) => {
+            const { parallelEngine, sources } = globalThis as unknown as BenchPage;
+            const waiting = [...jobs];
+            const lane = async (): Promise<void> => {
+              for (let job = waiting.shift(); job; job = waiting.shift())
+                await parallelEngine.convert(sources[job[0]] ?? sources.wav, { to: job[1] });
+            };
+            await Promise.all(Array.from({ length: count }, lane));
+          },
+          [files.map(([from, to]) => [FORMATS[from].extension, to] as const), lanes] as const,
+        ),
+      1,
+    );
+  const single = await timeWith(1);
+  speedRow(`${files.length} files`, native, [undefined, single, await timeWith(workers)]);
+}
+
+async function compareLong(page: Page, node: NodeEngine): Promise<void> {
+  const source = join(folder, 'long.mp3');
+  await ffmpeg('-f', 'lavfi', '-i', SOUND.replace(`d=${SECONDS}`, `d=${LONG_SECONDS}`), source);
+  await giveFiles(page, [source]);
+  const work = await nativeArguments(node, source, 'WAV');
+  const native = await fastest(() => ffmpeg(...work), 2);
+  const inNode = await fastest(() => node.convert(source, join(folder, 'result'), { to: 'WAV' }), 1);
+  const single = await fastest(() => inChromium(page, 'audioEngine', 'MP3', 'WAV'), 2);
+  const parallel = await fastest(() => inChromium(page, 'parallelEngine', 'MP3', 'WAV'), 2);
+  speedRow(`MP3 to WAV, ${LONG_SECONDS / 60} min`, native, [inNode, single, parallel]);
 }
 
 async function measureLatency(page: Page): Promise<void> {
@@ -206,24 +241,34 @@ async function measureBytes(): Promise<void> {
 }
 
 const node = new NodeEngine();
-const browser = await chromium.launch({
-  executablePath: ensureChromium() ?? '',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-});
-const site = await serve();
+const site = await serveEngine(folder);
+const browser = await openChromium(join(folder, 'profile'));
 try {
-  await buildEnginePage(folder);
   await ffmpeg('-f', 'lavfi', '-i', SOUND, pathOf('WAV'));
   await Promise.all((['MP3', 'FLAC'] as const).map((format) => ffmpeg('-i', pathOf('WAV'), pathOf(format))));
   const page = await browser.newPage();
-  await page.goto(`${site.url}/page.html`);
-  await giveFiles(page, (['WAV', 'MP3', 'FLAC'] as const).map(pathOf));
+  await page.goto(site.url);
+  const giveAll = () => giveFiles(page, (['WAV', 'MP3', 'FLAC'] as const).map(pathOf));
+  await giveAll();
   const ready = await page.evaluate(async () => {
     const started = performance.now();
     await (globalThis as unknown as BenchPage).audioEngine.prepare();
     return performance.now() - started;
   });
-  await compareSpeed(page, node);
+  const device = await page.evaluate(() => {
+    const { hardwareConcurrency, deviceMemory } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
+    return { hardwareConcurrency, deviceMemory };
+  });
+  const workers = parallelJobs(device);
+  await page.evaluate(async (parallel) => {
+    const global = globalThis as unknown as BenchPage;
+    global.parallelEngine = global.createEngine(parallel);
+    await global.parallelEngine.prepare();
+  }, workers);
+  await compareSpeed(page, node, workers);
+  await compareBatch(page, node, workers);
+  await compareLong(page, node);
+  await giveAll();
   row('download from here and compile', milliseconds(ready));
   await measureLatency(page);
   await measureMemory(page);

@@ -1,13 +1,15 @@
 /**
- * `npm run bench:noise`: what removing noise does to speech, with the engine in Node: six noises at three levels, without
- * any effect, with the filters that came before the neural network, and with the effect as it is.
+ * `npm run bench:noise`: what removing noise does to speech, with the engine in Node: six noises at three levels, at each
+ * strength. And whether it recognizes recordings without speech.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeEngine } from '../engine/node.ts';
+import { NOISE_STRENGTHS, type NoiseStrength, type ProcessReport } from '../src/definition/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { estoi, ESTOI_RATE } from './bench-noise/estoi.ts';
+import { music } from './bench-noise/music.ts';
 import { levelOf, noises, samplesIn, spoken } from './bench-noise/recordings.ts';
 import { powerSpectrum } from './bench-noise/spectrum.ts';
 
@@ -32,33 +34,33 @@ async function resampled(file: string): Promise<Float64Array> {
   return read(path('resampled'));
 }
 
-/** The effect before the network: filters that look for steady noise below its measured level. */
-async function filtered(file: string, noise: number): Promise<string> {
-  const { integrated } = await engine.measureLoudness(file);
-  const gain = -23 - integrated;
-  const floor = Math.min(-20, Math.max(-80, noise + gain + 6));
-  const delay = 2 * Math.floor(RATE / 80);
-  const filters = [
-    ...['aformat=sample_fmts=dblp', `volume=${gain.toFixed(2)}dB`, 'highpass=f=70', `apad=pad_len=${delay}`],
-    ...[`afftdn=nf=${floor.toFixed(1)}:tr=1`, `atrim=start_sample=${delay}`, `volume=${(-gain).toFixed(2)}dB`],
-    'alimiter=limit=0.86:attack=5:release=80:asc=1:level=0:latency=1',
-  ];
-  await engine.convert(file, path('filtered'), { to: 'WAV', filters });
-  return path('filtered');
-}
-
-async function reduced(file: string): Promise<string> {
-  await engine.process(file, path('reduced'), { to: 'WAV', effect: 'DE_NOISE_AI' });
-  return path('reduced');
+/** What the effect makes of a file, and reports. */
+async function reduced(
+  file: string,
+  strength: NoiseStrength = 'standard',
+): Promise<{ file: string; report: ProcessReport }> {
+  const request = { to: 'WAV', effect: 'DE_NOISE_AI', strength } as const;
+  const { report } = await engine.process(file, path('reduced'), request);
+  return { file: path('reduced'), report };
 }
 
 const FRAME = 1024;
 
-/** Starts of the frames in which there is speech, or none. */
-function framesWhere(speech: Float64Array, isSpeech: boolean): number[] {
-  const starts = Array.from({ length: Math.floor(speech.length / FRAME) }, (_, index) => index * FRAME);
-  const level = (start: number): number => decibels(levelOf(speech.subarray(start, start + FRAME)) + 1e-9);
-  return starts.filter((start) => (isSpeech ? level(start) > -35 : level(start) < -75));
+/** Frames that it takes until filters have come to rest after a voice: 0.16 s, about as long as the ear needs. */
+const SETTLING = 7;
+
+/** Starts of the frames in which there is speech, and of those in which there has been none for a while. */
+function framesOf(speech: Float64Array): { speaking: number[]; pausing: number[] } {
+  const levels = Array.from({ length: Math.floor(speech.length / FRAME) }, (_, index) =>
+    decibels(levelOf(speech.subarray(index * FRAME, (index + 1) * FRAME)) + 1e-9),
+  );
+  const starts = levels.map((_level, index) => index * FRAME);
+  return {
+    speaking: starts.filter((_start, index) => (levels[index] ?? 0) > -35),
+    pausing: starts.filter((_start, index) =>
+      levels.slice(Math.max(0, index - SETTLING), index + 1).every((level) => level < -75),
+    ),
+  };
 }
 
 /** The level of some frames within a band of frequencies, in dB. */
@@ -100,13 +102,76 @@ async function figuresOf(file: string, clean: Reference): Promise<Figures> {
   };
 }
 
-const columns = [12, 4, 9, 9, 9, 9, 9, 9, 9, 9, 9];
-const row = (cells: readonly (string | number)[]): string =>
+const row = (cells: readonly (string | number)[], widths: readonly number[], digits: readonly number[]): string =>
   cells
-    .map((cell, index) =>
-      (typeof cell === 'number' ? cell.toFixed(index > 7 ? 2 : 1) : cell).padStart(columns[index] ?? 9),
-    )
+    .map((cell, index) => (typeof cell === 'number' ? cell.toFixed(digits[index]) : cell).padStart(widths[index] ?? 0))
     .join('');
+
+const noiseRow = (cells: readonly (string | number)[]): string =>
+  row(cells, [12, 4, 8, 10, 8, 8, 9, 9, 8, 8, 10, 8], [0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
+
+/** Speech in noise: what each strength does. */
+async function benchNoises(clean: Reference): Promise<void> {
+  console.log(
+    'Noise: by how many dB pauses fall, and what the report says. Change of speech and of 8 to 11 kHz, in dB.\n',
+  );
+  console.log(noiseRow(['', '', 'noise', '', '', '', 'speech', '8-11 kHz', 'ESTOI', '', '', '']));
+  const strengths = [...NOISE_STRENGTHS];
+  console.log(noiseRow(['', 'dB', ...strengths, 'said', '', '', 'none', ...strengths]));
+  for (const [name, noise] of Object.entries({
+    none: new Float64Array(clean.samples.length),
+    ...noises(clean.samples.length, RATE, clean.samples),
+  })) {
+    for (const ratio of name === 'none' ? [Infinity] : RATIOS) {
+      const level = levelOf(clean.samples) / 10 ** (ratio / 20);
+      const mixed = await write(
+        'mixed',
+        clean.samples.map((value, at) => value + level * (noise[at] ?? 0)),
+      );
+      const none = await figuresOf(mixed, clean);
+      const figures = [];
+      for (const strength of NOISE_STRENGTHS) {
+        const { file, report } = await reduced(mixed, strength);
+        figures.push({ ...(await figuresOf(file, clean)), said: report.noiseReduction });
+      }
+      const standard = figures[NOISE_STRENGTHS.indexOf('standard')];
+      if (!standard) continue;
+      const falls = figures.map((figure) => (name === 'none' ? '' : none.noise - figure.noise));
+      console.log(
+        noiseRow([
+          ...[name, name === 'none' ? '' : String(ratio), ...falls, standard.said ?? '', standard.speech],
+          ...[standard.treble, none.estoi, ...figures.map((figure) => figure.estoi)],
+        ]),
+      );
+    }
+  }
+}
+
+/** Whether the report says that there is hardly any voice, for speech and for what is none. */
+async function benchVoice(speech: Float64Array): Promise<void> {
+  const others = music(Math.ceil(speech.length / RATE), RATE);
+  const behind = { ...noises(speech.length, RATE, speech), piano: others['piano'], band: others['band'] };
+  const beside = Object.entries(behind).flatMap(([name, sound = speech]) =>
+    [10, 5].map((ratio) => {
+      const level = levelOf(speech) / levelOf(sound) / 10 ** (ratio / 20);
+      return [`${name} ${ratio} dB`, speech.map((value, at) => value + level * (sound[at] ?? 0))] as const;
+    }),
+  );
+  console.log('\nIs there hardly any voice? The change of loudness in LU, and what the report says.\n');
+  for (const [kind, sounds] of [
+    ['speech', [['alone', speech] as const, ...beside]],
+    ['no speech', Object.entries(others)],
+  ] as const) {
+    const found: string[] = [];
+    for (const [name, sound] of sounds) {
+      const { before, after, hardlyAnyVoice = false } = (await reduced(await write('heard', sound))).report;
+      if (hardlyAnyVoice) found.push(name);
+      const change = (after.integrated ?? -70) - (before.integrated ?? -70);
+      console.log(row([kind, name, change, hardlyAnyVoice ? 'hardly any voice' : ''], [10, 16, 8, 18], [0, 0, 1, 0]));
+    }
+    console.log(`${kind}: ${found.length} of ${sounds.length} said to be without a voice\n`);
+  }
+}
 
 try {
   await engine.convert(join(import.meta.dirname, '../tests/samples/speech.flac'), path('source'), {
@@ -115,39 +180,8 @@ try {
   });
   const samples = spoken(await read(path('source')), RATE);
   const file = await write('clean', samples);
-  const clean: Reference = {
-    samples,
-    narrow: await resampled(file),
-    speaking: framesWhere(samples, true),
-    pausing: framesWhere(samples, false),
-  };
-  const untouched = await figuresOf(await reduced(file), clean);
-  console.log(
-    'Noise: by how many dB pauses fall. Speech: change of its level below 8 kHz and from 8 to 11 kHz, in dB.',
-  );
-  console.log(
-    `Speech without noise: ${untouched.speech.toFixed(1)} and ${untouched.treble.toFixed(1)} dB, ESTOI ${untouched.estoi.toFixed(2)}.\n`,
-  );
-  console.log(row(['', '', 'noise', '', 'speech', '', '8-11 kHz', '', 'ESTOI', '', '']));
-  console.log(row(['', 'dB', 'before', 'now', 'before', 'now', 'before', 'now', 'none', 'before', 'now']));
-  for (const [name, noise] of Object.entries(noises(samples.length, RATE, samples))) {
-    for (const ratio of RATIOS) {
-      const level = levelOf(samples) / 10 ** (ratio / 20);
-      const mixed = await write(
-        'mixed',
-        samples.map((value, at) => value + level * (noise[at] ?? 0)),
-      );
-      const none = await figuresOf(mixed, clean);
-      const before = await figuresOf(await filtered(mixed, decibels(level)), clean);
-      const now = await figuresOf(await reduced(mixed), clean);
-      console.log(
-        row([
-          ...[name, String(ratio), none.noise - before.noise, none.noise - now.noise, before.speech, now.speech],
-          ...[before.treble, now.treble, none.estoi, before.estoi, now.estoi],
-        ]),
-      );
-    }
-  }
+  await benchNoises({ samples, narrow: await resampled(file), ...framesOf(samples) });
+  await benchVoice(samples);
 } finally {
   engine.close();
   await rm(folder, { recursive: true });

@@ -21,6 +21,7 @@ import { startFleet } from '../examples/backend/tests/fleet/fleet.ts';
 import type { Fleet } from '../examples/backend/tests/fleet/fleet.ts';
 import { endAs, requestAs, uploadAs, visitorAt } from '../examples/backend/tests/fleet/visitors.ts';
 import type { Usage } from '../examples/backend/tests/serve-and-measure.ts';
+import { startObjectStore, WITH_OBJECT_STORE } from '../examples/backend/tests/object-store.ts';
 import { uploadUrl } from '../examples/backend/tests/service.ts';
 import { MAX_UPLOAD_BYTES } from '../src/api/schema.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
@@ -165,48 +166,74 @@ class MeasuredServer {
   }
 }
 
-async function measureUploads(): Promise<void> {
-  const environment = {
-    ...(await settings('uploads')),
-    DATA_DIR: join(root, 'uploads'),
-    CONVERSIONS_AT_ONCE: '0',
-    LOG_LEVEL: 'error',
-    STORED_BYTES_PER_VISITOR: String(2 ** 40),
-    STORED_BYTES_PER_NETWORK: String(2 ** 40),
-  };
-  const server = new MeasuredServer(environment);
-  const bare = await bareServer();
-  const url = uploadUrl(await server.url, 'a.wav');
-  const large = new Uint8Array(MAX_UPLOAD_BYTES);
-  for (const target of [bare.url, url]) await post(target, large);
-  const taken = { bare: 0, service: 0 };
+const LARGE = new Uint8Array(MAX_UPLOAD_BYTES);
+const MEBIBYTES = MAX_UPLOAD_BYTES / 2 ** 20;
+
+const uploadSettings = async (name: string): Promise<Record<string, string>> => ({
+  ...(await settings(name)),
+  DATA_DIR: join(root, name),
+  CONVERSIONS_AT_ONCE: '0',
+  LOG_LEVEL: 'error',
+  STORED_BYTES_PER_VISITOR: String(2 ** 40),
+  STORED_BYTES_PER_NETWORK: String(2 ** 40),
+});
+
+/** How many times the throughput of writing the same bytes without the service its uploads have. */
+async function throughput(url: string, without: () => Promise<unknown>): Promise<string> {
+  const taken = { without: 0, service: 0 };
+  await without();
+  await post(url, LARGE);
   // In turn, so that what else the machine does meanwhile slows both.
   for (let index = 0; index < UPLOADS; index++) {
-    taken.bare += await seconds(() => post(bare.url, large));
-    taken.service += await seconds(() => post(url, large));
+    taken.without += await seconds(without);
+    taken.service += await seconds(() => post(url, LARGE));
   }
-  const mebibytes = MAX_UPLOAD_BYTES / 2 ** 20;
-  say(
-    `\nUploads of ${mebibytes} MiB, one after the other: ${(taken.bare / taken.service).toFixed(2)} × a bare server's throughput`,
-  );
-  await bare.stop();
+  return (taken.without / taken.service).toFixed(2);
+}
 
-  say(`\nMemory at most, with ${UPLOADS_AT_ONCE} uploads at once:`);
-  for (const size of [1, 10, mebibytes]) {
-    const content = large.subarray(0, size * 2 ** 20);
+async function memoryOfUploads(server: MeasuredServer, url: string): Promise<void> {
+  for (const size of [1, 10, MEBIBYTES]) {
+    const content = LARGE.subarray(0, size * 2 ** 20);
     await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => post(url, content)));
     const { peak } = await server.usage();
-    say(
-      `of ${String(size).padStart(2)} MiB each ${Math.round(peak / 2 ** 20)
-        .toString()
-        .padStart(5)} MiB`,
-    );
+    const inMebibytes = Math.round(peak / 2 ** 20).toString();
+    say(`of ${String(size).padStart(2)} MiB each ${inMebibytes.padStart(5)} MiB`);
   }
+}
+
+async function measureUploads(): Promise<void> {
+  const server = new MeasuredServer(await uploadSettings('uploads'));
+  const bare = await bareServer();
+  const url = uploadUrl(await server.url, 'a.wav');
+  const ratio = await throughput(url, () => post(bare.url, LARGE));
+  say(`\nUploads of ${MEBIBYTES} MiB, one after the other: ${ratio} × a bare server's throughput`);
+  await bare.stop();
+  say(`\nMemory at most, with ${UPLOADS_AT_ONCE} uploads at once:`);
+  await memoryOfUploads(server, url);
   await server.stop();
+}
+
+/** The same into a bucket, where there is a server of the S3 protocol. */
+async function measureBucket(): Promise<void> {
+  if ('skip' in WITH_OBJECT_STORE) {
+    say(`\nNo bucket: ${WITH_OBJECT_STORE.skip}`);
+    return;
+  }
+  const store = await startObjectStore();
+  const { name, environment } = await store.bucket();
+  const server = new MeasuredServer({ ...(await uploadSettings('bucket')), ...environment });
+  const url = uploadUrl(await server.url, 'a.wav');
+  const put = (): Promise<unknown> => store.put(name, randomUUID(), LARGE);
+  say(`\nUploads into a bucket: ${await throughput(url, put)} × the throughput of its client alone`);
+  say(`\nMemory at most, with ${UPLOADS_AT_ONCE} uploads into a bucket at once:`);
+  await memoryOfUploads(server, url);
+  await server.stop();
+  await store.stop();
 }
 
 try {
   await measureUploads();
+  await measureBucket();
   await measureConversions(new Uint8Array(wave(noise(SOUND_SECONDS, RATE, 2), { rate: RATE })));
 } finally {
   await databaseServer.stop();

@@ -16,6 +16,7 @@ test('only a change of what is distributed asks for another build', (t) => {
   write('engine/prebuilt/engine.wasm', 'w');
   write('tools/build.ts', 'b');
   write('package-lock.json', '{}');
+  write('package.json', '{"version": "1.0.0", "size-limit": [{"limit": "1 kB"}]}');
   write('dist/cdn/autoload.js', '');
   assert.equal(isBuilt(root), false, 'nothing is recorded');
   recordInputs(root, inputsDigest(root));
@@ -31,13 +32,17 @@ test('only a change of what is distributed asks for another build', (t) => {
   write('tools/test-results.ts', 'results');
   write('tools/record-ffmpeg.ts', 'record');
   write('examples/backend/src/main.ts', 'main');
-  assert.equal(isBuilt(root), true, 'a checkout, tests, their tools and the backend change nothing');
+  write('package.json', '{"version": "1.0.0", "size-limit": [{"limit": "2 kB"}], "scripts": {"test": "a"}}');
+  assert.equal(isBuilt(root), true, 'a checkout, tests, their tools, the backend, budgets and commands change nothing');
 
   for (const file of ['src/elements/pc-a.ts', 'engine/prebuilt/engine.wasm', 'tools/build.ts', 'package-lock.json']) {
     recordInputs(root, inputsDigest(root));
     write(file, 'changed');
     assert.equal(isBuilt(root), false, file);
   }
+  recordInputs(root, inputsDigest(root));
+  write('package.json', '{"version": "1.0.1", "size-limit": []}');
+  assert.equal(isBuilt(root), false, 'the version');
   recordInputs(root, inputsDigest(root));
   write('src/elements/pc-b.ts', 'a new file');
   assert.equal(isBuilt(root), false, 'a new file');

@@ -28,10 +28,19 @@ const RECORD = 'dist/inputs.json';
 export function inputsDigest(root: string): string {
   const digest = createHash('sha256');
   for (const file of inputsIn(root).sort()) {
-    const content = readFileSync(join(root, file));
+    const content = contentOf(root, file);
     digest.update(`${file}\0${content.length}\0`).update(content);
   }
   return digest.digest('hex');
+}
+
+/** Size budgets and commands are in package.json as well, but in nothing that is built. */
+function contentOf(root: string, file: string): Buffer {
+  const content = readFileSync(join(root, file));
+  if (file !== 'package.json') return content;
+  const ignored = new Set(['size-limit', 'scripts']);
+  const manifest = JSON.parse(content.toString()) as object;
+  return Buffer.from(JSON.stringify(Object.entries(manifest).filter(([key]) => !ignored.has(key))));
 }
 
 function inputsIn(root: string): string[] {

@@ -24,6 +24,7 @@ it('names for each element what it loads first and later, each file once, and ho
         imports: ['light/chunks/runtime-12345678.js'],
         dynamicImports: [
           'light/chunks/pc-a.part-1a2b3c4d.js',
+          'light/chunks/pc-a.part.de-1a2b3c4d.js',
           'light/elements/pc-leveling.js',
           'light/chunks/engine-12345678.js',
         ],
@@ -34,6 +35,7 @@ it('names for each element what it loads first and later, each file once, and ho
         dynamicImports: ['light/chunks/engine-12345678.js', 'light/chunks/pc-a.deep-12345678.js'],
       }),
       chunk('light/chunks/pc-a.deep-12345678.js'),
+      chunk('light/chunks/pc-a.part.de-1a2b3c4d.js'),
       chunk('light/chunks/engine-12345678.js', { modules: { 'three?in=engine': { renderedLength: 100 } } }),
     ],
     (id) => id.split('?')[0] ?? '',
@@ -44,5 +46,5 @@ it('names for each element what it loads first and later, each file once, and ho
     'pc-leveling               0.0',
   ]);
   assert.match(text, /first loads autoload 0\.0, runtime 0\.0\n/);
-  assert.match(text, /7 files, 35 kB not compressed; 1 modules stand in several files, their copies are 10 % of/);
+  assert.match(text, /8 files, 40 kB not compressed; 1 modules stand in several files, their copies are 10 % of/);
 });

@@ -8,6 +8,9 @@ export type MappedChunk = Pick<OutputChunk, 'fileName' | 'code' | 'imports' | 'd
   readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>;
 };
 
+/** Texts of a part in one language, of which a visitor loads at most one. */
+const LANGUAGE_FILE = /\.[a-z]{2}-\w{8}\.js$/;
+
 /** Prints the map when all other plugins are done with the files. */
 export const printChunkMap = (pathOf: (id: string) => string, folder: string): Plugin => ({
   name: 'chunk-map',
@@ -42,7 +45,8 @@ export function chunkMap(chunks: readonly MappedChunk[], pathOf: (id: string) =>
     const loaded = new Set([element]);
     // Iterating a Set includes values added during the iteration.
     for (const file of loaded)
-      for (const part of byFile.get(file)?.dynamicImports ?? []) if (!isElement(part)) loaded.add(part);
+      for (const part of byFile.get(file)?.dynamicImports ?? [])
+        if (!isElement(part) && !LANGUAGE_FILE.test(part)) loaded.add(part);
     return [...loaded].slice(1);
   }
 

@@ -7,15 +7,30 @@
  *
  * Chunks for common modules would be smaller in total, but compress worse individually: each of the four large lazy
  * modules would be 1 to 5 kB larger for a visitor who needs only one of them.
+ *
+ * A lazy module's file has its texts in one language; those in each other language are in a file of that language.
  */
 import { basename, dirname, posix, relative, sep } from 'node:path';
 import type { Plugin, PluginContext } from 'rollup';
+import {
+  importFunctions,
+  importsOf,
+  inOneLanguage,
+  languageFile,
+  messagesIn,
+  TEXTS,
+  withTexts,
+  type Texts,
+} from './language-files.ts';
 
 /** Separates a module's path and the file that contains the copy. */
 const MARK = '?in=';
 
 /** Separates the parts of a file's name: the element, and its lazy module. */
 const LATER = '.';
+
+/** Separates the name of a lazy module's file, and the language of its texts. */
+const LANGUAGE = '@';
 
 interface Options {
   /** Whether a module is an element, which is never copied into other files. */
@@ -28,11 +43,24 @@ interface Options {
   isShared: (id: string) => boolean;
   /** Whether a lazy module is one file for all elements of the page, with all its dependencies. */
   isPageWide: (id: string) => boolean;
+  /** The languages of texts; that of the lazy modules' files is the first. */
+  languages: readonly string[];
+  /** Path of the module that loads the files of the others. */
+  textLoader: string;
 }
 
-export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWide }: Options): Plugin {
+export function oneFileEach(options: Options): Plugin {
+  const { isElement, hasOwnFile, isAlone, isShared, isPageWide, languages, textLoader } = options;
+  const [inModule = '', ...inFiles] = languages;
+
   /** Modules that an element imports statically, by its name. */
   const modulesOf = new Map<string, Promise<ReadonlySet<string>>>();
+
+  /** The texts of lazy modules that are in files of their own, by the lazy module's file. */
+  const textsInFiles = new Map<string, Promise<readonly Texts[]>>();
+
+  /** The lazy module's file to which a language's file belongs, by the id of the latter. */
+  const partOfLanguageFile = new Map<string, string>();
 
   /** Entries that need no shared chunk, by name. */
   const alone = new Set<string>();
@@ -50,6 +78,37 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
       }
     }
     return found;
+  }
+
+  /** Modules that an element's lazy module needs in addition to those of the element. */
+  async function neededBy(context: PluginContext, path: string, file: string): Promise<readonly string[]> {
+    const [element = ''] = file.split(LATER);
+    const present = await modulesOf.get(element);
+    return [...(await reachable(context, path))].filter((module) => !present?.has(module));
+  }
+
+  /** The texts that a lazy module uses and its element does not. */
+  async function textsOf(context: PluginContext, path: string, file: string): Promise<readonly Texts[]> {
+    const needed = await neededBy(context, path, file);
+    const texts = new Map<string, Texts>();
+    for (const id of needed) {
+      const { ast } = await context.load({ id });
+      for (const { source, names } of importsOf(ast)) {
+        const target = await context.resolve(source, id, { skipSelf: true });
+        if (!target || !isTexts(target.id) || !needed.includes(target.id)) continue;
+        for (const { name, length } of messagesIn((await context.load({ id: target.id })).ast, languages))
+          if (names.includes(name))
+            texts.set(`${target.id} ${name}`, { name, length, from: relativeTo(path, target.id) });
+      }
+    }
+    const length = [...texts.values()].reduce((sum, each) => sum + each.length, 0);
+    return length / languages.length < WORTH_A_FILE ? [] : [...texts.values()];
+  }
+
+  /** The file of a lazy module that an element, or a lazy module of it, imports. */
+  function fileOfPart(path: string, importing: string): string {
+    const [element = ''] = importing.split(LATER);
+    return isPageWide(path) ? nameOf(path) : element + LATER + nameOf(path);
   }
 
   /** The importing file, and the module's own path; no file if the module does not belong to an element. */
@@ -75,11 +134,14 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
     async resolveDynamicImport(specifier, importer) {
       const { file, path } = importing(importer);
       if (file === undefined || typeof specifier !== 'string') return null;
-      const resolved = await this.resolve(specifier, path, { skipSelf: true });
+      const [source = '', language] = specifier.split(TEXTS);
+      const resolved = await this.resolve(source, path, { skipSelf: true });
       if (!resolved || resolved.external || isElement(resolved.id)) return resolved;
-      if (isPageWide(resolved.id)) return resolved.id + MARK + nameOf(resolved.id);
-      const [element = ''] = file.split(LATER);
-      return resolved.id + MARK + element + LATER + nameOf(resolved.id);
+      const part = fileOfPart(resolved.id, file);
+      if (language === undefined) return resolved.id + MARK + part;
+      const id = resolved.id.replace(/\.lazy\.tsx?$/, TEXTS_MODULE) + MARK + part + LANGUAGE + language;
+      partOfLanguageFile.set(id, part);
+      return id;
     },
     async load(id) {
       const [path = '', file] = id.split(MARK);
@@ -89,18 +151,52 @@ export function oneFileEach({ isElement, hasOwnFile, isAlone, isShared, isPageWi
         if (hasOwnFile(id)) modulesOf.set(nameOf(id), reachable(this, id));
         return null;
       }
+      const whole = partOfLanguageFile.get(id);
+      if (whole !== undefined) return languageFile((await textsInFiles.get(whole)) ?? []);
       const { code } = await this.load({ id: path });
       const [element = '', part] = file.split(LATER);
       if (code === null || nameOf(path) !== (part ?? element)) return code;
-      const present = await modulesOf.get(element);
-      const needed = [...(await reachable(this, path))].filter((module) => !present?.has(module));
+      const needed = await neededBy(this, path, file);
       // They have no dependencies, so they can come first; next to each other they compress better.
-      const texts = needed.filter((module) => module.endsWith('.messages.ts'));
+      const texts = needed.filter((module) => isTexts(module));
       const styleSheets = needed.filter((module) => module.endsWith('.css'));
       return [...texts, ...styleSheets].map((module) => `import '${relativeTo(path, module)}';`).join('') + code;
     },
+    async transform(code, id) {
+      const { path, file } = importing(id);
+      if (file === undefined || !id.includes(MARK)) return null;
+      if (isTexts(path)) {
+        const [part = '', language = inModule] = file.split(LANGUAGE);
+        if (!(await textsInFiles.get(part))?.length) return null;
+        return { code: inOneLanguage(code, this.parse(code), languages, language), map: null };
+      }
+      if (!/\bimport\(/.test(code)) return null;
+      let result = code;
+      for (const { start, end, source } of [...importFunctions(this.parse(code))].reverse()) {
+        const target = await this.resolve(source, path, { skipSelf: true });
+        if (!target || target.external || isElement(target.id)) continue;
+        const part = fileOfPart(target.id, file);
+        const texts = textsInFiles.get(part) ?? textsOf(this, target.id, part);
+        textsInFiles.set(part, texts);
+        if ((await texts).length === 0) continue;
+        result = result.slice(0, start) + withTexts(code.slice(start, end), source, inFiles) + result.slice(end);
+      }
+      if (result === code) return null;
+      return {
+        code: `${result}\nimport { withTexts } from ${JSON.stringify(relativeTo(path, textLoader))};`,
+        map: null,
+      };
+    },
   };
 }
+
+/** Characters in one language. A shorter file would cost as much as it saves. */
+const WORTH_A_FILE = 2000;
+
+/** Ends the path of the generated module of a language's file. */
+const TEXTS_MODULE = '.texts.ts';
+
+const isTexts = (path: string): boolean => path.endsWith('.messages.ts');
 
 /** Path of a module, regardless of the file that contains the copy. */
 export const pathOf = (id: string): string => id.split(MARK)[0] ?? '';
@@ -109,7 +205,7 @@ export const pathOf = (id: string): string => id.split(MARK)[0] ?? '';
  * The file that contains a copy of a module, without its folder; undefined for an entry, or a chunk that all elements
  * share.
  */
-export const fileOf = (id: string): string | undefined => id.split(MARK)[1];
+export const fileOf = (id: string): string | undefined => id.split(MARK)[1]?.replace(LANGUAGE, LATER);
 
 /** The path for imports. Source maps contain it, so it must not be a path on this machine. */
 const relativeTo = (importer: string, path: string): string =>

@@ -56,10 +56,12 @@ function forHtml(use) {
   return [{ caption: 'Anywhere in the page', language: 'html', text }];
 }
 
-/** @param {Use} use @returns {readonly Block[]} */
+/**
+ * The shortcode is named as in the plugin (examples/wordpress), which can replace this code later.
+ * @param {Use} use @returns {readonly Block[]}
+ */
 function forWordPress(use) {
   const { origin, tag } = use;
-  const shortcode = tag.replaceAll('-', '_');
   const configuration = configurationScript(use);
   const lines = [
     '<?php',
@@ -71,7 +73,7 @@ function forWordPress(use) {
     ...(configuration.length > 0
       ? ["add_action( 'wp_head', static function () {", "\techo <<<'HTML'", ...configuration, 'HTML;', '} );', '']
       : []),
-    `add_shortcode( '${shortcode}', static function () {`,
+    `add_shortcode( '${tag}', static function () {`,
     "\treturn <<<'HTML'",
     markup(use),
     ...listener(use),
@@ -84,7 +86,7 @@ function forWordPress(use) {
       language: 'php',
       text: lines.join('\n'),
     },
-    { caption: 'In the page, in a Shortcode block', language: 'text', text: `[${shortcode}]` },
+    { caption: 'In the page, in a Shortcode block', language: 'text', text: `[${tag}]` },
   ];
 }
 

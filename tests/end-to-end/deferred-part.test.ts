@@ -58,9 +58,9 @@ it('while it is on its way, what the visitor asks is shown as accepted, and done
   await choose(page, SONG);
   await page.locator('button[aria-busy=true]', { hasText: 'Choose a file' }).waitFor();
   arrive();
-  // Swapped to WAV → MP3 first; the chosen MP3 then turned the source, and so the pair, around again.
-  await button(page, 'Convert to WAV').click();
-  assert.equal((await download(page, 'WAV')).suggestedFilename(), 'stereo.wav');
+  // Swapped to WAV → MP3 first; the chosen MP3 is then encoded again.
+  await button(page, 'Convert to MP3').click();
+  assert.equal((await download(page, 'MP3')).suggestedFilename(), 'stereo.mp3');
 });
 
 it('if it does not come, that is said, trying again asks anew, and the chosen file is still there', async (t) => {

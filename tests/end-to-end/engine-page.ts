@@ -15,10 +15,11 @@ const typescript: Plugin = {
   },
 };
 
-/** Exposes the engine as the global `audioEngine`. */
+/** Exposes the engine as the global `audioEngine`, and a function that creates others. */
 const ENTRY = `import { engineAssets } from ${JSON.stringify(join(ROOT, 'engine/assets.ts'))};
 import { BrowserEngine } from ${JSON.stringify(join(ROOT, 'engine/browser.ts'))};
-globalThis.audioEngine = new BrowserEngine(engineAssets());`;
+globalThis.createEngine = (parallel) => new BrowserEngine(engineAssets(), parallel);
+globalThis.audioEngine = createEngine();`;
 
 /** Writes module.js and classic.js and the engine's files into a folder. */
 export async function buildEnginePage(folder: string): Promise<void> {

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { AUTOLOAD, pageOf } from './site.ts';
+import { AUTOLOAD, LANDING, pageOf, ROOT } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
 import { visit } from './visitor.ts';
@@ -194,4 +195,44 @@ describe('choosing a plan within a frame, signed in', () => {
       await proceed(frame).waitFor({ state: 'detached' });
     }
   });
+});
+
+describe('a frame whose markup is in its page (srcdoc)', () => {
+  const WIDGETS = [
+    '<pc-header no-one-tap></pc-header>',
+    '<pc-converter></pc-converter>',
+    '<pc-processing-tool></pc-processing-tool>',
+    '<pc-auto-leveling></pc-auto-leveling>',
+    '<pc-tts-section></pc-tts-section>',
+    '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>',
+    '<pc-file-player src="/harbour-bells.mp3"></pc-file-player>',
+  ];
+  for (const sandbox of [undefined, 'allow-scripts allow-downloads'])
+    it(sandbox === undefined ? 'has everything work' : `has it work with sandbox="${sandbox}"`, async (t) => {
+      const failing =
+        "<script>addEventListener('pc-error', ({ detail }) => console.error('pc-error', detail))</script>";
+      const html = pageOf(failing + WIDGETS.join(''), LANDING + AUTOLOAD).replaceAll('"', '&quot;');
+      const attribute = sandbox === undefined ? '' : ` sandbox="${sandbox}"`;
+      const around = site.publish({
+        html: pageOf(`<iframe style="width: 100%; height: 900px" srcdoc="${html}"${attribute}></iframe>`),
+      });
+      const { page, said } = await visit(t, browser, around);
+      const frame = page.frameLocator('iframe');
+      await frame.getByText('$29.99').first().waitFor({ state: 'attached' });
+      await frame.locator('pc-tts-section').scrollIntoViewIfNeeded();
+      // A service does not know the visitors of a frame without an origin.
+      if (sandbox === undefined) await frame.getByRole('radio', { name: /^Amelia/ }).waitFor();
+      await frame.getByRole('slider', { name: 'Position', disabled: false }).waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await frame.getByRole('button', { name: 'Choose a file' }).first().click();
+      await (await chooser).setFiles(join(ROOT, 'examples/playground/harbour-bells.mp3'));
+      await frame.getByRole('button', { name: 'Convert to WAV' }).click();
+      const download = page.waitForEvent('download');
+      await frame.getByRole('button', { name: /^Download/ }).click();
+      assert.equal((await download).suggestedFilename(), 'harbour-bells.wav');
+      assert.deepEqual(
+        said.filter((line) => /^uncaught|pc-error/.test(line)),
+        [],
+      );
+    });
 });

@@ -61,6 +61,22 @@ it('one byte more is refused by the widget, without a request', async (t) => {
   assert.deepEqual(await stored(), []);
 });
 
+it('one byte more is converted on the device where the page allows both, and nothing is uploaded', async (t) => {
+  const url = site.publish({
+    html: pageOf(`<pc-converter api-base="${site.url}" from="WAV" to="FLAC"></pc-converter>`, AUTOLOAD),
+  });
+  const { page } = await visit(t, browser, url);
+  const asked = calls(page);
+  await choose(page, over);
+  await page.getByText('This one is converted on your device').waitFor();
+  await button(page, 'Convert to FLAC').click();
+  const result = join(folder.path, 'from-the-device.flac');
+  await (await download(page, 'FLAC')).saveAs(result);
+  assert.ok((await stat(result)).size > 1000);
+  assert.deepEqual(asked, []);
+  assert.deepEqual(await stored(), []);
+});
+
 /** A chunked body of this size. */
 const pieces = (bytes: number): ReadableStream<Uint8Array> => {
   let left = bytes;

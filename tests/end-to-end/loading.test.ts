@@ -103,6 +103,25 @@ describe('the autoload script', { concurrency: 3 }, () => {
     assert.equal(await marked(`chunks/${later}`), false);
   });
 
+  it('says that a language has no texts, even if the part that explains it does not load', async (t) => {
+    const { page, said } = await visit(
+      t,
+      browser,
+      site.publish({ html: pageOf('<pc-spinner language="it"></pc-spinner>') }),
+      {
+        prepare: (opened) => opened.route(/\/overrides[^/]*\.js/, (route) => route.abort()),
+      },
+    );
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+    const line = 'language="it" has no texts';
+    if (!said.some((text) => text.includes(line)))
+      await page.waitForEvent('console', (message) => message.text().includes(line));
+    assert.deepEqual(
+      said.filter((text) => text.startsWith('uncaught')),
+      [],
+    );
+  });
+
   it('serves several tags of one kind with one download', async (t) => {
     const { page, asked } = await watched(t, pageOf(TAG.repeat(3)));
     await page.getByRole('region', { name: 'Audio converter' }).nth(2).waitFor();
@@ -248,7 +267,7 @@ describe('a page without a charset', { concurrency: 3 }, () => {
       });
       assert.equal(await shown.evaluate(() => document.characterSet), 'windows-1252');
       await panel(shown, 'Convertisseur audio').waitFor();
-      await shown.getByText('Déposez votre fichier MP3 ici', { exact: true }).waitFor();
+      await shown.getByText('Déposez ici vos fichiers MP3 ou autres', { exact: true }).waitFor();
       await shown.getByText('Jusqu’à 50 Mo', { exact: true }).waitFor();
       await shown.evaluate(() => {
         document.querySelector('pc-converter')!.setAttribute('language', 'en');

@@ -23,7 +23,7 @@ const SOURCES: Record<AudioFormat, string> = {
   FLAC: 'art.flac',
 };
 
-/** By ffprobe's names, with the maximum that the format, as the service writes it, can hold. */
+/** By ffprobe's names, with the maximum that the service writes unless more is requested. */
 interface Target {
   format: string;
   codec: (bits: number) => string;
@@ -35,9 +35,9 @@ const TARGETS: Record<AudioFormat, Target> = {
   MP3: { format: 'mp3', codec: () => 'mp3', channels: 2, sampleRate: 48_000 },
   WAV: { format: 'wav', codec: (bits) => `pcm_s${bits}le`, channels: 8, sampleRate: 192_000 },
   FLAC: { format: 'flac', codec: () => 'flac', channels: 8, sampleRate: 192_000 },
-  M4A: { format: 'mov,mp4,m4a,3gp,3g2,mj2', codec: () => 'aac', channels: 8, sampleRate: 96_000 },
+  M4A: { format: 'mov,mp4,m4a,3gp,3g2,mj2', codec: () => 'aac', channels: 8, sampleRate: 48_000 },
   WMA: { format: 'asf', codec: () => 'wmav2', channels: 2, sampleRate: 48_000 },
-  AAC: { format: 'aac', codec: () => 'aac', channels: 8, sampleRate: 96_000 },
+  AAC: { format: 'aac', codec: () => 'aac', channels: 8, sampleRate: 48_000 },
   AIFF: { format: 'aiff', codec: (bits) => `pcm_s${bits}be`, channels: 8, sampleRate: 192_000 },
   AC3: { format: 'ac3', codec: () => 'ac3', channels: 6, sampleRate: 48_000 },
 };
@@ -76,8 +76,8 @@ async function converted(page: Page, from: AudioFormat, to: AudioFormat, origina
       await pick(page, 'To', to);
       return convert(page, original, to);
     case 'AIFF':
-      // A dropped file of another format makes that the source; the two swap.
-      await open(`<pc-converter engine="service" from="${to}" to="AIFF"></pc-converter>`);
+      // A dropped file of another format makes that the source.
+      await open(`<pc-converter engine="service" from="${to === 'MP3' ? 'WAV' : 'MP3'}" to="${to}"></pc-converter>`);
       await button(page, 'Choose a file').waitFor();
       await drop(page, original);
       await button(page, `Convert to ${to}`).click();

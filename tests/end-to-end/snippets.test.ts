@@ -179,8 +179,8 @@ describe('pasted', { concurrency: 2 }, () => {
 
   it('into WordPress: what its functions print is the page', async (t) => {
     const [php = '', shortcode = ''] = await offered(t, 'WordPress', '#/pc-upload-progress');
-    assert.equal(shortcode, '[pc_upload_progress]');
-    assert.match(php, /add_shortcode\( 'pc_upload_progress',/);
+    assert.equal(shortcode, '[pc-upload-progress]');
+    assert.match(php, /add_shortcode\( 'pc-upload-progress',/);
     const [style, script] = ['wp_enqueue_style', 'wp_enqueue_script_module'].map(
       (call) => new RegExp(`${call}\\( 'pc-elements', '([^']+)', array\\(\\), null \\);`).exec(php)?.[1],
     );

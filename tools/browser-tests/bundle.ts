@@ -7,11 +7,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { preactModule } from '../light-preact.ts';
 import { chosenRuntime, replacement } from '../runtimes.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
-/** Scripts that tests load by URL: that of `policy.html`. */
-const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts'];
+/** Scripts that tests load by URL, in frames. */
+const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'src/elements/testing/sign-in-frame.ts'];
 
 /** Turns our stylesheets into modules, like the build, and keeps the URL of each module, whatever chunk it is in. */
 const sources = (root: string): Plugin => ({
@@ -45,6 +46,12 @@ const lightRuntime = (root: string, environment: 'production' | 'development'): 
       if (environment === 'production' || !compatible) return module ? { path: module } : undefined;
       return { path: compatible, namespace: 'compatible' };
     });
+    // Components are tested with the whole of Preact, because Testing Library needs more of it than they do.
+    if (environment === 'production')
+      build.onLoad({ filter: /\/node_modules\/preact\/.*\.mjs$/ }, async ({ path }) => {
+        const contents = await preactModule(path);
+        return contents === undefined ? undefined : { contents, resolveDir: root };
+      });
     // Our package declares that only modules in `dist` have side effects.
     build.onResolve({ filter: /\/runtime\/light\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
     build.onLoad({ filter: /./, namespace: 'compatible' }, ({ path }) => ({

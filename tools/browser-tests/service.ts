@@ -35,6 +35,8 @@ interface Call extends LoggedRequest {
   context: Context;
   /** The number of earlier calls of the same kind. */
   before: number;
+  /** Whether the same path was requested before. */
+  repeated: boolean;
 }
 
 /** Handles a call, or returns false for the successful response. */
@@ -114,6 +116,16 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'processed-failed': { processed: status({ status: 'FAILED' }) },
   'processed-empty': { processed: status({ status: 'EMPTY' }) },
   'processed-cut-once': { processed: first(1, cut) },
+  'processed-mono': {
+    processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording', report: { ...REPORT, target: -19 } }),
+  },
+  'processed-music': {
+    processed: status({
+      status: 'PROCESSED',
+      fileUrl: '/api/files/1/recording',
+      report: { ...REPORT, hardlyAnyVoice: true },
+    }),
+  },
   'processed-unmeasured': { processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording' }) },
   'status-cut-once': { status: first(1, cut) },
   'status-failed': { status: status({ status: 'FAILED' }) },
@@ -121,7 +133,17 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'with-losses': {
     status: status({ status: 'PROCESSED', fileUrl: '/api/files/1/result.bin', losses: ['cover-art', 'tags'] }),
   },
-  'second-upload-fails-once': { upload: (call) => call.before === 1 && answer(500, { code: 'INTERNAL' })(call) },
+  'with-report': {
+    status: status({
+      ...{ status: 'PROCESSED', fileUrl: '/api/files/1/result.bin', losses: ['tags'], lostTags: ['disc', 'My Rating'] },
+      ...{ loweredBy: 6.2, cutOff: { read: 8, expected: 40 }, fileSize: 192_000, duration: 8 },
+      matched: { before: -23.4, after: -19, target: -19, isLimited: true },
+    }),
+  },
+  // By name: files are uploaded side by side, and arrive in any order.
+  'upload-of-two-fails-once': {
+    upload: (call) => call.path.includes('name=two.') && !call.repeated && answer(500, { code: 'INTERNAL' })(call),
+  },
   'download-gone-once': { download: first(1, answer(410, { code: 'FILE_NOT_FOUND' })) },
   'download-cut-once': { download: first(1, cut) },
 };
@@ -151,6 +173,7 @@ export function service(): Middleware {
     }
     const kind = kindOf(context.method, path);
     const before = log.filter((earlier) => kindOf(earlier.method, earlier.path) === kind).length;
+    const repeated = log.some((earlier) => earlier.path === path);
     const entry: LoggedRequest = {
       method: context.method,
       path,
@@ -168,7 +191,7 @@ export function service(): Middleware {
       context.status = 404;
       return;
     }
-    const departed = await scenario[kind]?.({ ...entry, context, before });
+    const departed = await scenario[kind]?.({ ...entry, context, before, repeated });
     if (!departed) goodWay(kind, entry, context);
   };
 }

@@ -21,7 +21,8 @@ function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', str
   return { 'cdn/contrast.js': `${code}//# sourceMappingURL=contrast.js.map\n`, 'cdn/contrast.js.map': map };
 }
 
-const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+/** Compact: tools read these files, and they are a part of each installation. */
+const json = (data: unknown): string => `${JSON.stringify(data)}\n`;
 
 /** @param version Of the package. */
 export function elementData(model: Model, version: string): Readonly<Record<string, string>> {

@@ -3,10 +3,12 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { LANGUAGES, type Language } from '../../../src/definition/common.ts';
+import { textOf } from '../../../src/messages/messages.ts';
 import { defaultMenu } from '../../../src/react/header/default-menu.ts';
 import { dropdownOf } from '../../../src/react/header/dropdowns.ts';
+import { headerMessages } from '../../../src/react/header/header.messages.ts';
 import { textIn, type LocalisedText } from '../../../src/react/header/menu.ts';
-import { localisedPath } from '../../../src/visitor/language.ts';
+import { localisedPath } from '../../../src/visitor/localised-path.ts';
 import { texts } from './texts.ts';
 
 interface Page {
@@ -67,9 +69,9 @@ function pagesIn(language: Language): Page[] {
 
 /** A page for each link of the header's menu that has none yet. */
 function menuPages(language: Language, placeholder: string): Page[] {
-  const { main, right } = defaultMenu({});
+  const { main, right } = defaultMenu({}, textOf(headerMessages, language).menu);
   const rows = main.flatMap(({ dropdownComponent }) =>
-    dropdownComponent ? dropdownOf(dropdownComponent, {}).groups.flatMap(({ lists }) => lists) : [],
+    dropdownComponent ? dropdownOf(dropdownComponent, {}, language).groups.flatMap(({ lists }) => lists) : [],
   );
   const entries = [...main, ...right, ...rows.flatMap(({ items }) => items)] as readonly {
     link?: string;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startOperationsServer } from '../src/operations/operations-server.ts';
 import type { OperationsServer } from '../src/operations/operations-server.ts';
 import { conversionEnd, convert, requestConversion, sample, startService, upload } from './service.ts';
@@ -22,6 +23,17 @@ const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${opera
 
 const metrics = async (): Promise<string> => (await ask('/metrics')).text();
 
+/** The metrics, as soon as they contain this. A request is counted after its client has the response. */
+async function metricsWith(line: string): Promise<string> {
+  const deadline = AbortSignal.timeout(10_000);
+  for (;;) {
+    const text = await metrics();
+    if (text.includes(`${line}\n`)) return text;
+    deadline.throwIfAborted();
+    await pause(20);
+  }
+}
+
 test('metrics count requests by route, attempts at jobs, and what waits and is stored', async () => {
   const { fileUrl = '' } = await convert(service.url, {
     name: 'secret-name.wav',
@@ -30,9 +42,10 @@ test('metrics count requests by route, attempts at jobs, and what waits and is s
     toType: 'MP3',
   });
   await (await fetch(service.url + fileUrl)).bytes();
-  const text = await metrics();
+  const text = await metricsWith(
+    'pc_http_request_seconds_count{method="GET",route="/api/files/:id/:name",status="200"} 1',
+  );
   assert.match(text, /pc_http_request_seconds_count\{method="POST",route="\/api\/audio-convert",status="202"\} 1/);
-  assert.match(text, /pc_http_request_seconds_count\{method="GET",route="\/api\/files\/:id\/:name",status="200"\} 1/);
   assert.match(text, /pc_job_attempt_seconds_count\{queue="audio",outcome="done"\} 1/);
   assert.match(text, /pc_unfinished_jobs\{queue="audio"\} 0/);
   assert.match(text, /pc_stored_files 2/);

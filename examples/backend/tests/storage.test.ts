@@ -55,6 +55,20 @@ describe('a folder', () => {
     );
   });
 
+  test('a body that fails at once leaves nothing, however late its file is opened', async () => {
+    const failing: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('empty')) }),
+    };
+    const { storage } = place;
+    assert.ok(storage);
+    // A file that is opened after its removal is one in thousands here.
+    for (let round = 0; round < 50; round += 1) {
+      const writes = Array.from({ length: 200 }, () => storage.write(randomUUID(), failing));
+      for (const { status } of await Promise.allSettled(writes)) assert.equal(status, 'rejected');
+    }
+    assert.deepEqual(await place.everything?.(), []);
+  });
+
   test('the remains of a crash are removed once they are old', async () => {
     const remains = join(root(), 'incoming', randomUUID());
     await writeFile(remains, 'half');

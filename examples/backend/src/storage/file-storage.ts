@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +29,8 @@ export async function openFileStorage(root: string): Promise<Storage> {
       const target = objectPath(id);
       const partial = join(incoming, id);
       try {
-        const file = createWriteStream(partial, { flags: 'wx' });
+        // Opened before anything is read: a stream that opens its file later may create it after its removal below.
+        const file = (await open(partial, 'wx')).createWriteStream();
         await pipeline(body, file);
         await rename(partial, target);
         return file.bytesWritten;

@@ -59,12 +59,12 @@ describe('a folder', () => {
     const failing: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('empty')) }),
     };
-    const { storage } = place;
-    assert.ok(storage);
+    const storage = place.storage as Storage;
     // A file that is opened after its removal is one in thousands here.
     for (let round = 0; round < 50; round += 1) {
       const writes = Array.from({ length: 200 }, () => storage.write(randomUUID(), failing));
-      for (const { status } of await Promise.allSettled(writes)) assert.equal(status, 'rejected');
+      const outcomes = await Promise.allSettled(writes);
+      assert.ok(outcomes.every(({ status }) => status === 'rejected'));
     }
     assert.deepEqual(await place.everything?.(), []);
   });

@@ -1,12 +1,13 @@
 /** The browsers of this machine, and how the test runner drives each. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import type { BrowserLauncher } from '@web/test-runner';
 import type { Browser as DrivenBrowser } from 'puppeteer-core';
 import { findChromium } from '../chromium.ts';
+import { freePort } from './free-port.ts';
 import { tolerant } from './tolerant-page.ts';
 
 export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
@@ -16,6 +17,8 @@ interface Browser {
   readonly name: BrowserName;
   /** Possible paths; the first that exists is used. */
   readonly paths: () => readonly string[];
+  /** A program that runs it, which must be installed too. */
+  readonly runner?: string;
   /** The packages to install. */
   readonly packages: string;
   /** The oldest version that the driver and these tests support; absent: any. */
@@ -65,7 +68,8 @@ const DRIVEN: readonly Browser[] = [
   {
     name: 'webkit',
     paths: () => ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'],
-    packages: 'webkit2gtk-driver xvfb xauth',
+    runner: 'Xvfb',
+    packages: 'webkit2gtk-driver xvfb',
     launcher: webkitLauncher,
   },
 ];
@@ -81,11 +85,11 @@ function versionOf(path: string): number | undefined {
 export function findBrowsers(): ReadonlyMap<BrowserName, () => BrowserLauncher> {
   const wanted = process.env['BROWSERS']?.split(',');
   const found = new Map<BrowserName, () => BrowserLauncher>();
-  for (const { name, paths, packages, oldest, launcher } of DRIVEN) {
+  for (const { name, paths, runner, packages, oldest, launcher } of DRIVEN) {
     if (wanted && !wanted.includes(name)) continue;
     const path = firstExisting(paths().filter(Boolean));
     const get = `apt-get update && apt-get install ${packages}`;
-    if (!path) {
+    if (!path || (runner !== undefined && spawnSync(runner, ['-help'], { stdio: 'ignore' }).error)) {
       console.log(`${name} was not found here; to test in it too: ${get}`);
       continue;
     }
@@ -151,16 +155,6 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     pipe.once('data', (number: Buffer) => resolve(`:${String(number).trim()}`));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
 

@@ -17,7 +17,12 @@ const SYSTEMD = {
   skip: spawnSync('systemd-analyze', ['--version']).error === undefined ? false : 'systemd is not installed',
 };
 
-const MAY_MOUNT = { skip: process.getuid?.() === 0 ? false : 'Only root may make the file system read-only' };
+const MAY_MOUNT = {
+  skip:
+    process.getuid?.() === 0 && spawnSync('unshare', ['--version']).error === undefined
+      ? false
+      : 'Only root of a Linux system may make the file system read-only',
+};
 
 test('the files for deployment set only variables that there are, and values that are valid in production', async () => {
   const environment = parseEnv(await readFile(join(DEPLOY, 'pc-elements.env'), 'utf8')) as Record<string, string>;

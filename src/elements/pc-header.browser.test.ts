@@ -1062,6 +1062,18 @@ describe('<pc-header>', () => {
     }
   });
 
+  it('opens an index anew whose instance has failed', async () => {
+    const module = `let instances = 0;
+      export function createInstance() {
+        const works = ++instances > 1;
+        return { search: async () => { if (!works) throw new Error('The worker has ended.'); return { results: [] }; } };
+      }`;
+    const element = await mount(`<pc-header search-index="/index-of/${encodeURIComponent(module)}/"></pc-header>`);
+    await searching(element);
+    (await view(element).findByRole('button', { name: searchMessages.en.retry })).click();
+    await view(element).findAllByText(searchMessages.en.nothing('fog'));
+  });
+
   describe('an index is a module that is run', () => {
     /** Searches in the index and returns the errors logged meanwhile. */
     async function lookIn(index: string, found: string): Promise<string> {

@@ -28,6 +28,7 @@ export class NoIndexError extends Error {
   override readonly name = 'NoIndexError';
 }
 
+/** By URL and by the language of the page, for which Pagefind opens an index. */
 const indexes = new Map<string, Promise<Index>>();
 let attempts = 0;
 
@@ -42,29 +43,34 @@ export async function findInIndex(folder: string, query: string): Promise<readon
     console.error(`<pc-header> attribute search-index="${folder}" must be on the page's own origin.`);
     throw new NoIndexError();
   }
-  const index = await openIndex(href);
-  const { results } = await index.search(query);
-  const fragments = await Promise.all(results.slice(0, MAX_RESULTS).map((result) => result.data()));
-  return fragments.flatMap((fragment) => {
+  const key = `${href} ${native(document, 'documentElement').lang}`;
+  return shown(await lookUp(key, href, query));
+}
+
+/** An index that has failed is opened anew for the next search: Pagefind does not recover when its worker ends. */
+async function lookUp(key: string, url: string, query: string): Promise<(Fragment | null)[]> {
+  try {
+    const { results } = await (await openIndex(key, url)).search(query);
+    return await Promise.all(results.slice(0, MAX_RESULTS).map((result) => result.data()));
+  } catch (error) {
+    // A missing index is not searched for again.
+    if (!(error instanceof NoIndexError)) indexes.delete(key);
+    throw error;
+  }
+}
+
+const shown = (fragments: readonly (Fragment | null)[]): HeaderSearchResult[] =>
+  fragments.flatMap((fragment) => {
     const { url, meta, excerpt } = fragment ?? {};
     if (url === undefined) return [];
     const title = typeof meta?.title === 'string' ? meta.title : url;
     return { url, title, excerpt: typeof excerpt === 'string' ? decodeReferences(excerpt) : '' };
   });
-}
 
-/** Pagefind selects the language by the page's `lang` when the index is opened. */
-function openIndex(url: string): Promise<Index> {
-  const key = `${url} ${native(document, 'documentElement').lang}`;
+function openIndex(key: string, url: string): Promise<Index> {
   let index = indexes.get(key);
   if (!index) {
     index = loadIndex(url);
-    index.catch((error: unknown) => {
-      // A missing index is not retried.
-      if (error instanceof NoIndexError) return;
-      attempts++;
-      indexes.delete(key);
-    });
     indexes.set(key, index);
   }
   return index;
@@ -75,6 +81,7 @@ async function loadIndex(url: string): Promise<Index> {
   try {
     module = await importModule(attempts, url);
   } catch (error) {
+    attempts++;
     throw (await isMissing(url)) ? new NoIndexError() : error;
   }
   const index = module.createInstance?.() ?? module;

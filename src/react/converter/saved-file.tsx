@@ -19,7 +19,7 @@ interface SavedFileRowProps {
 }
 
 export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
-  const { blob, fileName, duration } = file;
+  const { blob, fileName } = file;
   const text = textOf(savedFileMessages, language);
   const row = useRef<HTMLDivElement>(null);
   const { button, player, failure } = useResultPlayer(file, language);
@@ -44,7 +44,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
       <UploadProgress
         fileName={fileName}
         {...(isSaved && { icon: <CheckIcon /> })}
-        detail={failure || `${resultText({ size: blob.size, duration }, language)} · ${outcomeText(language)}`}
+        detail={failure || `${resultText({ ...file, size: blob.size }, language)} · ${outcomeText(language)}`}
         actions={
           <>
             {isPlayable && button}

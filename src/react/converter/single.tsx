@@ -16,7 +16,7 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { contentOf, durationOf, formatOf, type Item, type ItemIn, type State } from './converter.machine.ts';
+import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from './files.messages.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
@@ -149,7 +149,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
 /** What is known of the result; one that is on the device already can be played. */
 function ResultFacts({ item, fileName, language }: { item: ItemIn<'ready'>; fileName: string; language: string }) {
   const { blob, size } = item.result;
-  const facts = resultText({ size, duration: durationOf(item) }, language);
+  const facts = resultText({ size, ...soundOf(item) }, language);
   if (blob) return <PlayableResult blob={blob} fileName={fileName} facts={facts} language={language} />;
   return facts && <p className="pc-converter__facts">{facts}</p>;
 }

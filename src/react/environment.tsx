@@ -37,6 +37,8 @@ export interface Environment extends WidgetHost {
   language: string;
   /** The page's own texts in that language. */
   texts: PageTexts | undefined;
+  /** False while texts of loaded parts are missing in the first language of a widget that came later. */
+  hasTexts: boolean;
   flow: Flow | '';
   /** Empty: the page's own origin. */
   apiBase: string;
@@ -70,6 +72,9 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const [shown, setShown] = useState(known);
   const language = isLoaded(known) ? known : shown;
   if (language !== shown) setShown(language);
+  // Not again for parts that are requested later: they come with their texts.
+  const [hasTexts, setHasTexts] = useState(() => isLoaded(known));
+  if (!hasTexts && isLoaded(language)) setHasTexts(true);
   // Before the effects of the widget, which may load a part.
   useLayoutEffect(() => followLanguage(host, known), [host, known]);
   const texts = pageTexts(language, page.messages?.[language]);
@@ -87,13 +92,14 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
     () => ({
       language,
       texts,
+      hasTexts,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, texts, flow, apiBase, appBase, theme, page, host],
+    [language, texts, hasTexts, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

@@ -64,7 +64,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     after: 'Nachher',
     target: 'Ziel',
     integrated: 'Lautheit',
-    range: 'Lautheitsumfang',
+    range: 'Lautheits\u00adumfang',
     truePeak: 'True Peak',
     none: 'Nicht messbar',
     explanation:

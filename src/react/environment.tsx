@@ -68,13 +68,11 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const wanted = values.language || page.language || pathLanguage;
   const known = isKnown(wanted, page) ? wanted : pathLanguage;
-  // The former language stays until all texts in the new one are there.
-  const [shown, setShown] = useState(known);
-  const language = isLoaded(known) ? known : shown;
-  if (language !== shown) setShown(language);
-  // Not again for parts that are requested later: they come with their texts.
-  const [hasTexts, setHasTexts] = useState(() => isLoaded(known));
-  if (!hasTexts && isLoaded(language)) setHasTexts(true);
+  // The former language stays until all texts in the new one are there. A widget that comes later has none until then.
+  const loaded = isLoaded(known);
+  const [shown, setShown] = useState(loaded && known);
+  if (loaded && known !== shown) setShown(known);
+  const language = shown || known;
   // Before the effects of the widget, which may load a part.
   useLayoutEffect(() => followLanguage(host, known), [host, known]);
   const texts = pageTexts(language, page.messages?.[language]);
@@ -92,14 +90,14 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
     () => ({
       language,
       texts,
-      hasTexts,
+      hasTexts: shown !== false,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, texts, hasTexts, flow, apiBase, appBase, theme, page, host],
+    [language, texts, shown, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

@@ -4,6 +4,8 @@ import type { LoudnessMatch } from '../../definition/audio.ts';
 import type { Item, State } from './converter.machine.ts';
 import type { FileMessages } from './files.messages.ts';
 import { inOneLine } from './in-one-line.ts';
+import { lufsText } from './lufs-text.ts';
+import { LOUDNESS_TARGETS } from './options.ts';
 
 export const lossesText = (item: Item, { to }: State, text: FileMessages, language: string): string =>
   item.phase === 'ready' ? reportText(item.result, to, text, language) : '';
@@ -35,13 +37,12 @@ export function reportText(
 
 function matchTexts({ before, after, target, isLimited }: LoudnessMatch, text: FileMessages, language: string) {
   if (before === null || after === null) return [text.notMatched];
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const lufs = (level: number): string => `${format.format(level).replace('-', '\u2212')}\u00a0LUFS`;
-  return [text.matched(lufs(before), lufs(after)), isLimited && text.limited, target === MONO_TARGET && text.mono];
+  return [
+    text.matched(lufsText(before, language), lufsText(after, language)),
+    isLimited && text.limited,
+    target === LOUDNESS_TARGETS.mono && text.mono,
+  ];
 }
-
-/** In LUFS. */
-const MONO_TARGET = -19;
 
 /** A file's own names of tags are in quotation marks. */
 function namesOf(tags: readonly string[], text: FileMessages): string {

@@ -10,7 +10,8 @@ import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
 import { inOneLine } from './in-one-line.ts';
 import { soundsOf, type Action, type State } from './converter.machine.ts';
-import { choicesFor, optionsFor, type Choices } from './options.ts';
+import { lufsText } from './lufs-text.ts';
+import { choicesFor, loudnessTarget, optionsFor, type Choices } from './options.ts';
 import { optionsMessages, type OptionsMessages } from './options.messages.ts';
 
 interface OptionsPanelProps {
@@ -38,7 +39,8 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
   const sounds = soundsOf(state);
   const fitting = optionsFor(state.options, state.to, sounds);
   const choices = choicesFor(state.to, state.options, sounds);
-  const summary = summaryOf(fitting, choices, text, language);
+  const target = lufsText(loudnessTarget(state.options, sounds), language);
+  const summary = summaryOf(fitting, choices, target, text, language);
   const { bitrates, usualBitrate, variableBitrates, bitDepths, sampleRates } = choices;
 
   const change = (options: ConversionOptions): void => send({ type: 'options', options });
@@ -128,7 +130,7 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         <Listbox
           label={text.loudness}
           value={fitting.matchLoudness ? MATCHED : AS_IN_FILE}
-          options={[asInFile(), { value: MATCHED, label: text.matched, description: text.matchedTo }]}
+          options={[asInFile(), { value: MATCHED, label: text.matched, description: target }]}
           onChange={(value) => set('matchLoudness', value === MATCHED || undefined)}
         />
       </div>
@@ -149,14 +151,20 @@ const bitrateText = (rate: number, { isExact }: Choices, text: OptionsMessages):
   isExact ? text.bitrate(rate) : text.bitrateUpTo(rate);
 
 /** A line ends only between the options. */
-function summaryOf(options: ConversionOptions, choices: Choices, text: OptionsMessages, language: string): string {
+function summaryOf(
+  options: ConversionOptions,
+  choices: Choices,
+  target: string,
+  text: OptionsMessages,
+  language: string,
+): string {
   const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
   return [
     variableBitrate ? text.variable(variableBitrate) : bitrate && bitrateText(bitrate, choices, text),
     bitDepth && text.bitDepth(bitDepth),
     sampleRate && rateText(sampleRate, language),
     channels && text[channels].toLocaleLowerCase(language),
-    matchLoudness && text.matchedTo,
+    matchLoudness && target,
   ]
     .flatMap((option) => (option ? [inOneLine(option)] : []))
     .join(' · ');

@@ -27,8 +27,6 @@ export interface OptionsMessages {
   loudness: string;
   /** The option that brings every file to one loudness. */
   matched: string;
-  /** Describes it. */
-  matchedTo: string;
   /** Bits per sample. */
   bitDepth(bits: number): string;
 }
@@ -53,7 +51,6 @@ export const optionsMessages: Messages<'converterOptions'> = {
     variableRange: (from, to) => `usually ${from}–${to} kbps`,
     loudness: 'Loudness',
     matched: 'Match loudness',
-    matchedTo: '\u221216\u00a0LUFS',
     bitDepth: (bits) => `${bits}-bit`,
   },
   es: {
@@ -74,7 +71,6 @@ export const optionsMessages: Messages<'converterOptions'> = {
     variableRange: (from, to) => `suele ser de ${from} a ${to} kbps`,
     loudness: 'Volumen',
     matched: 'Igualar volumen',
-    matchedTo: '\u221216\u00a0LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   fr: {
@@ -95,7 +91,6 @@ export const optionsMessages: Messages<'converterOptions'> = {
     variableRange: (from, to) => `en général ${from} à ${to} kbit/s`,
     loudness: 'Volume sonore',
     matched: 'Volume égalisé',
-    matchedTo: '\u221216\u00a0LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   de: {
@@ -116,7 +111,6 @@ export const optionsMessages: Messages<'converterOptions'> = {
     variableRange: (from, to) => `meist ${from}–${to} kbit/s`,
     loudness: 'Lautheit',
     matched: 'Lautheit anpassen',
-    matchedTo: '\u221216\u00a0LUFS',
     bitDepth: (bits) => `${bits} Bit`,
   },
 };

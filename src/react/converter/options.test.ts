@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { AUDIO_FORMATS, type ConversionOptions } from '../../definition/audio.ts';
 import { planEncoding } from '../../../engine/arguments.ts';
 import { FORMATS } from '../../../engine/formats.ts';
-import { choicesFor, optionsFor } from './options.ts';
+import { choicesFor, loudnessTarget, optionsFor } from './options.ts';
 
 it('quality is a bitrate where the format is lossy, else a bit depth', () => {
   for (const format of AUDIO_FORMATS) {
@@ -116,4 +116,13 @@ it('the usual rates of a variable bit rate are those of stereo music', () => {
   assert.ok(!choicesFor('MP3', { channels: 'mono' }).isUsualStereo);
   assert.ok(!choicesFor('MP3', { sampleRate: 22_050 }).isUsualStereo);
   assert.ok(!choicesFor('MP3', {}, [surround, { sampleRate: 44_100, channels: 1 }]).isUsualStereo);
+});
+
+it('mono is matched to a lower loudness, which is said where it is known', () => {
+  const [mono, stereo] = [1, 2].map((channels) => ({ sampleRate: 44_100, channels }));
+  assert.equal(loudnessTarget({}, [mono]), -19);
+  assert.equal(loudnessTarget({ channels: 'stereo' }, [mono]), -16);
+  assert.equal(loudnessTarget({ channels: 'mono' }, [stereo]), -19);
+  for (const sources of [[], [undefined], [mono, undefined], [mono, stereo]])
+    assert.equal(loudnessTarget({}, sources), -16);
 });

@@ -83,6 +83,15 @@ export function choicesFor(
   };
 }
 
+/** What the loudness is matched to, in LUFS. */
+export const LOUDNESS_TARGETS = { mono: -19, stereo: -16 };
+
+/** What the loudness of the files is matched to; that of stereo as long as it is not known. */
+export function loudnessTarget({ channels }: ConversionOptions, sources: readonly SourceShape[]): number {
+  const isMono = sources.length > 0 && sources.every((source) => source?.channels === 1);
+  return LOUDNESS_TARGETS[channels ?? (isMono ? 'mono' : 'stereo')];
+}
+
 /** The options that apply to the target, always in the same order. */
 export function optionsFor(
   options: ConversionOptions,

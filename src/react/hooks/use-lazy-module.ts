@@ -3,8 +3,6 @@ import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
 
-const WAITING = { failed: false };
-
 /**
  * Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown, and it waits
  * for its texts in the widget's language.
@@ -12,7 +10,7 @@ const WAITING = { failed: false };
 export function useLazyModule<Part extends object>(module: LazyModule<Part>): LazyModuleStatus<Part> {
   const { adoptStyles, hasTexts } = useEnvironment();
   const loaded = useSyncExternalStore(module.subscribe, module.status, module.status);
-  const status: LazyModuleStatus<Part> = hasTexts ? loaded : WAITING;
+  const status: LazyModuleStatus<Part> = hasTexts ? loaded : { failed: false };
   const { styles } = (status.part ?? {}) as { readonly styles?: readonly string[] };
   // Before layout effects measure anything: an unstyled popup would flash.
   useInsertionEffect(() => {

@@ -260,7 +260,7 @@ export const fileMessages: Messages<'converterFiles'> = {
     uploaded: 'Hochgeladen',
     convert: (format) => `In ${format} umwandeln`,
     converting: (format) => `Wird in ${format} umgewandelt`,
-    ready: (format) => `Deine ${format}-Datei ist fertig`,
+    ready: (format) => `Deine ${format}\u2011Datei ist fertig`,
     download: (format) => `${format} herunterladen`,
     another: 'Weitere Datei umwandeln',
     unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht umwandeln. Wähle eine Datei in ${formats}.`,

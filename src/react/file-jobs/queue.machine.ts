@@ -267,7 +267,7 @@ export const isPreparing = (state: QueueState<unknown>): boolean =>
 
 /** Whether every file is certain to stay on the device. */
 export const areAllPrivate = (state: QueueState<unknown>): boolean =>
-  isPrivate(state) && state.items.every(({ engine }) => engine === 'device');
+  isPrivate(state) && state.items.every((item) => item.engine === 'device' && !canUseService(state, item));
 
 /** Whether a file stays on the device, although others are uploaded. */
 export const staysHere = (state: QueueState<unknown>, { engine }: Item<unknown>): boolean =>

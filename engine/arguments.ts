@@ -27,6 +27,8 @@ export interface Plan {
 }
 
 export interface ConversionPlan extends Plan {
+  /** Bit rate of the sound, in kbit/s; undefined if it depends on the sound. */
+  readonly bitrate: number | undefined;
   /** The part of the report that is known before the conversion. */
   readonly report: ConversionReport;
   /**
@@ -110,6 +112,7 @@ export function planConversion(
       ...tagPlan.arguments,
       ...encoding.arguments,
     ],
+    bitrate: constantBitrate(sound, target),
     needsId3: tagPlan.needsId3 || hasTagFile,
     tagFile: hasTagFile
       ? [
@@ -272,6 +275,21 @@ function lossy(codec: string, { bitrate, variable, sampleRate, channels }: Sound
     // Always passed, because it also replaces unusual channel layouts, which encoders reject, with the default one.
     ...['-ac', String(channels)],
   ];
+}
+
+function constantBitrate(sound: Sound, target: AudioFormat): number | undefined {
+  switch (target) {
+    case 'MP3':
+      return sound.variable ? undefined : sound.bitrate;
+    case 'WMA':
+    case 'AC3':
+      return sound.bitrate;
+    case 'WAV':
+    case 'AIFF':
+      return Math.round(bytesPerSecond(sound, FORMATS[target]) / 125);
+    default:
+      return undefined;
+  }
 }
 
 function bytesPerSecond(sound: Sound, { lossless }: FormatCapabilities): number {

@@ -131,10 +131,9 @@ export class BrowserEngine {
     const name = sourceName(given ?? (source instanceof File ? source.name : ''));
     return {
       name,
-      size: () => Promise.resolve(source.size),
+      source: () => Promise.resolve(readableBlob(source)),
       open: (result) => Promise.resolve(readableBlob(result)),
       edit: (result, edits) => Promise.resolve(editedBlob(result, edits)),
-      head: async () => new Uint8Array(await source.slice(0, 64).arrayBuffer()),
       run: async (args, options) => {
         const run: Run = { source, name, contentType, args };
         const { separable } = options;

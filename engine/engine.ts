@@ -8,7 +8,8 @@ import type {
   ProcessReport,
 } from '../src/definition/audio.ts';
 import { planConversion, type ConversionPlan } from './arguments.ts';
-import { asAnnounced, cutOff } from './cut-off.ts';
+import { completeProbe } from './complete-probe.ts';
+import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
@@ -19,6 +20,7 @@ import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
 import { processSound, withoutGains, type RunOptions, type Workplace } from './processing.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
+import { durationAndBitrate } from './result-rate.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -59,10 +61,8 @@ export interface ProcessingRequest {
 export interface Subject<Result> {
   /** The source's name in the program's arguments. */
   readonly name: string;
-  /** The source's first bytes. */
-  head(): Promise<Uint8Array>;
-  /** The source's size, in bytes. */
-  size(): Promise<number>;
+  /** Reads the source. */
+  source(): Promise<ReadableFile>;
   /** Reads a result. */
   open(result: Result): Promise<ReadableFile>;
   /** Changes a result in place. @returns the changed result */
@@ -92,11 +92,13 @@ export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.
 export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<Probe> {
   const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
   const answer = output.at(-1);
-  if (answer === undefined) throw failureOf(log, await subject.head());
+  if (answer === undefined) throw failureOf(log, await headOf(subject));
   const found = readProbe(JSON.parse(answer) as ProbeAnswer);
   const heard = await assertSound(subject, found, signal);
-  return asAnnounced({ ...found, ...heard }, await subject.head(), await subject.size());
+  return completeProbe({ ...found, ...heard }, await subject.source());
 }
+
+const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, 64);
 
 /**
  * Decodes the first frame, because a container may declare an audio stream without any audio.
@@ -163,11 +165,12 @@ export async function convert<Result>(
     }),
   );
   if (result === undefined) throw new EngineError('damaged');
+  const completed = await complete(result);
   return {
-    result: await complete(result),
+    result: completed,
     ...plan.report,
     ...(!filters && cutOff(source, seconds)),
-    ...(seconds > 0 && { duration: seconds }),
+    ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
   };
 }
 
@@ -266,7 +269,7 @@ async function finished<Result>(
   const ended = await running;
   if (ended.type === 'ended') {
     if (ended.status === 0) return ended;
-    throw failureOf(ended.log, await subject.head());
+    throw failureOf(ended.log, await headOf(subject));
   }
   throw crashOf(ended);
 }

@@ -3,6 +3,8 @@
  * at all in WAV files. Results are changed in place, whatever their size.
  */
 import type { AudioFormat } from '../src/definition/audio.ts';
+import { bigEndian, bigEndianBytes, bytesOf, latin1, syncSafe, syncSafeBytes } from './bytes.ts';
+import { findChunk } from './chunks.ts';
 
 export interface ReadableFile {
   /** In bytes. */
@@ -20,10 +22,14 @@ export interface Edit {
 /** The descriptions of custom text that has frames of its own, and the names of these frames. */
 const FRAMES: Readonly<Record<string, string>> = { COMMENT: 'COMM', UNSYNCEDLYRICS: 'USLT' };
 
-/** Of comments and lyrics: unknown. */
-const LANGUAGE = 'XXX';
+/** A description of custom text, and a language that `tags.ts` adds to it. */
+const DESCRIPTION = /^(.*?)(?:-([a-z]{3}))?$/;
 
-const HEADER_BYTES = 10;
+/** Of comments, and of lyrics whose source does not say it. */
+const UNKNOWN_LANGUAGE = 'XXX';
+
+/** Of a tag, and of a frame. */
+export const HEADER_BYTES = 10;
 
 /**
  * @param file a result of FFmpeg
@@ -35,7 +41,7 @@ export async function completeId3(
   tag?: Uint8Array<ArrayBuffer>,
 ): Promise<readonly Edit[]> {
   if (target === 'WAV') return tag ? withChunk(file, tag) : [];
-  const position = target === 'AIFF' ? await findChunk(file, 'ID3 ') : 0;
+  const position = target === 'AIFF' ? await findChunk(file, ['ID3 ']) : 0;
   const found = position === undefined ? undefined : await readTag(file, position);
   return found && position !== undefined ? [{ position, bytes: found }] : [];
 }
@@ -80,11 +86,12 @@ function ownFrame(content: Uint8Array): { readonly name: string; readonly conten
   if (end < 0) return undefined;
   // Descriptions of interest are ASCII, in two bytes each after a byte order mark, or in one.
   const description = latin1(content.subarray(1, end)).replace(/[\0\xfe\xff]/g, '');
-  const name = FRAMES[description.toUpperCase()];
+  const [, custom = '', language = UNKNOWN_LANGUAGE] = DESCRIPTION.exec(description) ?? [];
+  const name = FRAMES[custom.toUpperCase()];
   if (name === undefined) return undefined;
   const noDescription = isWide ? (encoding === 1 ? [0xff, 0xfe, 0, 0] : [0, 0]) : [0];
   const text = content.subarray(end + (isWide ? 2 : 1));
-  return { name, content: Uint8Array.from([encoding, ...bytesOf(LANGUAGE), ...noDescription, ...text]) };
+  return { name, content: Uint8Array.from([encoding, ...bytesOf(language), ...noDescription, ...text]) };
 }
 
 function wideEnd(bytes: Uint8Array, start: number): number {
@@ -110,28 +117,3 @@ async function withChunk(file: ReadableFile, tag: Uint8Array): Promise<readonly 
     { position: file.size, bytes: chunk },
   ];
 }
-
-/** The position of the content of a chunk of an AIFF file; undefined if there is none. */
-async function findChunk(file: ReadableFile, name: string): Promise<number | undefined> {
-  for (let at = 12; at + 8 <= file.size;) {
-    const head = await file.read(at, 8);
-    if (latin1(head.subarray(0, 4)) === name) return at + 8;
-    const size = bigEndian(head.subarray(4));
-    at += 8 + size + (size % 2);
-  }
-  return undefined;
-}
-
-const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-const number = (bytes: Uint8Array, bits: number): number =>
-  bytes.subarray(0, 4).reduce((sum, byte) => sum * 2 ** bits + byte, 0);
-const bytesOfNumber = (value: number, bits: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([3, 2, 1, 0], (place) => Math.floor(value / 2 ** (place * bits)) % 2 ** bits);
-
-const bigEndian = (bytes: Uint8Array): number => number(bytes, 8);
-const bigEndianBytes = (value: number): Uint8Array<ArrayBuffer> => bytesOfNumber(value, 8);
-/** ID3's numbers, which have seven bits in each byte. */
-const syncSafe = (bytes: Uint8Array): number => number(bytes, 7);
-const syncSafeBytes = (value: number): Uint8Array<ArrayBuffer> => bytesOfNumber(value, 7);

@@ -1,6 +1,6 @@
 /** The engine in a worker thread of Node: sources and results are paths of files. */
 import { once } from 'node:events';
-import { access, constants, open, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import {
@@ -119,16 +119,7 @@ export class NodeEngine {
   #subject(source: string, target?: string): Subject<string> {
     return {
       name: sourceName(source),
-      async head() {
-        const file = await open(source);
-        try {
-          const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
-          return buffer.subarray(0, bytesRead);
-        } finally {
-          await file.close();
-        }
-      },
-      size: async () => (await stat(source)).size,
+      source: () => readablePath(source),
       open: readablePath,
       edit: async (path, edits) => {
         await editPath(path, edits);

@@ -23,7 +23,7 @@ describe('a tag is spelled as players of the target expect it', () => {
     ['ISRC', ['TSRC', 'ISRC', 'isrc', 'WM/ISRC'], { MP3: 'TSRC', FLAC: 'ISRC', WMA: 'WM/ISRC', WAV: 'ISRC' }],
     [
       'lyrics',
-      ['lyrics', 'LYRICS', 'lyrics-eng', 'lyrics-deu', 'UNSYNCEDLYRICS', 'USLT', 'WM/Lyrics'],
+      ['lyrics', 'LYRICS', 'lyrics-XXX', 'UNSYNCEDLYRICS', 'USLT', 'WM/Lyrics'],
       { MP3: 'UNSYNCEDLYRICS', FLAC: 'LYRICS', M4A: 'lyrics', WMA: 'WM/Lyrics' },
     ],
     ['disc', ['disc', 'DISCNUMBER', 'TPOS'], { MP3: 'disc', FLAC: 'disc', M4A: 'disc', WMA: 'disc' }],
@@ -108,6 +108,15 @@ test('a command line has a length: larger tags are left out, and told', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`own ${index}`, 'x'.repeat(50_000)]));
   assert.equal(Object.keys(stored(many, 'FLAC')).length, 9);
   assert.equal(lost(many, 'FLAC').length, 11);
+});
+
+test('lyrics keep their language in ID3, and no language is made up', () => {
+  for (const target of ['MP3', 'AIFF', 'AAC'] as const)
+    assert.deepEqual(stored({ 'lyrics-deu': 'la' }, target), { 'UNSYNCEDLYRICS-deu': 'la' });
+  for (const name of ['lyrics', 'lyrics-XXX', 'lyrics-und', 'WM/Lyrics'])
+    assert.deepEqual(stored({ [name]: 'la' }, 'MP3'), { UNSYNCEDLYRICS: 'la' });
+  assert.deepEqual(stored({ LYRICS: 'shown', 'lyrics-deu': 'second' }, 'MP3'), { UNSYNCEDLYRICS: 'shown' });
+  assert.deepEqual(stored({ 'lyrics-deu': 'la' }, 'FLAC'), { LYRICS: 'la' });
 });
 
 test('a name that FFmpeg would misread is not passed on', () => {

@@ -103,7 +103,10 @@ const TECHNICAL =
 const UNMISSED = /^(REPLAYGAIN_|R128_)/i;
 
 /** Lyrics in a language, as FFmpeg spells them. */
-const LYRICS = /^lyrics-[a-z]{3}$/;
+const LYRICS = /^lyrics-([a-z]{3})$/;
+
+/** Players show these as languages, although they say that it is unknown. */
+const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['xxx', 'und']);
 
 /**
  * The length of a command line is limited: of each argument to 128 kB, and of all of them to 2 MB. An argument is in UTF-8.
@@ -137,7 +140,7 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
   const lost: string[] = [];
   let bytes = 0;
   for (const [name, value] of named) {
-    const key = spelling.keys[name] ?? (spelling.isOpen ? name : undefined);
+    const key = keyOf(name, value, spelling, tags);
     const size = new TextEncoder().encode(`${name}=${value}`).length;
     const hasPlace = !(name === 'description' && ONE_COMMENT.has(target) && named.has('comment'));
     // FFmpeg takes an option's text up to the first "=" as the name.
@@ -166,6 +169,16 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
     lost: [...lost, ...(hasChapters && !keepsChapters ? [CHAPTERS] : [])],
     needsId3: spelling === ID3 && (named.has('comment') || named.has('lyrics')),
   };
+}
+
+/** FFmpeg's key; undefined if there is no place for the tag. Only ID3 says the language of lyrics. */
+function keyOf(name: string, value: string, spelling: Spelling, tags: Tags | null): string | undefined {
+  const key = spelling.keys[name] ?? (spelling.isOpen ? name : undefined);
+  if (name !== 'lyrics' || spelling !== ID3) return key;
+  const [language] = Object.entries(tags ?? {}).flatMap(([spelled, text]) =>
+    text === value ? (LYRICS.exec(spelled.toLowerCase())?.[1] ?? []) : [],
+  );
+  return language === undefined || UNKNOWN_LANGUAGES.has(language) ? key : `${key}-${language}`;
 }
 
 /** The tags of the audio by our names, without those that the container writes about itself. */

@@ -64,6 +64,8 @@ export interface ConvertStatus {
   matched?: ConversionReport['matched'];
   /** Duration of the result in seconds; may be present once the status is PROCESSED. */
   duration?: number;
+  /** Bit rate of its sound, in kbit/s, without tags and cover art. */
+  bitrate?: number;
   /** Present if less could be read than the file announces, in seconds. */
   cutOff?: ConversionReport['cutOff'];
 }

@@ -52,7 +52,7 @@ export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
   },
   status: conversionStatus,
   resultOf(response) {
-    const { fileUrl, fileSize, lostTags, loweredBy, matched, duration, cutOff } = response;
+    const { fileUrl, fileSize, lostTags, loweredBy, matched, duration, bitrate, cutOff } = response;
     const losses = lossesIn(response);
     return {
       fileUrl,
@@ -61,7 +61,8 @@ export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
       ...(isNames(lostTags) && { lostTags }),
       ...(Number.isFinite(loweredBy) && { loweredBy }),
       ...(isMatch(matched) && { matched }),
-      ...(isDuration(duration) && { duration }),
+      ...(isPositive(duration) && { duration }),
+      ...(isPositive(bitrate) && { bitrate }),
       ...(Number.isFinite(cutOff?.read) && Number.isFinite(cutOff?.expected) && { cutOff }),
     };
   },
@@ -154,7 +155,7 @@ const isNames = (names: unknown): names is readonly string[] =>
 const isMatch = (match: Partial<LoudnessMatch> | undefined): match is LoudnessMatch =>
   match !== undefined && isLoudness(match.before) && isLoudness(match.after) && Number.isFinite(match.target);
 
-const isDuration = (duration: unknown): duration is number => Number.isFinite(duration) && (duration as number) > 0;
+const isPositive = (value: unknown): value is number => Number.isFinite(value) && (value as number) > 0;
 
 const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 

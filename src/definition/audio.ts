@@ -69,6 +69,8 @@ export interface ConversionReport {
   readonly matched?: LoudnessMatch | undefined;
   /** Duration of the result, in seconds. */
   readonly duration?: number | undefined;
+  /** Bit rate of its sound, in kbit/s: the mean, if it varies. Absent if it cannot be told, as of very short results. */
+  readonly bitrate?: number | undefined;
   /** In seconds, if less could be read than the file announces: it is cut off, or damaged. */
   readonly cutOff?: { readonly read: number; readonly expected: number } | undefined;
 }

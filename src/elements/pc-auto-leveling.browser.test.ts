@@ -23,6 +23,8 @@ const rows = ({ view }: Mounted): (string | null)[][] =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
+const MONO = /^A mono recording gets \u221219\sLUFS: two speakers play it as loud as \u221216\sLUFS in stereo\.$/;
+
 describe('<pc-auto-leveling>', () => {
   it('levels, and reports what was measured before and after, and what was aimed at', async () => {
     const mounted = await mount('pc-auto-leveling');
@@ -37,7 +39,7 @@ describe('<pc-auto-leveling>', () => {
       ['True peak dBTP', '\u22129.1', '\u22121.4', '\u2264 \u22121.0'],
     ]);
     expect(view.getByText(reportMessages.en.explanation)).to.exist;
-    expect(view.queryByText(reportMessages.en.mono)).to.equal(null);
+    expect(view.queryByText(MONO)).to.equal(null);
     await user.click(download);
     await waitUntil(() => detailOf(mounted, 'pc-download'));
     expect(detailOf(mounted, 'pc-download')!['fileName']).to.equal('talk-leveled.wav');
@@ -48,7 +50,7 @@ describe('<pc-auto-leveling>', () => {
   it('says why the target of a mono recording is lower', async () => {
     const mounted = await mount('pc-auto-leveling', 'processed-mono');
     choose(mounted, recording());
-    expect(await mounted.view.findByText(reportMessages.en.mono)).to.exist;
+    expect(await mounted.view.findByText(MONO)).to.exist;
   });
 
   it('shows no report where a service does not measure', async () => {

@@ -170,11 +170,11 @@ describe('<pc-converter> and the sound', () => {
     expect(toggle.getAttribute('aria-expanded')).to.equal('false');
     expect(view.queryByRole('combobox', { name: sound.quality })).to.equal(null);
     await user.click(toggle);
-    await pick(mounted, sound.quality, `${sound.bitrate(320)} ${sound.best}`);
+    await pick(mounted, sound.quality, sound.bitrateUpTo(320));
     await pick(mounted, sound.sampleRate, '48 kHz');
     await pick(mounted, sound.channels, sound.mono);
     // In mono, AAC is not made at 320 kbit/s.
-    expect(toggle.textContent).to.match(/options 48 kHz · mono$/);
+    expect(toggle.textContent).to.match(/options 48\skHz · mono$/);
     await user.click(view.getByRole('button', { name: en.convert('AAC') }));
     await view.findByRole('button', { name: en.download('AAC') }, seconds);
     const sent = async () => (await mounted.requests()).filter(({ json }) => json).map(({ json }) => json);
@@ -202,14 +202,28 @@ describe('<pc-converter> and the sound', () => {
     const line = mounted.view.getByText(/can’t store these tags/);
     const matched = en.matched('\u221223.4\u00a0LUFS', '\u221219\u00a0LUFS');
     expect(line.textContent).to.equal(
-      `${en.cutOff('8 sec', '40 sec')} ${en.lostTags('WAV', 'disc number, “My Rating”')} ${en.lowered('WAV', '6.2\u00a0dB')} ${matched} ${en.limited} ${en.mono}`,
+      `${en.cutOff('8\u00a0sec', '40\u00a0sec')} ${en.lostTags('WAV', 'disc number, “My Rating”')} ${en.lowered('WAV', '6.2\u00a0dB')} ${matched} ${en.limited} ${en.mono}`,
     );
   });
 
-  it('shows size, length and bitrate of a result at the service, if the service tells them', async () => {
+  it('shows size, length and bitrate of a result at the service, if the service tells them: that of the sound', async () => {
     const mounted = await mount('with-report', { to: 'WAV' });
     await convert(mounted);
-    expect(mounted.view.getByText(/188\skB · 0:08 · 192\skbps/)).to.exist;
+    expect(mounted.view.getByText(/^244\skB · 0:08 · 192\skbps$/)).to.exist;
+  });
+
+  it('claims no bit rate of a file whose sound is not known, only the most that it can be', async () => {
+    const mounted = await mount('good', { from: 'WAV', to: 'MP3' });
+    const { view, user } = mounted;
+    choose(mounted, audio('song.wav'));
+    await user.click(await view.findByRole('button', { name: sound.options }));
+    await user.click(view.getByRole('combobox', { name: sound.quality }));
+    const options = within(view.getByRole('listbox', { name: sound.quality })).getAllByRole('option');
+    const labels = options.map(({ textContent }) => textContent);
+    expect(labels.slice(0, 2)).to.deep.equal([sound.usual, sound.bitrateUpTo(320)]);
+    expect(labels.at(-1)).to.equal(sound.variable('V4'));
+    await user.click(options[1]!);
+    expect(view.getByRole('button', { name: /^Audio options/ }).textContent).to.match(/Up\sto\s320\skbps$/);
   });
 
   it('offers a variable bit rate and a matched loudness, and says so at the closed options', async () => {
@@ -219,10 +233,11 @@ describe('<pc-converter> and the sound', () => {
     choose(mounted, audio('song.wav'));
     const toggle = await view.findByRole('button', { name: sound.options });
     await user.click(toggle);
-    await pick(mounted, sound.quality, `${sound.variable('V2')} ${sound.variableRange(170, 210)}`);
-    await pick(mounted, sound.loudness, `${sound.matched} ${sound.matchedTo}`);
+    // The sound of a file at the service is not known.
+    await pick(mounted, sound.quality, sound.variable('V2'));
+    await pick(mounted, sound.loudness, `${sound.matched} \u221216\u00a0LUFS`);
     await checkAccessibility(mounted);
-    expect(toggle.textContent).to.contain(`${sound.variable('V2')} · ${sound.matchedTo}`);
+    expect(toggle.textContent).to.match(/Variable\s\(V2\) · \u221216\sLUFS/);
     await user.click(view.getByRole('button', { name: en.convert('MP3') }));
     await view.findByRole('button', { name: en.download('MP3') }, seconds);
     const [request] = (await mounted.requests()).filter(({ json }) => json);
@@ -297,14 +312,54 @@ describe('<pc-converter> on the device', () => {
     await user.click(await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false }));
     await waitUntil(() => engine.conversions.length === 1);
     const blob = new Blob([new Uint8Array(3 * 1024 * 1024)]);
-    await engine.conversions[0]!.succeed({ size: blob.size, blob });
+    await engine.conversions[0]!.succeed({ size: blob.size, blob, bitrate: 256 });
     const download = await view.findByRole('button', { name: list.downloadAll(2) }, seconds);
-    expect(rows(mounted)[1]!.textContent).to.match(/3\sMB · 1:23 · 302\skbps/);
+    expect(rows(mounted)[1]!.textContent).to.match(/3\sMB · 1:23 · 256\skbps/);
     await user.click(download);
     await waitUntil(() => engine.fetches.length === 1);
     await engine.fetches[0]!.succeed(blob);
     await view.findByRole('button', { name: en.choose }, seconds);
     expect((mounted.heard.find(([name]) => name === 'pc-download')![1] as { ids: number[] }).ids).to.deep.equal([0, 1]);
+  }).timeout(20_000);
+
+  it('says the size of the results once there are some, not of the files they were made of', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user, element } = mounted;
+    await take(mounted, ofSize(1024 ** 2), ofSize(1024 ** 2));
+    const size = () => element.shadowRoot!.querySelector('.pc-converter__list-title')!.textContent;
+    await user.click(await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false }));
+    expect(size()).to.match(/2\sMB$/);
+    await waitUntil(() => engine.conversions.length === 1);
+    await engine.conversions[0]!.succeed({ size: 3 * 1024 ** 2, blob: new Blob(['RIFF']) });
+    await waitUntil(() => engine.conversions.length === 2);
+    await engine.conversions[1]!.fail(new EngineError('damaged'));
+    await view.findByRole('button', { name: list.retryFailed(1) });
+    expect(size()).to.match(/^1 of 2 files .* 3\sMB$/);
+  });
+
+  it('shows a short name in full, next to two buttons, on the narrowest phone with a margin', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user, element } = mounted;
+    element.style.inlineSize = '288px';
+    await take(mounted, audio('5.1-448k.ac3'));
+    const isWhole = () => {
+      const start = element.shadowRoot!.querySelector('.pc-file-name__start')!;
+      return start.scrollWidth <= start.clientWidth;
+    };
+    await view.findByRole('button', { name: en.convert('WAV') });
+    expect(isWhole()).to.equal(true);
+    drag(mounted, ['drop'], audio('two.mp3'), audio('three.mp3'));
+    for (const index of [1, 2]) {
+      await waitUntil(() => engine.takes.length > index);
+      await engine.takes[index]!.succeed({});
+    }
+    await user.click(await view.findByRole('button', { name: list.convert(3, 'WAV'), busy: false }));
+    for (const index of [0, 1, 2]) {
+      await waitUntil(() => engine.conversions.length > index);
+      await engine.conversions[index]!.succeed({ size: 143_000, blob: new Blob(['RIFF']) });
+    }
+    await view.findByRole('button', { name: list.downloadAll(3) }, seconds);
+    expect(isWhole()).to.equal(true);
   }).timeout(20_000);
 
   it('shows what a file is, if it is none of the listed formats', async () => {
@@ -347,7 +402,8 @@ describe('<pc-converter> on the device', () => {
     await waitUntil(() => engine.takes.length === 1);
     await engine.takes[0]!.fail(new EngineError('unsupported-codec', { codec: 'dts' }));
     expect((await view.findByRole('alert')).textContent).to.contain('dts');
-    expect(view.getByText(en.private)).to.exist;
+    // Not while an upload is offered.
+    expect(view.queryByText(en.private)).to.equal(null);
     expect(await mounted.requests()).to.deep.equal([]);
     await user.click(view.getByRole('button', { name: en.useService }));
     await view.findByRole('button', { name: en.convert('WAV') }, seconds);
@@ -405,9 +461,9 @@ describe('<pc-converter> on the device', () => {
     await engine.takes[0]!.succeed({ content: { format: 'MP3', name: 'MP3', duration: 2 } });
     await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
     const { blob } = { blob: tone(2, 'song.wav') };
-    await engine.conversions[0]!.succeed({ size: blob.size, blob });
+    await engine.conversions[0]!.succeed({ size: blob.size, blob, bitrate: 1411 });
     await view.findByRole('button', { name: en.download('WAV') });
-    expect(view.getByText(/ · 0:02 · \d+\skbps$/)).to.exist;
+    expect(view.getByText(/ · 0:02 · 1411\skbps$/)).to.exist;
     await user.click(view.getByRole('button', { name: savedFileMessages.en.play('song.wav') }));
     const player = await view.findByRole('group', undefined, seconds);
     expect(within(player).getByRole('slider')).to.exist;

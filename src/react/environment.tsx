@@ -37,6 +37,8 @@ export interface Environment extends WidgetHost {
   language: string;
   /** The page's own texts in that language. */
   texts: PageTexts | undefined;
+  /** False while texts of loaded parts are missing in the first language of a widget that came later. */
+  hasTexts: boolean;
   flow: Flow | '';
   /** Empty: the page's own origin. */
   apiBase: string;
@@ -66,10 +68,11 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const wanted = values.language || page.language || pathLanguage;
   const known = isKnown(wanted, page) ? wanted : pathLanguage;
-  // The former language stays until all texts in the new one are there.
-  const [shown, setShown] = useState(known);
-  const language = isLoaded(known) ? known : shown;
-  if (language !== shown) setShown(language);
+  // The former language stays until all texts in the new one are there. A widget that comes later has none until then.
+  const loaded = isLoaded(known);
+  const [shown, setShown] = useState(loaded && known);
+  if (loaded && known !== shown) setShown(known);
+  const language = shown || known;
   // Before the effects of the widget, which may load a part.
   useLayoutEffect(() => followLanguage(host, known), [host, known]);
   const texts = pageTexts(language, page.messages?.[language]);
@@ -87,13 +90,14 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
     () => ({
       language,
       texts,
+      hasTexts: shown !== false,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, texts, flow, apiBase, appBase, theme, page, host],
+    [language, texts, shown, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

@@ -6,7 +6,7 @@ import { authMessages } from '../../src/react/auth-modal/auth-modal.messages.ts'
 import type { Language } from '../../src/definition/common.ts';
 import { CDN, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { visit } from './visitor.ts';
+import { settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 let site: Site;
@@ -84,6 +84,23 @@ describe('texts of a part that loads later', { concurrency: 3 }, () => {
     await release();
     await dialogIn(page, 'fr').waitFor();
     assert.equal(await page.getByRole('textbox', { name: authMessages.fr.email }).inputValue(), 'ana@example.org');
+  });
+
+  it('of a widget that comes later are waited for, and no other language is shown meanwhile', async (t) => {
+    const { page } = await visit(t, browser, site.publish({ html: pageOf(DIALOG) }));
+    await dialogIn(page, 'es').waitFor();
+    const release = await hold(page, /pc-auth-modal\.dialog\.fr-/);
+    const request = page.waitForRequest(/pc-auth-modal\.dialog\.fr-/);
+    await page.evaluate(() => {
+      document.querySelector('pc-auth-modal')?.remove();
+      document.body.innerHTML = '<pc-auth-modal language="fr" open mode="login"></pc-auth-modal>';
+    });
+    await request;
+    await settled(page, 'pc-auth-modal');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await release();
+    await dialogIn(page, 'fr').waitFor();
+    assert.equal(await dialogIn(page, 'en').count(), 0);
   });
 
   it('that cannot be loaded are in English, which is said, and are requested anew later', async (t) => {

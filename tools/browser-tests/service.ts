@@ -136,7 +136,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'with-report': {
     status: status({
       ...{ status: 'PROCESSED', fileUrl: '/api/files/1/result.bin', losses: ['tags'], lostTags: ['disc', 'My Rating'] },
-      ...{ loweredBy: 6.2, cutOff: { read: 8, expected: 40 }, fileSize: 192_000, duration: 8 },
+      ...{ loweredBy: 6.2, cutOff: { read: 8, expected: 40 }, fileSize: 250_000, duration: 8, bitrate: 192 },
       matched: { before: -23.4, after: -19, target: -19, isLimited: true },
     }),
   },

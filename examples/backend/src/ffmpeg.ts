@@ -1,9 +1,10 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
-import { asAnnounced, cutOff } from '../../../engine/cut-off.ts';
+import { completeProbe } from '../../../engine/complete-probe.ts';
+import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeId3, readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
@@ -11,6 +12,7 @@ import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound, withoutGains } from '../../../engine/processing.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
+import { durationAndBitrate } from '../../../engine/result-rate.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
@@ -161,7 +163,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     const log = await decodeFirst(input, signal);
     if (!log) throw new EngineError('no-audio');
     const found = { ...answer, ...readLog(log), hasChapters: (probed.chapters ?? []).length > 0 };
-    return asAnnounced(found, await firstBytes(input), (await stat(input)).size);
+    return completeProbe(found, await readablePath(input));
   };
 
   /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
@@ -198,7 +200,8 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       );
       await complete();
       const duration = secondsIn(stdout);
-      return { ...plan.report, ...cutOff(probed, duration), ...(duration > 0 && { duration }) };
+      const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
+      return { ...plan.report, ...cutOff(probed, duration), ...written };
     },
 
     async process(input, output, { to, ...processing }, { signal, admit }) {

@@ -155,7 +155,7 @@ compare('every sample ends as with FFmpeg, and no failure is explained to the cl
       const { lostTags, loweredBy, cutOff, ...always } = result;
       assert.deepEqual(
         Object.keys(always),
-        status === 'PROCESSED' ? ['status', 'fileUrl', 'fileSize', 'losses', 'duration'] : ['status'],
+        status === 'PROCESSED' ? ['status', 'fileUrl', 'fileSize', 'losses', 'bitrate', 'duration'] : ['status'],
         name,
       );
       if (status !== 'PROCESSED')

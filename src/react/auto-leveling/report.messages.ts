@@ -30,7 +30,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     none: 'Not measurable',
     explanation:
       'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',
-    mono: 'A mono recording gets \u221219 LUFS: two speakers play it as loud as \u221216 LUFS in stereo.',
+    mono: 'A mono recording gets \u221219\u00a0LUFS: two speakers play it as loud as \u221216\u00a0LUFS in stereo.',
   },
   es: {
     title: 'Sonoridad medida',
@@ -43,7 +43,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     none: 'No medible',
     explanation:
       'La sonoridad es lo fuerte que se percibe toda la grabación; el rango, cuánto varía; el pico real, su instante más fuerte.',
-    mono: 'Una grabación mono se ajusta a \u221219 LUFS: en dos altavoces suena igual de fuerte que \u221216 LUFS en estéreo.',
+    mono: 'Una grabación mono se ajusta a \u221219\u00a0LUFS: en dos altavoces suena igual de fuerte que \u221216\u00a0LUFS en estéreo.',
   },
   fr: {
     title: 'Niveau sonore mesuré',
@@ -56,7 +56,7 @@ export const reportMessages: Messages<'loudnessReport'> = {
     none: 'Non mesurable',
     explanation:
       'Le niveau est l’intensité ressentie de tout l’enregistrement\u202f; la plage, ses variations\u202f; la crête vraie, son instant le plus fort.',
-    mono: 'Un enregistrement mono est réglé à \u221219 LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216 LUFS en stéréo.',
+    mono: 'Un enregistrement mono est réglé à \u221219\u00a0LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
   },
   de: {
     title: 'Gemessene Lautheit',
@@ -64,11 +64,11 @@ export const reportMessages: Messages<'loudnessReport'> = {
     after: 'Nachher',
     target: 'Ziel',
     integrated: 'Lautheit',
-    range: 'Lautheitsumfang',
+    range: 'Lautheits\u00adumfang',
     truePeak: 'True Peak',
     none: 'Nicht messbar',
     explanation:
       'Lautheit sagt, wie laut die ganze Aufnahme wirkt, der Lautheitsumfang, wie stark sie schwankt; True Peak ist ihr lautester Moment.',
-    mono: 'Mono-Aufnahmen erhalten \u221219 LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216 LUFS in Stereo.',
+    mono: 'Mono-Aufnahmen erhalten \u221219\u00a0LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216\u00a0LUFS in Stereo.',
   },
 };

@@ -38,6 +38,8 @@ export interface SavedFile {
   readonly ids: readonly number[];
   /** In seconds; absent if unknown. */
   readonly duration?: number | undefined;
+  /** Of its sound, in kbit/s; absent if unknown. */
+  readonly bitrate?: number | undefined;
 }
 
 export interface State extends QueueState<Converted> {
@@ -238,9 +240,11 @@ export const formatOf = (item: Item): AudioFormat | null => contentOf(item)?.for
 /** What a file was found to contain, which only the engine on the device says. */
 export const contentOf = (item: Item): SourceContent | undefined => ('input' in item ? item.input?.content : undefined);
 
-/** The length of a result, in seconds; undefined if it is unknown. */
-export const durationOf = (item: ItemIn<'ready'>): number | undefined =>
-  item.result.duration ?? contentOf(item)?.duration;
+/** What is known of the sound of a result. */
+export const soundOf = (item: ItemIn<'ready'>): Pick<SavedFile, 'duration' | 'bitrate'> => ({
+  duration: item.result.duration ?? contentOf(item)?.duration,
+  bitrate: item.result.bitrate,
+});
 
 /** The sound of each file that can be converted, as far as it is known. */
 export const soundsOf = ({ items }: State): readonly SourceShape[] =>

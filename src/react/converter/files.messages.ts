@@ -79,7 +79,7 @@ export const fileMessages: Messages<'converterFiles'> = {
     lowered: (format, level) => `${format} would distort the loudest parts, so the result is ${level} quieter.`,
     matched: (before, after) => `The loudness changed from ${before} to ${after}.`,
     limited: 'The loudest peaks were lowered.',
-    mono: 'A mono recording gets \u221219 LUFS: two speakers play it as loud as \u221216 LUFS in stereo.',
+    mono: 'A mono recording gets \u221219\u00a0LUFS: two speakers play it as loud as \u221216\u00a0LUFS in stereo.',
     notMatched: 'Your file is silent or too short to match its loudness.',
     cutOff: (read, expected) => `Only ${read} of ${expected} could be read. Your file is damaged or incomplete.`,
     failures: {
@@ -145,7 +145,7 @@ export const fileMessages: Messages<'converterFiles'> = {
       `${format} distorsionaría las partes más fuertes, así que el resultado suena ${level} más bajo.`,
     matched: (before, after) => `El volumen ha pasado de ${before} a ${after}.`,
     limited: 'Se han rebajado los picos más fuertes.',
-    mono: 'Una grabación mono se ajusta a \u221219 LUFS: en dos altavoces suena igual de fuerte que \u221216 LUFS en estéreo.',
+    mono: 'Una grabación mono se ajusta a \u221219\u00a0LUFS: en dos altavoces suena igual de fuerte que \u221216\u00a0LUFS en estéreo.',
     notMatched: 'Tu archivo está en silencio o es demasiado corto para igualar su volumen.',
     cutOff: (read, expected) => `Solo hemos podido leer ${read} de ${expected}. Tu archivo está dañado o incompleto.`,
     failures: {
@@ -224,7 +224,7 @@ export const fileMessages: Messages<'converterFiles'> = {
       `Le format ${format} ferait saturer les passages les plus forts\u202f; le résultat est donc moins fort de ${level}.`,
     matched: (before, after) => `Le volume est passé de ${before} à ${after}.`,
     limited: 'Les pics les plus forts ont été atténués.',
-    mono: 'Un enregistrement mono est réglé à \u221219 LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216 LUFS en stéréo.',
+    mono: 'Un enregistrement mono est réglé à \u221219\u00a0LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
     notMatched: 'Votre fichier est silencieux ou trop court pour que son volume soit égalisé.',
     cutOff: (read, expected) =>
       `Nous n’avons pu lire que ${read} sur ${expected}. Votre fichier est endommagé ou incomplet.`,
@@ -260,7 +260,7 @@ export const fileMessages: Messages<'converterFiles'> = {
     uploaded: 'Hochgeladen',
     convert: (format) => `In ${format} umwandeln`,
     converting: (format) => `Wird in ${format} umgewandelt`,
-    ready: (format) => `Deine ${format}-Datei ist fertig`,
+    ready: (format) => `Deine ${format}\u2011Datei ist fertig`,
     download: (format) => `${format} herunterladen`,
     another: 'Weitere Datei umwandeln',
     unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht umwandeln. Wähle eine Datei in ${formats}.`,
@@ -305,7 +305,7 @@ export const fileMessages: Messages<'converterFiles'> = {
       `${format} würde die lautesten Stellen verzerren, deshalb ist das Ergebnis ${level} leiser.`,
     matched: (before, after) => `Die Lautheit wurde von ${before} auf ${after} angepasst.`,
     limited: 'Die lautesten Spitzen wurden abgesenkt.',
-    mono: 'Mono-Aufnahmen erhalten \u221219 LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216 LUFS in Stereo.',
+    mono: 'Mono-Aufnahmen erhalten \u221219\u00a0LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216\u00a0LUFS in Stereo.',
     notMatched: 'Deine Datei ist still oder zu kurz, um ihre Lautheit anzupassen.',
     cutOff: (read, expected) =>
       `Wir konnten nur ${read} von ${expected} lesen. Deine Datei ist beschädigt oder unvollständig.`,

@@ -17,7 +17,7 @@ import { UploadProgress } from '../primitives/upload-progress/upload-progress.ts
 import { listMessages, type ListMessages } from './list.messages.ts';
 import { lossesText } from './losses-text.ts';
 import { canUseService, isIn, isPreparing, staysHere } from '../file-jobs/queue.machine.ts';
-import { durationOf, formatOf, isConverting, overallPercent, type Item, type State } from './converter.machine.ts';
+import { formatOf, isConverting, overallPercent, soundOf, type Item, type State } from './converter.machine.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { resultText } from './result-text.ts';
 import { progressOf, sourceFacts } from './single.tsx';
@@ -30,7 +30,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
   const text = textOf(listMessages, language);
   const { items, bundling } = state;
   const busy = isConverting(state);
-  const size = totalSize(items);
+  const size = totalSize(state);
   const preparing = isPreparing(state);
   return (
     <div className="pc-converter__work">
@@ -69,11 +69,13 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
   );
 }
 
-/** Of the results once all are ready, which is what will be downloaded; of the files before. */
-const totalSize = (items: readonly Item[]): number | undefined =>
-  items.every(isIn('ready'))
-    ? sum(items.map(({ result }) => result.size ?? NaN))
-    : sum(items.map(({ file }) => file.size));
+/** Of what the title counts: the results, as soon as there are any, or the files. */
+function totalSize(state: State): number | undefined {
+  const ready = state.items.filter(isIn('ready'));
+  return ready.length > 0 && !isConverting(state)
+    ? sum(ready.map(({ result }) => result.size ?? NaN))
+    : sum(state.items.map(({ file }) => file.size));
+}
 
 /** Undefined if one is unknown. */
 function sum(sizes: readonly number[]): number | undefined {
@@ -234,7 +236,7 @@ const formatLabel = (item: Item) => (
 /** A finished row describes the result, the others describe their file. */
 function factsOf(item: Item, language: string): readonly string[] {
   if (item.phase === 'ready') {
-    const facts = resultText({ size: item.result.size, duration: durationOf(item) }, language);
+    const facts = resultText({ size: item.result.size, ...soundOf(item) }, language);
     return facts ? [facts] : [];
   }
   return sourceFacts(item, language);

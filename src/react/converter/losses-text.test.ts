@@ -27,9 +27,10 @@ it('a service that names none is believed too', () => {
 it('says how much of a file could be read', () => {
   assert.equal(
     inEnglish({ cutOff: { read: 8, expected: 40 } }),
-    'Only 8 sec of 40 sec could be read. Your file is damaged or incomplete.',
+    'Only 8\u00a0sec of 40\u00a0sec could be read. Your file is damaged or incomplete.',
   );
-  assert.match(inEnglish({ cutOff: { read: 75, expected: 3600 } }), /^Only 1\.3 min of 60 min /);
+  assert.match(inEnglish({ cutOff: { read: 75, expected: 3600 } }), /^Only 1\.3\smin of 60\smin /);
+  assert.match(inEnglish({ cutOff: { read: 0.1, expected: 1890 } }), /^Only 0\.1\ssec of 31\.5\smin /);
 });
 
 it('says by how much the result is quieter', () => {
@@ -43,7 +44,7 @@ it('says what matching the loudness did', () => {
   assert.equal(inEnglish({ matched: { ...matched, isLimited: true } }), `${changed} The loudest peaks were lowered.`);
   assert.match(
     inEnglish({ matched: { ...matched, after: -19, target: -19 } }),
-    /\. A mono recording gets \u221219 LUFS/,
+    /\. A mono recording gets \u221219\u00a0LUFS/,
   );
   assert.equal(
     inEnglish({ matched: { ...matched, before: null, after: null } }),

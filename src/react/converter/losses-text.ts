@@ -3,6 +3,9 @@ import type { Converted } from '../../audio/job-engine.ts';
 import type { LoudnessMatch } from '../../definition/audio.ts';
 import type { Item, State } from './converter.machine.ts';
 import type { FileMessages } from './files.messages.ts';
+import { inOneLine } from './in-one-line.ts';
+import { lufsText } from './lufs-text.ts';
+import { LOUDNESS_TARGETS } from './options.ts';
 
 export const lossesText = (item: Item, { to }: State, text: FileMessages, language: string): string =>
   item.phase === 'ready' ? reportText(item.result, to, text, language) : '';
@@ -34,13 +37,12 @@ export function reportText(
 
 function matchTexts({ before, after, target, isLimited }: LoudnessMatch, text: FileMessages, language: string) {
   if (before === null || after === null) return [text.notMatched];
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const lufs = (level: number): string => `${format.format(level).replace('-', '\u2212')}\u00a0LUFS`;
-  return [text.matched(lufs(before), lufs(after)), isLimited && text.limited, target === MONO_TARGET && text.mono];
+  return [
+    text.matched(lufsText(before, language), lufsText(after, language)),
+    isLimited && text.limited,
+    target === LOUDNESS_TARGETS.mono && text.mono,
+  ];
 }
-
-/** In LUFS. */
-const MONO_TARGET = -19;
 
 /** A file's own names of tags are in quotation marks. */
 function namesOf(tags: readonly string[], text: FileMessages): string {
@@ -50,14 +52,17 @@ function namesOf(tags: readonly string[], text: FileMessages): string {
   return [...names, ...(shown.length < tags.length ? [text.moreTags(tags.length - shown.length)] : [])].join(', ');
 }
 
-/** Both in one unit, so that they can be compared: seconds, or for more than two minutes, minutes. */
+/** Seconds, or minutes from two on. What was read has the unit of the whole, unless it is less than one. */
 function durations(read: number, expected: number, language: string): [string, string] {
-  const [size, unit] = expected > 2 * MINUTE ? [MINUTE, 'minute'] : [1, 'second'];
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
-  return [format.format(read / size), format.format(expected / size)];
+  const unit = unitOf(expected);
+  return [durationIn(read < unit.seconds ? SECOND : unit, read, language), durationIn(unit, expected, language)];
+}
+
+const SECOND = { seconds: 1, name: 'second' };
+
+const unitOf = (duration: number) => (duration > 2 * MINUTE ? { seconds: MINUTE, name: 'minute' } : SECOND);
+
+function durationIn({ seconds, name }: typeof SECOND, duration: number, language: string): string {
+  const format = { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return inOneLine(new Intl.NumberFormat(language, format).format(duration / seconds));
 }

@@ -8,8 +8,10 @@ import type { ConversionOptions, VariableBitrate } from '../../definition/audio.
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
+import { inOneLine } from './in-one-line.ts';
 import { soundsOf, type Action, type State } from './converter.machine.ts';
-import { choicesFor, optionsFor, type Choices } from './options.ts';
+import { lufsText } from './lufs-text.ts';
+import { choicesFor, loudnessTarget, optionsFor, type Choices } from './options.ts';
 import { optionsMessages, type OptionsMessages } from './options.messages.ts';
 
 interface OptionsPanelProps {
@@ -36,8 +38,9 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
   const [open, setOpen] = useState(false);
   const sounds = soundsOf(state);
   const fitting = optionsFor(state.options, state.to, sounds);
-  const summary = summaryOf(fitting, text, language);
   const choices = choicesFor(state.to, state.options, sounds);
+  const target = lufsText(loudnessTarget(state.options, sounds), language);
+  const summary = summaryOf(fitting, choices, target, text, language);
   const { bitrates, usualBitrate, variableBitrates, bitDepths, sampleRates } = choices;
 
   const change = (options: ConversionOptions): void => send({ type: 'options', options });
@@ -127,7 +130,7 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         <Listbox
           label={text.loudness}
           value={fitting.matchLoudness ? MATCHED : AS_IN_FILE}
-          options={[asInFile(), { value: MATCHED, label: text.matched, description: text.matchedTo }]}
+          options={[asInFile(), { value: MATCHED, label: text.matched, description: target }]}
           onChange={(value) => set('matchLoudness', value === MATCHED || undefined)}
         />
       </div>
@@ -135,23 +138,35 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
   );
 }
 
-function bitrateOption(rate: number, { bitrates, usualBitrate }: Choices, text: OptionsMessages): ListboxOption {
-  const option = { value: String(rate), label: text.bitrate(rate) };
+function bitrateOption(rate: number, choices: Choices, text: OptionsMessages): ListboxOption {
+  const { bitrates, usualBitrate, isExact } = choices;
+  const option = { value: String(rate), label: bitrateText(rate, choices, text) };
+  if (!isExact) return option;
   if (rate === usualBitrate) return { ...option, description: text.usual };
   if (rate === bitrates[0]) return { ...option, description: text.smaller };
   return rate === bitrates.at(-1) ? { ...option, description: text.best } : option;
 }
 
-function summaryOf(options: ConversionOptions, text: OptionsMessages, language: string): string {
+const bitrateText = (rate: number, { isExact }: Choices, text: OptionsMessages): string =>
+  isExact ? text.bitrate(rate) : text.bitrateUpTo(rate);
+
+/** A line ends only between the options. */
+function summaryOf(
+  options: ConversionOptions,
+  choices: Choices,
+  target: string,
+  text: OptionsMessages,
+  language: string,
+): string {
   const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
   return [
-    variableBitrate ? text.variable(variableBitrate) : bitrate && text.bitrate(bitrate),
+    variableBitrate ? text.variable(variableBitrate) : bitrate && bitrateText(bitrate, choices, text),
     bitDepth && text.bitDepth(bitDepth),
     sampleRate && rateText(sampleRate, language),
     channels && text[channels].toLocaleLowerCase(language),
-    matchLoudness && text.matchedTo,
+    matchLoudness && target,
   ]
-    .filter(Boolean)
+    .flatMap((option) => (option ? [inOneLine(option)] : []))
     .join(' · ');
 }
 

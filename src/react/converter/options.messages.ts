@@ -18,6 +18,8 @@ export interface OptionsMessages {
   best: string;
   /** In kbit/s. */
   bitrate(rate: number): string;
+  /** The same of a file whose sound is not known: if it has less, less is made. */
+  bitrateUpTo(rate: number): string;
   /** A variable bitrate. */
   variable(level: string): string;
   /** Describes it, for stereo music, in kbit/s. */
@@ -25,8 +27,6 @@ export interface OptionsMessages {
   loudness: string;
   /** The option that brings every file to one loudness. */
   matched: string;
-  /** Describes it. */
-  matchedTo: string;
   /** Bits per sample. */
   bitDepth(bits: number): string;
 }
@@ -46,11 +46,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Smallest file',
     best: 'Best quality',
     bitrate: (rate) => `${rate} kbps`,
+    bitrateUpTo: (rate) => `Up to ${rate} kbps`,
     variable: (level) => `Variable (${level})`,
     variableRange: (from, to) => `usually ${from}–${to} kbps`,
     loudness: 'Loudness',
     matched: 'Match loudness',
-    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits}-bit`,
   },
   es: {
@@ -66,11 +66,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Archivo más pequeño',
     best: 'Mejor calidad',
     bitrate: (rate) => `${rate} kbps`,
+    bitrateUpTo: (rate) => `Hasta ${rate} kbps`,
     variable: (level) => `Variable (${level})`,
     variableRange: (from, to) => `suele ser de ${from} a ${to} kbps`,
     loudness: 'Volumen',
     matched: 'Igualar volumen',
-    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   fr: {
@@ -86,11 +86,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Fichier le plus léger',
     best: 'Meilleure qualité',
     bitrate: (rate) => `${rate} kbit/s`,
+    bitrateUpTo: (rate) => `Jusqu’à ${rate} kbit/s`,
     variable: (level) => `Variable (${level})`,
     variableRange: (from, to) => `en général ${from} à ${to} kbit/s`,
     loudness: 'Volume sonore',
     matched: 'Volume égalisé',
-    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} bits`,
   },
   de: {
@@ -106,11 +106,11 @@ export const optionsMessages: Messages<'converterOptions'> = {
     smaller: 'Kleinste Datei',
     best: 'Beste Qualität',
     bitrate: (rate) => `${rate} kbit/s`,
+    bitrateUpTo: (rate) => `Bis ${rate} kbit/s`,
     variable: (level) => `Variabel (${level})`,
     variableRange: (from, to) => `meist ${from}–${to} kbit/s`,
     loudness: 'Lautheit',
     matched: 'Lautheit anpassen',
-    matchedTo: '\u221216 LUFS',
     bitDepth: (bits) => `${bits} Bit`,
   },
 };

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { AUDIO_FORMATS, type ConversionOptions } from '../../definition/audio.ts';
 import { planEncoding } from '../../../engine/arguments.ts';
 import { FORMATS } from '../../../engine/formats.ts';
-import { choicesFor, optionsFor } from './options.ts';
+import { choicesFor, loudnessTarget, optionsFor } from './options.ts';
 
 it('quality is a bitrate where the format is lossy, else a bit depth', () => {
   for (const format of AUDIO_FORMATS) {
@@ -15,8 +15,9 @@ it('quality is a bitrate where the format is lossy, else a bit depth', () => {
 
 it('the usual bitrate is shown once it does not depend on the file: mono takes half of it', () => {
   assert.equal(choicesFor('MP3', {}).usualBitrate, undefined);
-  assert.equal(choicesFor('MP3', { channels: 'stereo' }).usualBitrate, 192);
-  assert.equal(choicesFor('MP3', { channels: 'mono' }).usualBitrate, 96);
+  assert.equal(choicesFor('MP3', { channels: 'stereo' }).usualBitrate, undefined);
+  assert.equal(choicesFor('MP3', { channels: 'stereo', sampleRate: 44_100 }).usualBitrate, 192);
+  assert.equal(choicesFor('MP3', { channels: 'mono', sampleRate: 44_100 }).usualBitrate, 96);
   assert.equal(choicesFor('M4A', { channels: 'stereo', sampleRate: 16_000 }).usualBitrate, 128);
   assert.equal(choicesFor('WAV', { channels: 'stereo' }).usualBitrate, undefined);
 });
@@ -82,6 +83,20 @@ it('what is chosen is what is made: every target, source, sample rate and bit ra
         }
 });
 
+it('of a file whose sound is not known, at most what is chosen is made, and nothing more is claimed', () => {
+  for (const target of AUDIO_FORMATS.filter((format) => !FORMATS[format].lossless))
+    for (const channels of [1, 2, 6])
+      for (const sampleRate of [8000, 22_050, 44_100, 96_000]) {
+        const { bitrates, isExact, isUsualStereo } = choicesFor(target, {}, [undefined]);
+        assert.ok(!isExact && !isUsualStereo);
+        for (const bitrate of bitrates) {
+          const source = { codec: 'pcm_s16le', sampleRate, channels, sampleFormat: 's16', bits: 16 };
+          const args = planEncoding(source, target, optionsFor({ bitrate }, target, [undefined])).arguments;
+          assert.ok(parseInt(args[args.indexOf('-b:a') + 1] ?? '') <= bitrate, `${target} ${channels} x ${sampleRate}`);
+        }
+      }
+});
+
 it('a variable bit rate is one of MP3, whatever bit rate was chosen before', () => {
   for (const format of AUDIO_FORMATS) {
     const isMp3 = format === 'MP3';
@@ -96,9 +111,18 @@ it('every target can match the loudness', () => {
 });
 
 it('the usual rates of a variable bit rate are those of stereo music', () => {
-  assert.ok(choicesFor('MP3', {}).isUsualStereo);
+  assert.ok(!choicesFor('MP3', {}).isUsualStereo);
   assert.ok(choicesFor('MP3', {}, [surround]).isUsualStereo);
   assert.ok(!choicesFor('MP3', { channels: 'mono' }).isUsualStereo);
   assert.ok(!choicesFor('MP3', { sampleRate: 22_050 }).isUsualStereo);
   assert.ok(!choicesFor('MP3', {}, [surround, { sampleRate: 44_100, channels: 1 }]).isUsualStereo);
+});
+
+it('mono is matched to a lower loudness, which is said where it is known', () => {
+  const [mono, stereo] = [1, 2].map((channels) => ({ sampleRate: 44_100, channels }));
+  assert.equal(loudnessTarget({}, [mono]), -19);
+  assert.equal(loudnessTarget({ channels: 'stereo' }, [mono]), -16);
+  assert.equal(loudnessTarget({ channels: 'mono' }, [stereo]), -19);
+  for (const sources of [[], [undefined], [mono, undefined], [mono, stereo]])
+    assert.equal(loudnessTarget({}, sources), -16);
 });

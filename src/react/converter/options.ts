@@ -11,9 +11,11 @@ import type { AudioFormat, ConversionOptions, VariableBitrate } from '../../defi
 
 /** The choices for one target format, each in ascending order. */
 export interface Choices {
-  /** In kbit/s, those that are made as they say; empty for a lossless target. */
+  /** In kbit/s; empty for a lossless target. */
   readonly bitrates: readonly number[];
-  /** The bit rate without a choice, in kbit/s; absent for a lossless target, and if it depends on the file. */
+  /** Whether these are made as they say, because the sound of the files is known; otherwise, less may be made of them. */
+  readonly isExact: boolean;
+  /** The bit rate without a choice, in kbit/s; absent for a lossless target, and if it depends on the file or is unknown. */
   readonly usualBitrate?: number;
   /** The levels of a variable bit rate, from the highest. */
   readonly variableBitrates: readonly VariableBitrate[];
@@ -46,13 +48,13 @@ const CHOICES: Readonly<Record<AudioFormat, TargetChoices>> = {
   AC3: lossy([32_000, 44_100, 48_000]),
 };
 
-/** What is assumed of a file whose sound is not known: a usual one, for which everything can be made. */
+/** What is assumed of a file whose sound is not known. */
 const USUAL: SoundShape = { sampleRate: 44_100, channels: 2 };
 
 /** What an engine found in a file; undefined if it does not say. */
 export type SourceShape = SoundShape | undefined;
 
-/** @param sources the files that are to be converted: what is offered is made of each of them as it says */
+/** @param sources the files that are to be converted: what is offered is made of each of them */
 export function choicesFor(
   target: AudioFormat,
   options: ConversionOptions,
@@ -60,7 +62,8 @@ export function choicesFor(
 ): Choices {
   const choices = CHOICES[target];
   const variableBitrates = VARIABLE_BITRATES.filter((level) => variableBitrateOf(target, level));
-  if (choices.bitDepths.length > 0) return { ...choices, bitrates: [], variableBitrates, isUsualStereo: false };
+  if (choices.bitDepths.length > 0)
+    return { ...choices, bitrates: [], isExact: true, variableBitrates, isUsualStereo: false };
   const { channels } = options;
   const sampleRate = choices.sampleRates.find((rate) => rate === options.sampleRate);
   const shapes = (sources.length > 0 ? sources : [undefined]).map((source) =>
@@ -69,14 +72,24 @@ export function choicesFor(
   const offered = shapes.map((shape) => bitratesFor(target, shape));
   const usual = new Set(shapes.map((shape) => defaultBitrate(target, shape)));
   const [usualBitrate] = usual;
-  const isKnown = channels !== undefined || (sources.length > 0 && !sources.includes(undefined));
+  const isExact = (channels && sampleRate) !== undefined || (sources.length > 0 && !sources.includes(undefined));
   return {
     ...choices,
     bitrates: (offered[0] ?? []).filter((rate) => offered.every((rates) => rates.includes(rate))),
-    ...(isKnown && usual.size === 1 && usualBitrate !== undefined && { usualBitrate }),
+    isExact,
+    ...(isExact && usual.size === 1 && usualBitrate !== undefined && { usualBitrate }),
     variableBitrates,
-    isUsualStereo: shapes.every((shape) => shape.channels === 2 && shape.sampleRate >= USUAL.sampleRate),
+    isUsualStereo: isExact && shapes.every((shape) => shape.channels === 2 && shape.sampleRate >= USUAL.sampleRate),
   };
+}
+
+/** What the loudness is matched to, in LUFS. */
+export const LOUDNESS_TARGETS = { mono: -19, stereo: -16 };
+
+/** What the loudness of the files is matched to; that of stereo as long as it is not known. */
+export function loudnessTarget({ channels }: ConversionOptions, sources: readonly SourceShape[]): number {
+  const isMono = sources.length > 0 && sources.every((source) => source?.channels === 1);
+  return LOUDNESS_TARGETS[channels ?? (isMono ? 'mono' : 'stereo')];
 }
 
 /** The options that apply to the target, always in the same order. */

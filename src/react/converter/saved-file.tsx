@@ -1,6 +1,7 @@
 /** The last saved result, below the chooser: to play it, to save it again, or to remove it. */
 import { useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
+import { onDelete } from '../file-jobs/on-delete.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
@@ -10,7 +11,6 @@ import { listMessages } from './list.messages.ts';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
 import { savedFileMessages } from './saved-file.messages.ts';
-import { onDelete } from './single.tsx';
 
 interface SavedFileRowProps {
   file: SavedFile;
@@ -19,7 +19,7 @@ interface SavedFileRowProps {
 }
 
 export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
-  const { blob, fileName, duration } = file;
+  const { blob, fileName } = file;
   const text = textOf(savedFileMessages, language);
   const row = useRef<HTMLDivElement>(null);
   const { button, player, failure } = useResultPlayer(file, language);
@@ -44,7 +44,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
       <UploadProgress
         fileName={fileName}
         {...(isSaved && { icon: <CheckIcon /> })}
-        detail={failure || `${resultText({ size: blob.size, duration }, language)} · ${outcomeText(language)}`}
+        detail={failure || `${resultText({ ...file, size: blob.size }, language)} · ${outcomeText(language)}`}
         actions={
           <>
             {isPlayable && button}

@@ -1,22 +1,19 @@
 /** One file, from its upload to its download. */
-import type { KeyboardEvent, ReactNode } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
-import { detailText, engineSizeText, failureText, preparationOf } from '../file-jobs/job-text.ts';
-import { canUseService } from '../file-jobs/queue.machine.ts';
+import { FailureNotice, JobFailureNotice } from '../file-jobs/failure-notice.tsx';
+import { detailText, engineSizeText, preparationOf } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
-import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
+import { onDelete } from '../file-jobs/on-delete.ts';
 import { needsEngine } from '../jobs/engine-target.ts';
-import type { JobFailure } from '../jobs/failure.ts';
 import { isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { Notice } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { contentOf, durationOf, formatOf, type Item, type ItemIn, type State } from './converter.machine.ts';
+import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from './files.messages.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
@@ -55,16 +52,14 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
         </div>
       )}
       {phase === 'failed' && (
-        <FailureNotice failure={item.failure} text={text}>
-          <RecoveryActions
-            item={item}
-            send={send}
-            text={text}
-            retryLabel={chooserText.retry}
-            mayUpload={canUseService(state, item)}
-            openDialog={openDialog}
-          />
-        </FailureNotice>
+        <JobFailureNotice
+          item={item}
+          state={state}
+          send={send}
+          text={text}
+          retryLabel={chooserText.retry}
+          openDialog={openDialog}
+        />
       )}
       {phase === 'uploaded' && (
         <>
@@ -149,7 +144,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
 /** What is known of the result; one that is on the device already can be played. */
 function ResultFacts({ item, fileName, language }: { item: ItemIn<'ready'>; fileName: string; language: string }) {
   const { blob, size } = item.result;
-  const facts = resultText({ size, duration: durationOf(item) }, language);
+  const facts = resultText({ size, ...soundOf(item) }, language);
   if (blob) return <PlayableResult blob={blob} fileName={fileName} facts={facts} language={language} />;
   return facts && <p className="pc-converter__facts">{facts}</p>;
 }
@@ -173,22 +168,3 @@ function PlayableResult({ blob, fileName, facts, language }: PlayableResultProps
     </>
   );
 }
-
-function FailureNotice({ failure, text, children }: { failure: JobFailure; text: FileMessages; children?: ReactNode }) {
-  const [title, advice] = failureText(failure, text);
-  return (
-    <div part="notice">
-      <Notice live="assertive" title={title} actions={children}>
-        {advice}
-      </Notice>
-    </div>
-  );
-}
-
-export const onDelete =
-  (remove: () => void) =>
-  (event: KeyboardEvent): void => {
-    if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.defaultPrevented) return;
-    event.preventDefault();
-    remove();
-  };

@@ -226,7 +226,7 @@ describe('the flow', () => {
     const blob = new Blob(['RIFF']);
     await call.fetch().succeed(blob);
     const detail = { blob, fileName: 'song.one.wav', ids: [0] };
-    assert.deepEqual(state().saved, { ...detail, duration: undefined, saving: false });
+    assert.deepEqual(state().saved, { ...detail, duration: undefined, bitrate: undefined, saving: false });
     await send({ type: 'save-again' });
     assert.deepEqual(saved[1], [blob, 'song.one.wav']);
     assert.deepEqual(announced.at(-1), ['pc-download', detail]);

@@ -10,12 +10,12 @@ import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
-  durationOf,
   effects,
   formatOf,
   reduce,
   resetReason,
   rulesOf,
+  soundOf,
   type Action,
   type Effect,
   type Event,
@@ -56,7 +56,7 @@ export function createConverter(initialState: State, options: ConverterOptions):
         const item = items.find((other) => other.id === id);
         if (!item) return;
         const fileName = convertedName(item.file.name, to);
-        hand({ blob, fileName, ids: [id], duration: isIn('ready')(item) ? durationOf(item) : undefined }, context);
+        hand({ blob, fileName, ids: [id], ...(isIn('ready')(item) && soundOf(item)) }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
     },

@@ -265,9 +265,9 @@ export const isBusy = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =
 export const isPreparing = (state: QueueState<unknown>): boolean =>
   state.items.some((item) => item.phase === 'waiting' && needsEngine(item, state));
 
-/** Whether every file is certain to stay on the device. */
+/** Whether every file is certain to stay on the device: no upload is offered either. */
 export const areAllPrivate = (state: QueueState<unknown>): boolean =>
-  isPrivate(state) && state.items.every(({ engine }) => engine === 'device');
+  isPrivate(state) && state.items.every((item) => item.engine === 'device' && !canUseService(state, item));
 
 /** Whether a file stays on the device, although others are uploaded. */
 export const staysHere = (state: QueueState<unknown>, { engine }: Item<unknown>): boolean =>

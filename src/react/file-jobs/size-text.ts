@@ -33,4 +33,7 @@ const amountText = (amount: number, unit: string, maximumFractionDigits: number,
     // Some languages have no short form of byte.
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits,
-  }).format(amount);
+  })
+    .format(amount)
+    // Some languages would let a line end before the unit.
+    .replace(' ', '\u00a0');

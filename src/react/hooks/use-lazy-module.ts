@@ -3,11 +3,16 @@ import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
 
-/** Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown. */
+/**
+ * Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown, and it waits
+ * for its texts in the widget's language.
+ */
 export function useLazyModule<Part extends object>(module: LazyModule<Part>): LazyModuleStatus<Part> {
-  const { adoptStyles } = useEnvironment();
-  const status = useSyncExternalStore(module.subscribe, module.status, module.status);
+  const { adoptStyles, hasTexts } = useEnvironment();
+  const loaded = useSyncExternalStore(module.subscribe, module.status, module.status);
+  const status: LazyModuleStatus<Part> = hasTexts ? loaded : { failed: false };
   const { styles } = (status.part ?? {}) as { readonly styles?: readonly string[] };
+  // Before layout effects measure anything: an unstyled popup would flash.
   useInsertionEffect(() => {
     if (styles) adoptStyles(styles);
   }, [styles, adoptStyles]);

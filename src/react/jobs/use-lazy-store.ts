@@ -1,6 +1,7 @@
 /** Connects a widget to its store, whose machine is loaded on demand. */
-import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import type { LazyModule } from '../store/lazy-module.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import type { LazyStore } from '../store/lazy-store.ts';
@@ -41,10 +42,10 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
   announce: Announce,
   create: (target: EngineTarget, load: () => void) => LazyStore<State, Action | EngineAction>,
 ): LazyWidget<State, Action, Part> {
-  const { apiBase, adoptStyles } = useEnvironment();
+  const { apiBase } = useEnvironment();
   const engine = preferred === 'auto' ? (apiBase ? 'service' : 'device') : preferred;
   const fallback = engine === 'device' ? apiBase !== '' : preferred === 'auto';
-  const { part, failed } = useSyncExternalStore(lazyPart.subscribe, lazyPart.status, lazyPart.status);
+  const { part, failed } = useLazyModule(lazyPart);
   const [store] = useState(() => create({ engine, fallback }, lazyPart.load));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const pending = useSyncExternalStore(store.subscribe, store.getPending, store.getPending);
@@ -53,11 +54,6 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
   useLayoutEffect(() => {
     Object.assign(page, { apiBase, announce });
   }, [page, apiBase, announce]);
-
-  // Before layout effects measure anything: an unstyled popup would flash.
-  useInsertionEffect(() => {
-    if (part) adoptStyles(part.styles);
-  }, [part, adoptStyles]);
 
   useLayoutEffect(() => part && store.start((initial) => part.createMachine(initial, page)), [part, store, page]);
 

@@ -14,26 +14,26 @@ import { useEnvironment } from '../environment.tsx';
 import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
+import { JobFailureNotice } from '../file-jobs/failure-notice.tsx';
 import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
-import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import {
   detailText,
   engineSizeText,
-  failureText,
   preparationAnnouncement,
   preparationOf,
   timeLeftText,
 } from '../file-jobs/job-text.ts';
+import { onDelete } from '../file-jobs/on-delete.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
-import { RecoveryActions } from '../file-jobs/recovery-actions.tsx';
 import { ComparisonPlayer, comparisonStyles } from '../file-player/comparison-player.tsx';
-import { areAllPrivate, canUseService, staysHere } from '../file-jobs/queue.machine.ts';
+import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
 import { needsEngine } from '../jobs/engine-target.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
 import { Button } from '../primitives/button/button.tsx';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
 import { CircularProgress } from '../primitives/circular-progress/circular-progress.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
+import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -105,16 +105,10 @@ export interface StageProps extends ViewProps {
 /** Replaces the drop field. */
 export function Stage(props: StageProps) {
   const { item, state, send, chooserText } = props;
-  const remove = (): void => send({ type: 'reset' });
   return (
     <div
       className="pc-tool__file-stage"
-      onKeyDown={(event) => {
-        if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.defaultPrevented) return;
-        if (item.phase === 'running') return;
-        event.preventDefault();
-        remove();
-      }}
+      onKeyDown={item.phase === 'running' ? undefined : onDelete(() => send({ type: 'reset' }))}
     >
       <View {...props} />
       {item.phase !== 'ready' &&
@@ -230,7 +224,6 @@ function Silent({ item, language, send, openDialog }: StageProps & { item: ItemI
 
 function Failed({ item, state, send, language, chooserText, openDialog }: StageProps & { item: ItemIn<'failed'> }) {
   const text = textOf(processingMessages, language);
-  const [title, advice] = failureText(item.failure, text);
   return (
     <>
       <div className="pc-tool__file" part="file">
@@ -241,24 +234,14 @@ function Failed({ item, state, send, language, chooserText, openDialog }: StageP
           removeLabel={text.remove}
         />
       </div>
-      <div className="pc-tool__notice" part="notice">
-        <Notice
-          live="assertive"
-          title={title}
-          actions={
-            <RecoveryActions
-              item={item}
-              send={send}
-              text={text}
-              retryLabel={chooserText.retry}
-              mayUpload={canUseService(state, item)}
-              openDialog={openDialog}
-            />
-          }
-        >
-          {advice}
-        </Notice>
-      </div>
+      <JobFailureNotice
+        item={item}
+        state={state}
+        send={send}
+        text={text}
+        retryLabel={chooserText.retry}
+        openDialog={openDialog}
+      />
     </>
   );
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ReadableFile } from './id3.ts';
+import { readId3Chunk } from './id3-text.ts';
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+function chunk(name: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([latin1(name), size, content, Buffer.alloc(content.length % 2)]);
+}
+
+const wav = (...chunks: Buffer[]): Buffer => Buffer.concat([chunk('RIFF', latin1('WAVE')), ...chunks]);
+
+/** Sizes of frames are at most 127 here, which all versions write alike. */
+const frame = (name: string, content: Buffer, flags = 0): Buffer =>
+  Buffer.concat([latin1(name), Buffer.from([0, 0, 0, content.length, 0, flags]), content]);
+
+function tag(frames: readonly Buffer[], { version = 3, flags = 0 } = {}): Buffer {
+  const content = Buffer.concat([...frames, Buffer.alloc(20)]);
+  return Buffer.concat([
+    latin1('ID3'),
+    Buffer.from([version, 0, flags, 0, 0, content.length >> 7, content.length & 127]),
+    content,
+  ]);
+}
+
+const readable = (bytes: Buffer) => {
+  let reads = 0;
+  const file: ReadableFile = {
+    size: bytes.length,
+    read(position, length) {
+      reads++;
+      return Promise.resolve(bytes.subarray(position, position + length));
+    },
+  };
+  return { file, reads: () => reads };
+};
+
+const read = (...chunks: Buffer[]) => readId3Chunk(readable(wav(...chunks)).file);
+
+const title = frame('TIT2', latin1('\0Song'));
+
+test('in every encoding, up to the first zero', async () => {
+  const swapped = Buffer.from('öl\0', 'utf16le').swap16();
+  const frames = [
+    frame('TIT2', latin1('\0S\xf6ng\0more')),
+    frame('TPE1', Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from('ö', 'utf16le')])),
+    frame('TALB', Buffer.concat([Buffer.from([1, 0xfe, 0xff]), swapped])),
+    frame('TCOM', Buffer.concat([Buffer.from([2]), swapped])),
+    frame('TSRC', Buffer.concat([Buffer.from([3]), Buffer.from('ö')])),
+    frame('TMOO', latin1('\x09?')),
+  ];
+  const expected = { title: 'Söng', artist: 'ö', album: 'öl', composer: 'öl', TSRC: 'ö' };
+  for (const version of [3, 4])
+    assert.deepEqual(await read(chunk('data', Buffer.alloc(3)), chunk('id3 ', tag(frames, { version }))), {
+      ...expected,
+      TMOO: '',
+    });
+});
+
+test('custom text, comments and lyrics by their names; cover art is passed over', async () => {
+  const frames = [
+    frame('TXXX', latin1('\0My Rating\0five')),
+    frame('APIC', Buffer.alloc(100)),
+    frame('COMM', latin1('\0eng\0hello')),
+    frame('COMM', latin1('\0engother\0second')),
+    frame('USLT', latin1('\0deu\0la')),
+  ];
+  assert.deepEqual(await read(chunk('ID3 ', tag(frames))), {
+    ...{ 'My Rating': 'five', comment: 'hello', other: 'second', 'lyrics-deu': 'la' },
+  });
+});
+
+test('dates are whole, and a genre is a name', async () => {
+  const day = [frame('TYER', latin1('\x002024')), frame('TDAT', latin1('\x003105'))];
+  assert.deepEqual(await read(chunk('id3 ', tag(day))), { date: '2024-05-31' });
+  assert.deepEqual(await read(chunk('id3 ', tag([frame('TDRC', latin1('\x002024-05'))], { version: 4 }))), {
+    date: '2024-05',
+  });
+  assert.deepEqual(await read(chunk('id3 ', tag([frame('TCON', latin1('\0(17)'))]))), {});
+  assert.deepEqual(await read(chunk('id3 ', tag([frame('TCON', latin1('\0Rock'))]))), { genre: 'Rock' });
+});
+
+describe('what is not understood is left to FFmpeg', () => {
+  for (const [what, found] of Object.entries({
+    'no chunk': chunk('data', Buffer.alloc(8)),
+    'another version': chunk('id3 ', tag([title], { version: 2 })),
+    'a tag that is stored with changes': chunk('id3 ', tag([title], { flags: 0x80 })),
+    'no tag': chunk('id3 ', latin1('nothing of the kind')),
+  }))
+    test(what, async () => assert.equal(await read(found), undefined));
+
+  test('a compressed frame, and frames after one that is cut off', async () => {
+    const frames = [frame('TPE1', latin1('\0Zip'), 0x80), title, latin1('TALB\0\0\x7f\0\0\0\0Cut')];
+    assert.deepEqual(await read(chunk('id3 ', tag(frames))), { title: 'Song' });
+  });
+});
+
+test('a file that consists of empty chunks or frames is not read for long', async () => {
+  const chunks = readable(wav(Buffer.alloc(100_000)));
+  assert.equal(await readId3Chunk(chunks.file), undefined);
+  assert.ok(chunks.reads() < 2000);
+  const frames = Buffer.concat([
+    latin1('ID3'),
+    Buffer.from([3, 0, 0, 0, 7, 0, 0]),
+    Buffer.from('TIT2\0\0\0\0\0\0'.repeat(10_000), 'latin1'),
+  ]);
+  const long = readable(wav(chunk('id3 ', frames)));
+  await readId3Chunk(long.file);
+  assert.ok(long.reads() < 4000);
+});

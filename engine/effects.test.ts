@@ -118,13 +118,28 @@ describe('what effects do', () => {
     const quiet = { ...heard, floor: -60 };
     // Loudness is -23 LUFS before.
     assert.deepEqual(
-      [-23, -26, -28, -31].map((cleaned) => [hasHardlyAnyVoice(noisy, cleaned), hasHardlyAnyVoice(quiet, cleaned)]),
+      [-23, -26, -28, -31].map((cleaned) => [
+        hasHardlyAnyVoice(noisy, cleaned, undefined),
+        hasHardlyAnyVoice(quiet, cleaned, { gliding: 0.1, held: 0.7 }),
+      ]),
       [
         [false, false],
         [false, false],
         [false, true],
         [true, true],
       ],
+    );
+  });
+
+  it('so has one that holds its pitch, unless a voice glides over it', () => {
+    const cases = [
+      { gliding: 0, held: 0.5 },
+      { gliding: 0.01, held: 0.7 },
+      { gliding: 0.03, held: 0.7 },
+    ];
+    assert.deepEqual(
+      cases.map((motion) => hasHardlyAnyVoice(heard, -23, motion)),
+      [false, true, false],
     );
   });
 

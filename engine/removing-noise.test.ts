@@ -87,9 +87,9 @@ describe('removing noise', () => {
     assert.ok(levels[2]! - levels[0]! > 3, `${levels.join()} dBFS`);
   });
 
-  it('says so where it takes away music, but not where music is behind a voice', async () => {
-    const { band, electronic, piano } = music(8, RATE);
-    for (const sound of [band, electronic]) assert.ok((await processed(sound!)).report.hardlyAnyVoice);
+  it('says so of music, whether it takes it away or not, but not where music is behind a voice', async () => {
+    const { band, electronic, piano, violin } = music(8, RATE);
+    for (const sound of [band, electronic, piano, violin]) assert.ok((await processed(sound!)).report.hardlyAnyVoice);
     const level = levelOf(speech) / levelOf(piano!) / 10 ** 0.5;
     const behind = speech.map((value, at) => value + level * (piano![at % piano!.length] ?? 0));
     assert.equal((await processed(behind)).report.hardlyAnyVoice, undefined);

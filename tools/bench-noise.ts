@@ -11,7 +11,7 @@ import { wave } from '../tests/samples/sound.ts';
 import { estoi, ESTOI_RATE } from './bench-noise/estoi.ts';
 import { music } from './bench-noise/music.ts';
 import { levelOf, noises, samplesIn, spoken } from './bench-noise/recordings.ts';
-import { powerSpectrum } from './bench-noise/spectrum.ts';
+import { powerSpectrum } from '../engine/spectrum.ts';
 
 const RATE = 44_100;
 /** In dB, of the speech over the noise. */

@@ -215,6 +215,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
           await ffmpeg([...args, '-y', `file:${output}`], source, signal);
           return output;
         },
+        open: readablePath,
         discard: (written: string) => rm(written, { force: true }),
       };
       const request = { ...processing, to, probe: probed, maxBytes: maxResultBytes };

@@ -95,9 +95,9 @@ describe('what effects do', () => {
       filtersOf('DE_NOISE_AI', { ...heard, noise: { hum: { mains, harmonics: 3, buzz }, spectrum: [] } }).flatMap(
         (filter) => /^bandreject=f=(\d+)/.exec(filter)?.[1] ?? [],
       );
-    assert.deepEqual(notched(-55), ['50']);
-    assert.deepEqual(notched(-55, 60), ['60']);
-    assert.deepEqual(notched(-45), ['50', '100', '150']);
+    assert.deepEqual(notched(-60), ['50']);
+    assert.deepEqual(notched(-60, 60), ['60']);
+    assert.deepEqual(notched(-55), ['50', '100', '150']);
   });
 
   it('each strength removes more: light keeps some of the original, strong runs the network twice', () => {

@@ -91,7 +91,7 @@ export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): stri
 const NOISE_REDUCTION = 12;
 
 /** Level of buzz, in dBFS, above which all harmonics are notched. */
-const LOUD_BUZZ = -40;
+const LOUD_BUZZ = -50;
 
 /**
  * Narrow filters also take out the parts of voices at their frequencies, and draw them out into the pauses. So where only

@@ -75,6 +75,14 @@ describe('removing noise', () => {
     });
   }
 
+  it('leaves other voices as they are, and claims no more', async () => {
+    const source = noisy('babble');
+    const { samples, report } = await processed(source);
+    assert.ok(Math.abs(decibels(levelOf(samples) / levelOf(source))) < 0.5);
+    const reduction = ofPause(source) - ofPause(samples);
+    assert.ok((report.noiseReduction ?? 0) <= reduction + 3, `${report.noiseReduction} of ${reduction} dB`);
+  });
+
   it('does less with less strength', async () => {
     const source = noisy('room');
     const levels: number[] = [];

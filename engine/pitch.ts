@@ -182,4 +182,4 @@ function similarity(earlier: Float64Array, later: Float64Array, shift: number): 
   return both / (Math.sqrt(one * other) + Number.MIN_VALUE);
 }
 
-const energyOf = (spectrum = new Float64Array()): number => spectrum.reduce((sum, value) => sum + value ** 2, 0);
+const energyOf = (spectrum: Float64Array = new Float64Array()): number => spectrum.reduce((sum, value) => sum + value ** 2, 0);

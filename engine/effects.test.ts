@@ -133,9 +133,9 @@ describe('what effects do', () => {
 
   it('so has one that holds its pitch, unless a voice glides over it', () => {
     const cases = [
-      { gliding: 0, held: 0.5 },
-      { gliding: 0.01, held: 0.7 },
-      { gliding: 0.03, held: 0.7 },
+      { gliding: 0, held: 0.3 },
+      { gliding: 0.01, held: 0.5 },
+      { gliding: 0.03, held: 0.5 },
     ];
     assert.deepEqual(
       cases.map((motion) => hasHardlyAnyVoice(heard, -23, motion)),

@@ -155,9 +155,9 @@ const QUIET = -13;
 
 /**
  * By how much the share of held pitch exceeds that of gliding pitch in music, of which a little outweighs much that is
- * held: speech has 0.42 at most, also in front of music; music 0.5 and more where it holds its notes.
+ * held: speech has 0.17 at most, also in front of music; music has mostly more than 0.4.
  */
-const MUSIC_FROM = 0.55;
+const MUSIC_FROM = 0.35;
 const WEIGHT_OF_GLIDING = 10;
 
 const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GLIDING * gliding >= MUSIC_FROM;

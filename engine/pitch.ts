@@ -38,8 +38,8 @@ const FRAME = 512;
 const SIZE = 1024;
 const HOP = 256;
 
-/** How many hops apart the frames that are compared are: 96 ms. */
-const APART = 3;
+/** How many hops apart the frames that are compared are: 96 ms to find a glide, 64 ms for a note, which may be short. */
+const APART = { gliding: 3, held: 2 };
 
 /** The bins: from 200 Hz, where the harmonics of voices are, over three and a half octaves. */
 const LOWEST = 200;
@@ -54,7 +54,7 @@ const STILL = 1;
 const SLOPE = 32;
 
 /** How similar two spectra must be, from 0 to 1, and how much less so without the shift. */
-const SIMILAR = { gliding: 0.4, held: 0.6, less: 0.2 };
+const SIMILAR = { gliding: 0.4, held: 0.8, less: 0.2 };
 
 /** What is heard in a pair of frames. */
 interface Pair {
@@ -96,15 +96,16 @@ function pairsIn(samples: Float64Array): Pair[] {
   const steady = steadyIn(spectra);
   const changing = spectra.map((spectrum) => spectrum.map((value, bin) => Math.max(0, value - (steady[bin] ?? 0))));
   const [shapes, allShapes] = [changing.map(shapeOf), spectra.map(shapeOf)];
-  return shapes.slice(APART).map((later, index) => {
+  return shapes.slice(APART.gliding).map((later, index) => {
     const earlier = shapes[index] ?? later;
-    const energy = (of: readonly Float64Array[]): number => Math.min(energyOf(of[index]), energyOf(of[index + APART]));
+    const energy = (of: readonly Float64Array[]): number =>
+      Math.min(energyOf(of[index]), energyOf(of[index + APART.gliding]));
     const similar = Array.from({ length: 2 * MOST + 1 }, (_, shift) => similarity(earlier, later, shift - MOST));
     const most = Math.max(...similar);
     const unmoved = Math.max(...similar.slice(MOST - STILL, MOST + STILL + 1));
     // A glide that is larger than those looked for is rather another note.
     const isWithin = similar.indexOf(most) % (2 * MOST) > 0;
-    const [one, other] = [allShapes[index] ?? later, allShapes[index + APART] ?? later];
+    const [one, other] = [allShapes[index] ?? later, allShapes[index + APART.held] ?? later];
     return {
       all: energy(spectra),
       changing: energy(changing),
@@ -182,4 +183,5 @@ function similarity(earlier: Float64Array, later: Float64Array, shift: number): 
   return both / (Math.sqrt(one * other) + Number.MIN_VALUE);
 }
 
-const energyOf = (spectrum: Float64Array = new Float64Array()): number => spectrum.reduce((sum, value) => sum + value ** 2, 0);
+const energyOf = (spectrum: Float64Array = new Float64Array()): number =>
+  spectrum.reduce((sum, value) => sum + value ** 2, 0);

@@ -21,7 +21,9 @@ export interface NoiseBand {
 
 export interface SteadyNoise {
   readonly hum: Hum | undefined;
-  /** Without the hum; from low to high. Empty if the noise changes all the time, as the voices of others do. */
+  /** Whether it is not as steady as that, but changes all the time, as the voices of others do. */
+  readonly varies: boolean;
+  /** Without the hum; from low to high. */
   readonly spectrum: readonly NoiseBand[];
 }
 
@@ -87,7 +89,8 @@ export function readNoise(
     (levels[index] ?? 0) - (levels[index + 1] ?? 0) >= HUMS_FROM;
   return {
     hum: mains && { mains, harmonics: STEPS.findLast(standsOut) ?? 1, buzz: levels[1] ?? -Infinity },
-    spectrum: (longer - quietest >= VARIES_FROM ? [] : [0, ...edges]).map((from, index) => {
+    varies: longer - quietest >= VARIES_FROM,
+    spectrum: [0, ...edges].map((from, index) => {
       const to = edges[index] ?? sampleRate / 2;
       // The quietest moments need not be the same, so there may seem to be more above a frequency than in all.
       const power = Math.max(0, powerOf(levels[first + index]) - powerOf(levels[first + index + 1]));

@@ -25,7 +25,6 @@ function filtersOf(effect: AudioEffect, source = heard, settings: Partial<Filter
 /** Noise that is as loud at all frequencies. */
 const white = (level: number): SteadyNoise => ({
   hum: undefined,
-  varies: false,
   spectrum: [100, 1000, 10_000].map((frequency) => ({ frequency, level })),
 });
 
@@ -70,10 +69,7 @@ describe('what effects do', () => {
       { frequency: 100, level: -50 },
       { frequency: 10_000, level: -70 },
     ];
-    const options = optionsOf(
-      filtersOf('DE_NOISE_AI', { ...heard, noise: { hum: undefined, varies: false, spectrum } }),
-      'afftdn',
-    );
+    const options = optionsOf(filtersOf('DE_NOISE_AI', { ...heard, noise: { hum: undefined, spectrum } }), 'afftdn');
     const bands = options['bn']!.split('|').map((level) => Number(level) + Number(options['nf']));
     assert.equal(bands.length, 15);
     // With a gain of 10 dB and a margin of 2 dB: below 100 Hz, at 1016 Hz, and above 10 kHz.
@@ -98,18 +94,11 @@ describe('what effects do', () => {
     const notched = (buzz: number, mains: 50 | 60 = 50): string[] =>
       filtersOf('DE_NOISE_AI', {
         ...heard,
-        noise: { hum: { mains, harmonics: 3, buzz }, varies: false, spectrum: [] },
+        noise: { hum: { mains, harmonics: 3, buzz }, spectrum: [] },
       }).flatMap((filter) => /^bandreject=f=(\d+)/.exec(filter)?.[1] ?? []);
     assert.deepEqual(notched(-60), ['50']);
     assert.deepEqual(notched(-60, 60), ['60']);
     assert.deepEqual(notched(-55), ['50', '100', '150']);
-  });
-
-  it('noise that varies is left to the network, unless it is loud', () => {
-    const noise = { ...white(-50), varies: true };
-    const isFiltered = (floor: number): boolean =>
-      filtersOf('DE_NOISE_AI', { ...heard, floor, noise }).some((filter) => filter.startsWith('afftdn'));
-    assert.deepEqual([heard.integrated - 14, heard.integrated - 12].map(isFiltered), [false, true]);
   });
 
   it('each strength removes more: light keeps some of the original, strong runs the network twice', () => {

@@ -58,13 +58,12 @@ export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network
   const gain = NOMINAL - heard.integrated;
   const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
   if (!removesNoise(effect)) return raised;
-  const { hum, varies = false, spectrum = [] } = heard.noise ?? {};
+  const { hum, spectrum = [] } = heard.noise ?? {};
   const how = STRENGTHS[strength];
   return [
     ...raised,
     ...(hum === undefined ? [] : withoutHum(hum, gain, sampleRate)),
-    // Where only others speak, and not loudly, the network takes less from the voice.
-    ...(varies && isQuiet(heard) ? [] : withoutSteady(spectrum, gain, sampleRate, how.steady)),
+    ...withoutSteady(spectrum, gain, sampleRate, how.steady),
     ...voiceOnly(network, sampleRate, how),
   ];
 }
@@ -154,8 +153,6 @@ const LOST_WITHOUT_VOICE = { noisy: 7.5, quiet: 4 };
 /** Level of noise, in dB relative to the loudness, up to which a recording is quiet between words. */
 const QUIET = -13;
 
-const isQuiet = ({ integrated, floor }: Heard): boolean => floor - integrated <= QUIET;
-
 /**
  * By how much the share of held pitch exceeds that of gliding pitch in music, of which a little outweighs much that is
  * held: speech has 0.17 at most, also in front of music; music has mostly more than 0.4.
@@ -169,8 +166,12 @@ const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GL
  * @param cleaned loudness after `cleaningOf`, in LUFS, which was `NOMINAL` before
  * @param motion of the source's pitch, if it is long enough
  */
-export const hasHardlyAnyVoice = (heard: Heard, cleaned: number, motion: PitchMotion | undefined): boolean =>
-  NOMINAL - cleaned >= (isQuiet(heard) ? LOST_WITHOUT_VOICE.quiet : LOST_WITHOUT_VOICE.noisy) ||
+export const hasHardlyAnyVoice = (
+  { integrated, floor }: Heard,
+  cleaned: number,
+  motion: PitchMotion | undefined,
+): boolean =>
+  NOMINAL - cleaned >= (floor - integrated <= QUIET ? LOST_WITHOUT_VOICE.quiet : LOST_WITHOUT_VOICE.noisy) ||
   (motion !== undefined && isMusic(motion));
 
 /** Reduces muddiness and sibilance, and raises the frequencies that make speech intelligible. */

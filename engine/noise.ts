@@ -21,20 +21,12 @@ export interface NoiseBand {
 
 export interface SteadyNoise {
   readonly hum: Hum | undefined;
-  /** Whether it is not as steady as that, but changes all the time, as the voices of others do. */
-  readonly varies: boolean;
   /** Without the hum; from low to high. */
   readonly spectrum: readonly NoiseBand[];
 }
 
 /** A filter that reports the level of the quietest 50 ms. */
 export const QUIETEST = 'astats=measure_perchannel=none:measure_overall=RMS_trough';
-
-/** The same of 0.15 s: of noise that is steady it is as quiet. */
-const QUIETEST_LONGER = `${QUIETEST}:length=0.15`;
-
-/** From this difference of the two, in dB, noise is not steady. Measured: 3.7 where voices are the noise, 0.3 in others. */
-const VARIES_FROM = 3.3;
 
 /** Excludes digital silence, which says nothing about background noise. */
 export const SOUNDING = 'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05';
@@ -66,7 +58,7 @@ const edgesAt = (sampleRate: number): readonly number[] => EDGES.filter((edge) =
 
 /** Filters that report the steady noise. */
 export const noiseFilters = (mains: Mains | undefined, sampleRate: number): string[] => [
-  ...[SOUNDING, QUIETEST_LONGER, QUIETEST],
+  ...[SOUNDING, QUIETEST],
   ...(mains === undefined
     ? []
     : STEPS.flatMap((to, index) => [...notches(mains, (STEPS[index - 1] ?? 0) + 1, to, sampleRate), QUIETEST])),
@@ -80,16 +72,13 @@ export function readNoise(
   sampleRate: number,
 ): SteadyNoise | undefined {
   const edges = edgesAt(sampleRate);
-  const [longer = -Infinity, ...levels] =
-    quietestIn(log, 2 + (mains === undefined ? 0 : STEPS.length) + edges.length) ?? [];
-  const [quietest] = levels;
-  if (quietest === undefined) return undefined;
+  const levels = quietestIn(log, 1 + (mains === undefined ? 0 : STEPS.length) + edges.length);
+  if (levels === undefined) return undefined;
   const first = levels.length - 1 - edges.length;
   const standsOut = (_to: number, index: number): boolean =>
     (levels[index] ?? 0) - (levels[index + 1] ?? 0) >= HUMS_FROM;
   return {
     hum: mains && { mains, harmonics: STEPS.findLast(standsOut) ?? 1, buzz: levels[1] ?? -Infinity },
-    varies: longer - quietest >= VARIES_FROM,
     spectrum: [0, ...edges].map((from, index) => {
       const to = edges[index] ?? sampleRate / 2;
       // The quietest moments need not be the same, so there may seem to be more above a frequency than in all.

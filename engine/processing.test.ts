@@ -105,7 +105,7 @@ async function processed({
       }
       if (!filters.includes('ebur128')) {
         calls.push('measure noise');
-        return Promise.resolve(troughs([steady[0] ?? -Infinity, ...steady]));
+        return Promise.resolve(troughs(steady));
       }
       const isRehearsal = filters.includes('alimiter');
       calls.push(isRehearsal ? 'rehearse' : sound === source ? 'measure source' : 'measure result');

@@ -155,7 +155,7 @@ const QUIET = -13;
 
 /**
  * By how much the share of held pitch exceeds that of gliding pitch in music, of which a little outweighs much that is
- * held: speech has 0.17 at most, also in front of music; music has mostly more than 0.4.
+ * held. Speech stays far below, also in front of music.
  */
 const MUSIC_FROM = 0.35;
 const WEIGHT_OF_GLIDING = 10;

@@ -13,7 +13,7 @@ const CHORDS = [0, 3, 4, 1, 5];
 /** What recognizing was tuned with. */
 export const music = (seconds: number, rate: number): Sounds => instruments(seconds, rate).tuned;
 
-/** What nothing was tuned with. */
+/** What no threshold was fitted to. */
 export const otherMusic = (seconds: number, rate: number): Sounds => instruments(seconds, rate).others;
 
 function instruments(seconds: number, rate: number): { tuned: Sounds; others: Sounds } {

@@ -1,4 +1,4 @@
-/** Speech for the benchmark that nothing was tuned with: eSpeak's voices in several languages, if it is installed. */
+/** More speech for the benchmark, in several languages: what nothing was tuned with are the texts. Needs eSpeak. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -22,14 +22,14 @@ export function engineAssets(base?: string): EngineAssets {
     const folder = new URL(base.replace(/\/*$/, '/'), location.href);
     return {
       program: new URL(fileName('./prebuilt/engine.wasm'), folder).href,
-      network: new URL(fileName('./prebuilt/rnnoise.txt'), folder).href,
+      network: new URL(fileName('./prebuilt/rnnoise.bin'), folder).href,
       worker: new URL(fileName('./browser-worker.ts'), folder).href,
     };
   }
   try {
     return {
       program: new URL('./prebuilt/engine.wasm', import.meta.url).href,
-      network: new URL('./prebuilt/rnnoise.txt', import.meta.url).href,
+      network: new URL('./prebuilt/rnnoise.bin', import.meta.url).href,
       worker: new URL('./browser-worker.ts', import.meta.url).href,
     };
   } catch (cause) {

@@ -92,12 +92,13 @@ describe('what effects do', () => {
 
   it('of hum only the fundamental is notched out, and of buzz that is loud in the range of voices all harmonics', () => {
     const notched = (buzz: number, mains: 50 | 60 = 50): string[] =>
-      filtersOf('DE_NOISE_AI', { ...heard, noise: { hum: { mains, harmonics: 3, buzz }, spectrum: [] } }).flatMap(
-        (filter) => /^bandreject=f=(\d+)/.exec(filter)?.[1] ?? [],
-      );
-    assert.deepEqual(notched(-55), ['50']);
-    assert.deepEqual(notched(-55, 60), ['60']);
-    assert.deepEqual(notched(-45), ['50', '100', '150']);
+      filtersOf('DE_NOISE_AI', {
+        ...heard,
+        noise: { hum: { mains, harmonics: 3, buzz }, spectrum: [] },
+      }).flatMap((filter) => /^bandreject=f=(\d+)/.exec(filter)?.[1] ?? []);
+    assert.deepEqual(notched(-60), ['50']);
+    assert.deepEqual(notched(-60, 60), ['60']);
+    assert.deepEqual(notched(-55), ['50', '100', '150']);
   });
 
   it('each strength removes more: light keeps some of the original, strong runs the network twice', () => {
@@ -118,13 +119,28 @@ describe('what effects do', () => {
     const quiet = { ...heard, floor: -60 };
     // Loudness is -23 LUFS before.
     assert.deepEqual(
-      [-23, -26, -28, -31].map((cleaned) => [hasHardlyAnyVoice(noisy, cleaned), hasHardlyAnyVoice(quiet, cleaned)]),
+      [-23, -26, -28, -31].map((cleaned) => [
+        hasHardlyAnyVoice(noisy, cleaned, undefined),
+        hasHardlyAnyVoice(quiet, cleaned, { gliding: 0.1, held: 0.7 }),
+      ]),
       [
         [false, false],
         [false, false],
         [false, true],
         [true, true],
       ],
+    );
+  });
+
+  it('so has one that holds its pitch, unless a voice glides over it', () => {
+    const cases = [
+      { gliding: 0, held: 0.3 },
+      { gliding: 0.01, held: 0.5 },
+      { gliding: 0.03, held: 0.5 },
+    ];
+    assert.deepEqual(
+      cases.map((motion) => hasHardlyAnyVoice(heard, -23, motion)),
+      [false, true, false],
     );
   });
 

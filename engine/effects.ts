@@ -3,6 +3,7 @@ import type { AudioEffect, NoiseStrength } from '../src/definition/audio.ts';
 import type { Loudness } from './loudness.ts';
 import { voiceOnly, type Thoroughness } from './network.ts';
 import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
+import type { PitchMotion } from './pitch.ts';
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -90,7 +91,7 @@ export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): stri
 const NOISE_REDUCTION = 12;
 
 /** Level of buzz, in dBFS, above which all harmonics are notched. */
-const LOUD_BUZZ = -40;
+const LOUD_BUZZ = -50;
 
 /**
  * Narrow filters also take out the parts of voices at their frequencies, and draw them out into the pauses. So where only
@@ -152,9 +153,26 @@ const LOST_WITHOUT_VOICE = { noisy: 7.5, quiet: 4 };
 /** Level of noise, in dB relative to the loudness, up to which a recording is quiet between words. */
 const QUIET = -13;
 
-/** @param cleaned loudness after `cleaningOf`, in LUFS, which was `NOMINAL` before */
-export const hasHardlyAnyVoice = ({ integrated, floor }: Heard, cleaned: number): boolean =>
-  NOMINAL - cleaned >= (floor - integrated <= QUIET ? LOST_WITHOUT_VOICE.quiet : LOST_WITHOUT_VOICE.noisy);
+/**
+ * By how much the share of held pitch exceeds that of gliding pitch in music, of which a little outweighs much that is
+ * held. Speech stays far below, also in front of music.
+ */
+const MUSIC_FROM = 0.35;
+const WEIGHT_OF_GLIDING = 10;
+
+const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GLIDING * gliding >= MUSIC_FROM;
+
+/**
+ * @param cleaned loudness after `cleaningOf`, in LUFS, which was `NOMINAL` before
+ * @param motion of the source's pitch, if it is long enough
+ */
+export const hasHardlyAnyVoice = (
+  { integrated, floor }: Heard,
+  cleaned: number,
+  motion: PitchMotion | undefined,
+): boolean =>
+  NOMINAL - cleaned >= (floor - integrated <= QUIET ? LOST_WITHOUT_VOICE.quiet : LOST_WITHOUT_VOICE.noisy) ||
+  (motion !== undefined && isMusic(motion));
 
 /** Reduces muddiness and sibilance, and raises the frequencies that make speech intelligible. */
 function clear(sampleRate: number): string[] {

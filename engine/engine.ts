@@ -237,6 +237,7 @@ export async function process<Result>(
       if (result === undefined) throw new EngineError('damaged');
       return result;
     },
+    open: (written) => subject(written).open(written),
     discard,
   };
   const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);

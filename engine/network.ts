@@ -1,6 +1,6 @@
-/** The neural network that removes noise: RNNoise, whose weights FFmpeg's filter `arnndn` reads from a file. */
+/** The neural network that removes noise: RNNoise, which FFmpeg's filter `arnndn` runs. */
 
-/** The name under which the engine's program finds the file. An installed FFmpeg needs its path. */
+/** The name under which the engine's program finds the network as text. An installed FFmpeg needs a path. */
 export const NETWORK_NAME = 'rnnoise.txt';
 
 /** The sample rate that it was trained for, in Hz, and its delay in samples at that rate. */

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
 
 test('pauses are looked for above the noise, and never at full scale', () => {
-  assert.equal(pausesAt(-50, -23), 'silencedetect=n=-35.0dB:d=0.3');
+  assert.equal(pausesAt(-45, -23), 'silencedetect=n=-30.0dB:d=0.3');
   assert.equal(pausesAt(-10, -23), 'silencedetect=n=-1.0dB:d=0.3');
-  for (const floor of [-90, -Infinity]) assert.equal(pausesAt(floor, -23), 'silencedetect=n=-38.0dB:d=0.3');
+  for (const floor of [-90, -Infinity]) assert.equal(pausesAt(floor, -23), 'silencedetect=n=-35.0dB:d=0.3');
 });
 
 test('of each pause only the middle counts, and of thousands the first ones', () => {
@@ -16,7 +16,7 @@ test('of each pause only the middle counts, and of thousands the first ones', ()
   ]);
   assert.equal(pauses.length, 50);
   assert.deepEqual(levelDuring(pauses.slice(0, 2)), [
-    "volume=0:enable='not(between(t,2.050,3.400)+between(t,2.050,3.400))'",
+    "volume=0:enable='not(between(t,2.160,3.400)+between(t,2.160,3.400))'",
     'astats=measure_perchannel=none:measure_overall=RMS_level',
   ]);
 });

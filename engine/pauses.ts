@@ -10,13 +10,16 @@ export interface Pause {
 const CREST = 15;
 
 /** What is quieter than the whole recording by this is no voice, in dB. What a filter leaves of noise is uneven. */
-const BELOW_VOICES = 15;
+const BELOW_VOICES = 12;
 
 /** In seconds: shorter pauses are in the middle of words. */
 const LEAST = 0.3;
 
-/** What is left out at the start and the end of a pause, in seconds: the voice fades, and filters work on whole frames. */
-const FADE = { out: 0.05, in: 0.1 };
+/**
+ * What is left out at the start and the end of a pause, in seconds: filters come to rest, which takes about as long as the
+ * ear needs after a voice, and they work on whole frames.
+ */
+const FADE = { out: 0.16, in: 0.1 };
 
 /** Many suffice, and the length of a command line is limited. */
 const MAX_PAUSES = 50;

@@ -37,6 +37,9 @@ const summary = ({ integrated, truePeak }: Sound, samples: number): string[] => 
 const troughs = (levels: readonly number[]): string[] =>
   levels.map((level, index) => `[Parsed_astats_${3 + 6 * index} @ 0x1] RMS trough dB: ${level}`).toReversed();
 
+/** What is written of the source to find how its pitch moves. */
+const excerpts: Sound = { integrated: NaN, truePeak: NaN };
+
 /** Processes a source with a loudness of -30 LUFS. */
 async function processed({
   effect = 'AUTO_LEVELING',
@@ -49,6 +52,7 @@ async function processed({
   cleaned = -23,
   pauses = [],
   noise = [-55, -80],
+  pitch = new Uint8Array(),
   signal,
 }: {
   effect?: AudioEffect;
@@ -66,6 +70,8 @@ async function processed({
   pauses?: readonly number[];
   /** Level of the pauses before and after. */
   noise?: readonly [before: number, after: number];
+  /** What is looked at to find how the pitch moves. */
+  pitch?: Uint8Array;
   signal?: AbortSignal;
 } = {}) {
   const calls: string[] = [];
@@ -109,12 +115,18 @@ async function processed({
     },
     write(_sound, args, { onProgress }) {
       onProgress(1);
+      if (args.includes('s16le')) return Promise.resolve(excerpts);
       chains.push(args[args.indexOf('-af') + 1] ?? '');
       calls.push(`write ${args.filter((_argument, index) => args[index - 1] === '-metadata').join(' ')}`);
       return Promise.resolve(made(args));
     },
+    open: () =>
+      Promise.resolve({
+        size: pitch.length,
+        read: (from, length) => Promise.resolve(pitch.subarray(from, from + length)),
+      }),
     discard(written) {
-      discarded.push(written);
+      if (written !== excerpts) discarded.push(written);
       return Promise.resolve();
     },
   };
@@ -243,6 +255,13 @@ describe('noise', () => {
       assert.equal(dusted.report.after.integrated, -19);
     }
     assert.equal((await processed({ cleaned: -50 })).report.hardlyAnyVoice, undefined);
+  });
+
+  it('so does a pitch that is held', async () => {
+    const held = new Int16Array(8 * 8000).map((_, at) => 9000 * Math.sin((2 * Math.PI * 440 * at) / 8000));
+    const pitch = new Uint8Array(held.buffer);
+    assert.equal((await processed({ effect, pitch })).report.hardlyAnyVoice, true);
+    assert.equal((await processed({ effect: 'AUTO_LEVELING', pitch })).report.hardlyAnyVoice, undefined);
   });
 });
 

@@ -24,6 +24,7 @@ import {
 } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
+import type { ReadableFile } from './id3.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
 import {
   HUMS_FROM,
@@ -37,6 +38,7 @@ import {
   type Mains,
 } from './noise.ts';
 import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
+import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import type { Probe } from './probe.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
@@ -51,6 +53,7 @@ export interface Workplace<Sound> {
     args: readonly string[],
     options: RunOptions & { readonly expectedBytes: number },
   ): Promise<Sound>;
+  open(written: Sound): Promise<ReadableFile>;
   /** Removes a written file that is not the result. */
   discard(written: Sound): Promise<void>;
 }
@@ -97,6 +100,7 @@ const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
 const SHARES = {
   before: 0.12,
   noise: 0.05,
+  pitch: 0.03,
   rehearsed: { rehearsal: 0.3, writing: 0.36, after: 0.09 },
   once: { writing: 0.58, after: 0.15 },
   again: { writing: 0.6, after: 0.3 },
@@ -135,6 +139,9 @@ export async function processSound<Sound>(
       : undefined;
   const heard: Heard = { ...before, noise };
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
+  const motion = removesNoise(effect)
+    ? await pitchMotion(workplace, source, { from, seconds }, pass(SHARES.pitch))
+    : undefined;
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
   const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
@@ -188,7 +195,7 @@ export async function processSound<Sound>(
           after: measurement(after, seconds),
           ...(target !== undefined && { target }),
           ...(removesNoise(effect) &&
-            hasHardlyAnyVoice(heard, cleaned ?? after.integrated - before.integrated + NOMINAL) && {
+            hasHardlyAnyVoice(heard, cleaned ?? after.integrated - before.integrated + NOMINAL, motion) && {
               hardlyAnyVoice: true as const,
             }),
           ...(noiseReduction !== undefined && { noiseReduction }),
@@ -261,6 +268,24 @@ async function listen<Sound>(
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return { ...loudness, log };
+}
+
+/** How the pitch of the source moves. */
+async function pitchMotion<Sound>(
+  workplace: Workplace<Sound>,
+  source: Sound,
+  { from, seconds }: { from: readonly string[]; seconds: number },
+  options: RunOptions,
+): Promise<PitchMotion | undefined> {
+  const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
+  const chain = ['asetpts=N/SR/TB', ...filters].join();
+  const args = [...from, '-af', chain, ...excerpts.arguments];
+  const written = await workplace.write(source, args, { ...options, expectedBytes: bytes });
+  try {
+    return await readPitchMotion(await workplace.open(written));
+  } finally {
+    await workplace.discard(written);
+  }
 }
 
 /** In dB: what is quieter by more cannot be heard either. */

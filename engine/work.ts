@@ -1,5 +1,6 @@
 /** Runs the program in a worker, on files of any kind, and reports progress. */
 import type { Broken, Ended, Progress } from './messages.ts';
+import { networkText } from './network-text.ts';
 import { NETWORK_NAME } from './network.ts';
 import { run, type HostFile } from './program.ts';
 
@@ -28,7 +29,7 @@ export function work({
   const input = new WatchedFile(source);
   const result = target && new WatchedFile(target);
   const files = new Map<string, HostFile>([[sourceName, input]]);
-  if (network) files.set(NETWORK_NAME, constantFile(network));
+  if (network) files.set(NETWORK_NAME, constantFile(networkText(network)));
   if (result) files.set('output', result);
   const output: string[] = [];
   const log: string[] = [];

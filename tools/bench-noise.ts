@@ -9,9 +9,10 @@ import { NodeEngine } from '../engine/node.ts';
 import { NOISE_STRENGTHS, type NoiseStrength, type ProcessReport } from '../src/definition/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { estoi, ESTOI_RATE } from './bench-noise/estoi.ts';
-import { music } from './bench-noise/music.ts';
+import { music, otherMusic } from './bench-noise/music.ts';
 import { levelOf, noises, samplesIn, spoken } from './bench-noise/recordings.ts';
-import { powerSpectrum } from './bench-noise/spectrum.ts';
+import { espeakVoices } from './bench-noise/voices.ts';
+import { powerSpectrum } from '../engine/spectrum.ts';
 
 const RATE = 44_100;
 /** In dB, of the speech over the noise. */
@@ -46,7 +47,10 @@ async function reduced(
 
 const FRAME = 1024;
 
-/** Frames that it takes until filters have come to rest after a voice: 0.16 s, about as long as the ear needs. */
+/**
+ * Frames that it takes until filters have come to rest after a voice, or at the beginning: 0.16 s, about as long as the ear
+ * needs. The report leaves out as much.
+ */
 const SETTLING = 7;
 
 /** Starts of the frames in which there is speech, and of those in which there has been none for a while. */
@@ -57,8 +61,8 @@ function framesOf(speech: Float64Array): { speaking: number[]; pausing: number[]
   const starts = levels.map((_level, index) => index * FRAME);
   return {
     speaking: starts.filter((_start, index) => (levels[index] ?? 0) > -35),
-    pausing: starts.filter((_start, index) =>
-      levels.slice(Math.max(0, index - SETTLING), index + 1).every((level) => level < -75),
+    pausing: starts.filter(
+      (_start, index) => index >= SETTLING && levels.slice(index - SETTLING, index + 1).every((level) => level < -75),
     ),
   };
 }
@@ -147,30 +151,52 @@ async function benchNoises(clean: Reference): Promise<void> {
   }
 }
 
-/** Whether the report says that there is hardly any voice, for speech and for what is none. */
-async function benchVoice(speech: Float64Array): Promise<void> {
-  const others = music(Math.ceil(speech.length / RATE), RATE);
-  const behind = { ...noises(speech.length, RATE, speech), piano: others['piano'], band: others['band'] };
-  const beside = Object.entries(behind).flatMap(([name, sound = speech]) =>
-    [10, 5].map((ratio) => {
+type Sounds = Readonly<Record<string, Float64Array>>;
+
+/** Speech alone, and with each of some sounds that is quieter by some ratios, in dB. */
+function inFrontOf(speech: Float64Array, sounds: Sounds, ratios: readonly number[]): Sounds {
+  const mixes = Object.entries(sounds).flatMap(([name, sound]) =>
+    ratios.map((ratio) => {
       const level = levelOf(speech) / levelOf(sound) / 10 ** (ratio / 20);
-      return [`${name} ${ratio} dB`, speech.map((value, at) => value + level * (sound[at] ?? 0))] as const;
+      return [
+        `${name} ${ratio} dB`,
+        speech.map((value, at) => value + level * (sound[at % sound.length] ?? 0)),
+      ] as const;
     }),
   );
+  return { alone: speech, ...Object.fromEntries(mixes) };
+}
+
+/** Whether the report says that there is hardly any voice, for speech and for what is none. */
+async function benchVoice(speech: Float64Array): Promise<void> {
+  const seconds = Math.ceil(speech.length / RATE);
+  const [tuned, others] = [music(seconds, RATE), otherMusic(seconds, RATE)];
+  const only = (sounds: Sounds, names: readonly string[]): Sounds =>
+    Object.fromEntries(Object.entries(sounds).filter(([name]) => names.includes(name)));
+  const around = noises(speech.length, RATE, speech);
   console.log('\nIs there hardly any voice? The change of loudness in LU, and what the report says.\n');
-  for (const [kind, sounds] of [
-    ['speech', [['alone', speech] as const, ...beside]],
-    ['no speech', Object.entries(others)],
-  ] as const) {
-    const found: string[] = [];
-    for (const [name, sound] of sounds) {
-      const { before, after, hardlyAnyVoice = false } = (await reduced(await write('heard', sound))).report;
-      if (hardlyAnyVoice) found.push(name);
-      const change = (after.integrated ?? -70) - (before.integrated ?? -70);
-      console.log(row([kind, name, change, hardlyAnyVoice ? 'hardly any voice' : ''], [10, 16, 8, 18], [0, 0, 1, 0]));
-    }
-    console.log(`${kind}: ${found.length} of ${sounds.length} said to be without a voice\n`);
+  await benchReports('speech', inFrontOf(speech, { ...around, ...only(tuned, ['piano', 'band', 'violin']) }, [10, 5]));
+  for (const [voice, file] of Object.entries(await espeakVoices())) {
+    await writeFile(path('voice'), file);
+    const to = { channels: 'mono', bitDepth: 16, sampleRate: RATE } as const;
+    await engine.convert(path('voice'), path('source'), { to: 'WAV', options: to });
+    const said = await read(path('source'));
+    const behind = { ...only(around, ['hiss', 'buzz 60']), ...only(others, ['organ', 'harp', 'jazz']) };
+    await benchReports(`held-out speech, ${voice}`, inFrontOf(said, behind, [10, 5]));
   }
+  await benchReports('no speech', tuned);
+  await benchReports('held-out, no speech', others);
+}
+
+async function benchReports(kind: string, sounds: Sounds): Promise<void> {
+  const found: string[] = [];
+  for (const [name, sound] of Object.entries(sounds)) {
+    const { before, after, hardlyAnyVoice = false } = (await reduced(await write('heard', sound))).report;
+    if (hardlyAnyVoice) found.push(name);
+    const change = (after.integrated ?? -70) - (before.integrated ?? -70);
+    console.log(row([name, change, hardlyAnyVoice ? 'hardly any voice' : ''], [16, 8, 18], [0, 1, 0]));
+  }
+  console.log(`${kind}: ${found.length} of ${Object.keys(sounds).length} said to be without a voice\n`);
 }
 
 try {

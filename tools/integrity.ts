@@ -11,7 +11,7 @@ export interface IntegrityList {
 }
 
 export function integrityList(folder: string, version: string): IntegrityList {
-  const files = globSync('{**/*.{js,css,wasm},engine/*.txt}', { cwd: folder }).sort();
+  const files = globSync('**/*.{js,css,wasm,bin}', { cwd: folder }).sort();
   const digest = (file: string): string =>
     `sha384-${createHash('sha384')
       .update(readFileSync(join(folder, file)))

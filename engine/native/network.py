@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the weights of RNNoise 0.1, as the form that FFmpeg's filter arnndn reads.
+"""Writes the weights of RNNoise 0.1.
 
-    network.py rnnoise.wasm rnnoise.txt
+    network.py rnnoise.wasm rnnoise.bin
 
 RNNoise has its weights in its C sources only. They are taken from where the linker put them in a build of it, which
-SHA256SUMS names.
+SHA256SUMS names. The file has a signed byte for each number, in the order of the form that FFmpeg's filter arnndn reads:
+of each layer the inputs, the neurons and the activation, then its arrays. ../network-text.ts makes that form of it.
 """
 
 import sys
@@ -24,12 +25,8 @@ LAYERS = [
 with open(sys.argv[1], "rb") as file:
     program = file.read()
 
-lines = ["rnnoise-nu model file version 1"]
-for inputs, neurons, activation, arrays in LAYERS:
-    lines.append(f"{inputs} {neurons} {activation}")
-    for length, position in arrays:
-        weights = program[position : position + length]
-        lines.append(" ".join(str(weight - 256 if weight > 127 else weight) for weight in weights))
-
-with open(sys.argv[2], "w") as file:
-    file.write("\n".join(lines) + "\n")
+with open(sys.argv[2], "wb") as file:
+    for inputs, neurons, activation, arrays in LAYERS:
+        file.write(bytes([inputs, neurons, activation]))
+        for length, position in arrays:
+            file.write(program[position : position + length])

@@ -351,7 +351,7 @@ describe('loading the engine', function () {
     const elsewhere = (path: string) => new URL(path, other).href;
     const far = new BrowserEngine({
       program: elsewhere('/engine/prebuilt/engine.wasm'),
-      network: elsewhere('/engine/prebuilt/rnnoise.txt'),
+      network: elsewhere('/engine/prebuilt/rnnoise.bin'),
       worker: elsewhere('/engine-build/worker.js'),
     });
     const { blob } = await far.convert(await fileOf(SOURCES.FLAC), { to: 'WAV' });

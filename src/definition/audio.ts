@@ -123,8 +123,8 @@ export interface ProcessReport {
    */
   readonly noiseReduction?: number;
   /**
-   * Present if removing noise took away most of the sound, in a way that noise around a voice does not explain: there is
-   * hardly a voice in it, but music, for example.
+   * Present if there is hardly a voice in the source, but music, for example: its pitch is held as an instrument does, or
+   * removing noise took away most of the sound, in a way that noise around a voice does not explain.
    */
   readonly hardlyAnyVoice?: true;
 }

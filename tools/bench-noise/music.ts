@@ -10,7 +10,13 @@ const SCALE = [220, 246.94, 261.63, 293.66, 329.63, 349.23, 392, 440, 523.25, 58
 const MELODY = [0, 4, 2, 7, 5, 9, 3, 8, 1, 6, 10, 4];
 const CHORDS = [0, 3, 4, 1, 5];
 
-export function music(seconds: number, rate: number): Sounds {
+/** What recognizing was tuned with. */
+export const music = (seconds: number, rate: number): Sounds => instruments(seconds, rate).tuned;
+
+/** What no threshold was fitted to. */
+export const otherMusic = (seconds: number, rate: number): Sounds => instruments(seconds, rate).others;
+
+function instruments(seconds: number, rate: number): { tuned: Sounds; others: Sounds } {
   const length = seconds * rate;
   const white = noise(seconds, rate, 1, 1)[0] ?? new Float64Array();
   const pitch = (step: number): number => SCALE[step % SCALE.length] ?? 220;
@@ -71,21 +77,58 @@ export function music(seconds: number, rate: number): Sounds {
   const guitar = part(0.3, (index) => pluck(pitch(MELODY[index % 12] ?? 0), 1.5));
   const piano = part(0.25, (index) => tone(pitch(MELODY[index % 12] ?? 0), 1.5, { fall: 1.2, decay: 3, count: 8 }));
 
+  const organ = part(1.6, (index) =>
+    triad(index, (step) => mixed([1, 2, 4].map((octave) => tone((octave * pitch(step)) / 2, 1.6, { count: 3 })))),
+  );
+  const walking = part(0.45, (index) => pluck(pitch(MELODY[(index * 5) % 12] ?? 0) / 2, 0.6));
+  const swing = mixed([
+    part(0.45, (index) => burst(700 * index, 0.15, index % 2 === 0 ? 40 : 22)),
+    part(0.9, () => kick).map((value) => 0.8 * value),
+  ]);
+
   return {
-    piano,
-    guitar,
-    pad,
-    drums,
-    violin: part(0.6, (index) => tone(pitch(4 + (MELODY[index % 12] ?? 0)), 0.65, { vibrato: 0.6, count: 15 })),
-    strings: part(2, (index) => triad(index, (step) => tone(pitch(step), 2.1, { vibrato: 0.6, count: 15 }))),
-    flute: part(0.4, (index) => tone(2 * pitch(MELODY[index % 12] ?? 0), 0.4, { fall: 2.3, vibrato: 0.3, count: 2 })),
-    folk: mixed([guitar, piano.map((value) => 0.4 * value)]),
-    electronic: mixed([drums, bass, pad.map((value) => 0.7 * value)]),
-    band: mixed([drums, bass.map((value) => 0.8 * value), pad.map((value) => 0.5 * value), guitar]),
-    chord: levelled(chord(seconds, rate, 1)[0] ?? new Float64Array()),
-    tone: levelled(wave(seconds, (time) => Math.sin(2 * Math.PI * 440 * time))),
-    'only noise': levelled(white.map((value) => value)),
-    'only hum': part(seconds, () => tone(50, seconds, { count: 10 })),
+    tuned: {
+      piano,
+      guitar,
+      pad,
+      drums,
+      violin: part(0.6, (index) => tone(pitch(4 + (MELODY[index % 12] ?? 0)), 0.65, { vibrato: 0.6, count: 15 })),
+      strings: part(2, (index) => triad(index, (step) => tone(pitch(step), 2.1, { vibrato: 0.6, count: 15 }))),
+      flute: part(0.4, (index) => tone(2 * pitch(MELODY[index % 12] ?? 0), 0.4, { fall: 2.3, vibrato: 0.3, count: 2 })),
+      folk: mixed([guitar, piano.map((value) => 0.4 * value)]),
+      electronic: mixed([drums, bass, pad.map((value) => 0.7 * value)]),
+      band: mixed([drums, bass.map((value) => 0.8 * value), pad.map((value) => 0.5 * value), guitar]),
+      chord: levelled(chord(seconds, rate, 1)[0] ?? new Float64Array()),
+      tone: levelled(wave(seconds, (time) => Math.sin(2 * Math.PI * 440 * time))),
+      'only noise': levelled(white.map((value) => value)),
+      'only hum': part(seconds, () => tone(50, seconds, { count: 10 })),
+    },
+    others: {
+      organ,
+      bells: part(0.7, (index) =>
+        mixed(
+          [1, 2.76, 5.4].map((order) => tone(2 * order * pitch(MELODY[index % 12] ?? 0), 2, { decay: 2, count: 1 })),
+        ),
+      ),
+      marimba: part(0.2, (index) => tone(pitch(MELODY[(index * 7) % 12] ?? 0), 0.5, { decay: 9, fall: 2.5, count: 4 })),
+      harp: part(0.17, (index) => pluck(2 * pitch(MELODY[(index * 5) % 12] ?? 0), 1.2)),
+      trumpet: part(0.5, (index) => tone(1.5 * pitch(MELODY[(index * 11) % 12] ?? 0), 0.47, { fall: 0.6, count: 14 })),
+      cello: part(0.8, (index) => tone(pitch(MELODY[index % 12] ?? 0) / 2, 0.85, { vibrato: 0.4, count: 20 })),
+      accordion: part(0.75, (index) =>
+        triad(index, (step) => mixed([0.994, 1.006].map((tuned) => tone(tuned * pitch(step), 0.72, { fall: 0.7 })))),
+      ),
+      whistle: part(0.35, (index) => tone(4 * pitch(MELODY[(index * 7) % 12] ?? 0), 0.35, { vibrato: 0.2, count: 1 })),
+      arpeggio: part(0.125, (index) => tone(pitch([0, 2, 4, 7][index % 4] ?? 0), 0.12, { fall: 1, count: 18 })),
+      bass: part(0.3, (index) => tone(pitch(MELODY[(index * 3) % 12] ?? 0) / 4, 0.3, { decay: 3, count: 9 })),
+      jazz: mixed([walking, swing, organ.map((value) => 0.4 * value)]),
+      'drums only': swing,
+      drone: part(seconds, () => mixed([55, 82.5, 110].map((frequency) => tone(frequency, seconds, { count: 16 })))),
+      rain: levelled(
+        white.map(
+          (value, at) => value * (1 + 0.5 * Math.sin(at / rate)) * ((white[(at * 7) % length] ?? 0) > 0.9 ? 3 : 1),
+        ),
+      ),
+    },
   };
 }
 

@@ -1,6 +1,5 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
@@ -8,6 +7,7 @@ import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeId3, readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
+import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound, withoutGains } from '../../../engine/processing.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
@@ -53,7 +53,7 @@ const ENTRIES = [
 const MAX_PROBE_BYTES = 2 * 1024 * 1024;
 
 /** The neural network that removes noise. */
-const NETWORK = fileURLToPath(new URL('../../../engine/prebuilt/rnnoise.txt', import.meta.url));
+const NETWORK = new URL('../../../engine/prebuilt/rnnoise.bin', import.meta.url);
 
 /** How much FFmpeg may write beyond its own size limit to finish a file. */
 const FILE_ALLOWANCE = 16 * 1024 * 1024;
@@ -209,20 +209,27 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
       const complete = await id3Completion(input, output, to, plan, signal);
+      const network = `${output}.network`;
       const host = {
-        network: NETWORK,
+        network,
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
         async write(source: string, args: readonly string[]) {
           await ffmpeg([...args, '-y', `file:${output}`], source, signal);
           return output;
         },
+        open: readablePath,
         discard: (written: string) => rm(written, { force: true }),
       };
       const request = { ...processing, to, probe: probed, maxBytes: maxResultBytes };
-      const { report } = await processSound(host, input, request, { signal, onProgress: () => undefined });
-      await complete();
-      return report;
+      try {
+        await writeFile(network, networkText(await readFile(NETWORK)));
+        const { report } = await processSound(host, input, request, { signal, onProgress: () => undefined });
+        await complete();
+        return report;
+      } finally {
+        await rm(network, { force: true });
+      }
     },
 
     close() {

@@ -1,13 +1,13 @@
 /** Short-time spectra. */
 
 /** The power in each bin of a windowed frame, from 0 Hz to half the sample rate. @param size a power of two */
-export function powerSpectrum(samples: Float64Array, start: number, length: number, size: number): Float64Array {
+export function powerSpectrum(samples: ArrayLike<number>, start: number, length: number, size: number): Float64Array {
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
   for (let at = 0; at < length; at++)
     real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 1)) / (length + 1)));
   transform(real, imaginary);
-  return Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2);
+  return real.subarray(0, size / 2 + 1).map((value, bin) => value ** 2 + (imaginary[bin] ?? 0) ** 2);
 }
 
 /** The Fourier transform in place, after Cooley and Tukey. */
@@ -23,12 +23,15 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     }
   }
   for (let span = 2; span <= size; span *= 2) {
-    for (let start = 0; start < size; start += span) {
-      for (let step = 0; step < span / 2; step++) {
-        const angle = (-2 * Math.PI * step) / span;
-        const [one, other] = [start + step, start + step + span / 2];
-        const turnedReal = (real[other] ?? 0) * Math.cos(angle) - (imaginary[other] ?? 0) * Math.sin(angle);
-        const turnedImaginary = (real[other] ?? 0) * Math.sin(angle) + (imaginary[other] ?? 0) * Math.cos(angle);
+    for (let step = 0; step < span / 2; step++) {
+      const angle = (-2 * Math.PI * step) / span;
+      const cosine = Math.cos(angle);
+      const sine = Math.sin(angle);
+      for (let start = 0; start < size; start += span) {
+        const one = start + step;
+        const other = one + span / 2;
+        const turnedReal = (real[other] ?? 0) * cosine - (imaginary[other] ?? 0) * sine;
+        const turnedImaginary = (real[other] ?? 0) * sine + (imaginary[other] ?? 0) * cosine;
         real[other] = (real[one] ?? 0) - turnedReal;
         imaginary[other] = (imaginary[one] ?? 0) - turnedImaginary;
         real[one] = (real[one] ?? 0) + turnedReal;

@@ -140,6 +140,8 @@ describe('<pc-processing-tool>', () => {
       choose(mounted, recording());
       await offered(mounted);
       expect(view.getByText(en.madeForSpeech)).to.exist;
+      // What has no target leaves the voice as loud as it was.
+      expect(view.queryByText('Played at equal loudness')).to.equal(null);
       const announced = [en.ready.DE_NOISE_AI, en.hardlyAnyVoice].join('. ');
       expect(view.queryByText(/Noise in the pauses/)).to.equal(null);
       await waitUntil(() => said.includes(announced), 'announced');

@@ -97,6 +97,13 @@ const REPORT: ProcessReport = {
   noiseReduction: 21.4,
 };
 
+/** The report for a noisy recording: without the noise in its pauses, its mean loudness is that of the voice. */
+const DENOISED: ProcessReport = {
+  before: { integrated: -24.6, range: 12, truePeak: -3 },
+  after: { integrated: -21.6, range: 23, truePeak: -3 },
+  noiseReduction: 21.4,
+};
+
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
   'upload-never-ends': { upload: never },
@@ -123,7 +130,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     processed: status({
       status: 'PROCESSED',
       fileUrl: '/api/files/1/recording',
-      report: { ...REPORT, hardlyAnyVoice: true },
+      report: { ...DENOISED, hardlyAnyVoice: true },
     }),
   },
   'processed-unmeasured': { processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording' }) },

@@ -270,12 +270,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
         </Notice>
       )}
       <div className="pc-tool__comparison" part="comparison">
-        <ComparisonPlayer
-          before={file}
-          after={result.blob}
-          name={file.name}
-          loudness={measured && { before: measured.before.integrated, after: measured.after.integrated }}
-        />
+        <ComparisonPlayer before={file} after={result.blob} name={file.name} loudness={loudnessOf(measured)} />
       </div>
       {report && measured && report(measured)}
       {choice}
@@ -301,6 +296,13 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
     </div>
   );
 }
+
+/**
+ * The loudness to compensate. An effect without a target leaves the voice as loud as it was: what differs then is the noise,
+ * which counts as sound before, and as a pause after.
+ */
+const loudnessOf = (report: ProcessReport | undefined) =>
+  report?.target === undefined ? undefined : { before: report.before.integrated, after: report.after.integrated };
 
 /** What was measured of the noise, if it fell at all, and if it was not the recording itself. */
 function noiseText(report: ProcessReport | undefined, language: string): string | undefined {

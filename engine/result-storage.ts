@@ -1,7 +1,7 @@
 /** Stores large results in the origin private file system, in a folder per page, until the page is closed. */
 import type { Target } from './result-file.ts';
 
-/** Results up to this size stay in memory and leave nothing behind. */
+/** Results up to this size stay in memory and leave nothing behind. Larger ones are stored faster than kept. */
 const IN_MEMORY_BYTES = 16 << 20;
 
 const FOLDER_PREFIX = 'pc-engine-';

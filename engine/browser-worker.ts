@@ -33,7 +33,8 @@ async function perform({
 }
 
 /**
- * Private windows and old browsers have no origin private file system.
+ * Old browsers and most private windows have no origin private file system; that of Chromium's private windows is in the
+ * browser's memory.
  * @throws Error `TOO_LARGE_FOR_MEMORY`
  */
 const openResult = async ({ storedAs, expectedBytes }: Target): Promise<ResultFile> =>

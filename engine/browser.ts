@@ -22,7 +22,7 @@ import type { Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import type { Probe } from './probe.ts';
 import type { Target } from './result-file.ts';
-import { removeLeftovers, ResultStorage } from './result-storage.ts';
+import { removeLeftovers, removeResult, ResultStorage } from './result-storage.ts';
 import { segmentOf } from './segments.ts';
 import { SharedTask } from './shared-task.ts';
 import { Workers } from './workers.ts';
@@ -113,7 +113,7 @@ export class BrowserEngine {
         }),
       discard: async (written: Blob) => {
         const target = targets.get(written);
-        if (target) await this.#storage.abandon(target);
+        if (target) await removeResult(target);
       },
     };
     const { result, report } = await process(scratch, source, request, options);
@@ -139,8 +139,9 @@ export class BrowserEngine {
         const { separable } = options;
         const ended = separable && (await this.#runInSegments(run, separable, options));
         if (ended) return ended;
-        const { target, ...whole } = await this.#run(run, options);
-        if (target && whole.ended.type === 'ended' && whole.ended.result) onWritten?.(whole.ended.result, target);
+        const whole = await this.#run(run, options);
+        const result = resultOf(whole.ended);
+        if (whole.target && result) onWritten?.(result, whole.target);
         return whole.ended;
       },
     };
@@ -156,12 +157,13 @@ export class BrowserEngine {
       needsNetwork ? this.#network.result({ signal }) : undefined,
     ]);
     const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
+    let ended: Ended<Blob> | Broken | undefined;
     try {
       const request = { module, arguments: args, source, sourceName: name, network, target };
-      return { ended: await this.#workers.run(request, signal, onReport), target };
-    } catch (error) {
-      if (target) await this.#storage.abandon(target);
-      throw error;
+      ended = await this.#workers.run(request, signal, onReport);
+      return { ended, target };
+    } finally {
+      if (target && !resultOf(ended)) void removeResult(target);
     }
   }
 
@@ -183,11 +185,13 @@ export class BrowserEngine {
     const all = new AbortController();
     const abort = () => all.abort(signal?.reason);
     signal?.addEventListener('abort', abort);
+    const inVain = new Error('Another segment has failed.');
     const reports: Report[] = segments.map(() => ({ type: 'progress', seconds: 0, read: 0 }));
     const running = segments.map(async (segment, index) => {
       const { skipped, start, end } = segment;
+      let isDone = false;
       try {
-        return await this.#run(
+        const part = await this.#run(
           { ...run, source: segmentOf(run.source, headBytes, segment) },
           {
             expectedBytes: (expectedBytes * (end - start)) / run.source.size,
@@ -199,23 +203,27 @@ export class BrowserEngine {
             },
           },
         );
-      } catch (error) {
-        // The others would be in vain.
-        all.abort(error);
-        throw error;
+        isDone = resultOf(part.ended) !== undefined;
+        return part;
+      } finally {
+        if (!isDone) all.abort(inVain);
       }
     });
     const outcomes = await Promise.allSettled(running);
     signal?.removeEventListener('abort', abort);
     const parts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    const results = parts.flatMap(({ ended }) => (ended.type === 'ended' && ended.result ? [ended.result] : []));
+    const results = parts.flatMap(({ ended }) => resultOf(ended) ?? []);
     const joined = results.length === segments.length ? await joinPcm(results, segments, run.contentType) : undefined;
-    if (!joined) for (const { target } of parts) if (target) await this.#storage.abandon(target);
-    if (all.signal.aborted) throw all.signal.reason;
     if (joined) return { type: 'ended', status: 0, output: [], log: [], result: joined };
+    for (const { target } of parts) if (target) void removeResult(target);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && outcome.reason !== inVain) throw outcome.reason;
     return parts.map(({ ended }) => ended).find((ended) => ended.type === 'broken');
   }
 }
+
+const resultOf = (ended: Ended<Blob> | Broken | undefined): Blob | undefined =>
+  ended?.type === 'ended' ? ended.result : undefined;
 
 /** A run of the program. */
 interface Run {

@@ -98,12 +98,13 @@ ffmpeg() {
 link() {
   cd "$work/build/ffmpeg"
   local name
-  for name in pictures probe program replacements simd system; do
+  for name in loudness pictures probe program replacements simd system; do
     compile -c -std=c11 -Wall -Wextra -I. -I../../ffmpeg -DHAVE_AV_CONFIG_H "$ENGINE_NATIVE/$name.c" -o "$name.o"
   done
   emcc ${ENGINE_LINK:--O3} -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext \
-    pictures.o probe.o program.o replacements.o simd.o system.o fftools/*.o libavfilter/libavfilter.a libavformat/libavformat.a \
-    libavcodec/libavcodec.a libswresample/libswresample.a libavutil/libavutil.a "$ENGINE_ROOT/lib/libmp3lame.a" \
+    loudness.o pictures.o probe.o program.o replacements.o simd.o system.o fftools/*.o libavfilter/libavfilter.a \
+    libavformat/libavformat.a libavcodec/libavcodec.a libswresample/libswresample.a libavutil/libavutil.a \
+    "$ENGINE_ROOT/lib/libmp3lame.a" \
     -sSTANDALONE_WASM=1 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB \
     -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0 -o "$work/engine.wasm"
 }

@@ -54,7 +54,6 @@ test('a stored result that ends before what was written is an error', async (t: 
     createSyncAccessHandle: () => ({
       write: (bytes: Uint8Array) => bytes.length,
       truncate: (size: number) => void reserved.push(size),
-      flush() {},
       close() {},
     }),
     getFile: () => new Blob([new Uint8Array(kept)]),

@@ -144,7 +144,6 @@ class StoredFile implements ResultFile {
 
   async finish(contentType: string): Promise<Blob> {
     this.#access.truncate(this.size);
-    this.#access.flush();
     this.#access.close();
     const file = await this.#handle.getFile();
     // A browser may accept what it then has no room for; nobody notices the end of a recording missing.

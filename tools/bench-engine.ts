@@ -181,6 +181,54 @@ async function compareLong(page: Page, node: NodeEngine): Promise<void> {
   speedRow(`MP3 to WAV, ${LONG_SECONDS / 60} min`, native, [inNode, single, parallel]);
 }
 
+/** Writes in a worker, as the engine does, without computing anything. */
+const WRITER = `onmessage = async ({ data: { bytes, isFile } }) => {
+  const piece = new Uint8Array(1 << 18).fill(1);
+  const started = performance.now();
+  if (isFile) {
+    const root = await navigator.storage.getDirectory();
+    const handle = await root.getFileHandle('written', { create: true });
+    const access = await handle.createSyncAccessHandle();
+    access.truncate(bytes);
+    for (let at = 0; at < bytes; at += piece.length) access.write(piece, { at });
+    access.close();
+    await handle.getFile();
+    postMessage(performance.now() - started);
+    await root.removeEntry('written');
+  } else {
+    const pieces = [];
+    for (let at = 0; at < bytes; at += piece.length) pieces.push(piece.slice());
+    const blob = new Blob(pieces);
+    await blob.slice(-1).arrayBuffer();
+    postMessage(performance.now() - started);
+  }
+};`;
+
+const timeOfWriting = (page: Page, bytes: number, isFile: boolean): Promise<number> =>
+  page.evaluate(
+    ([script, order]) =>
+      new Promise<number>((resolve) => {
+        const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+        worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data);
+        worker.postMessage(order);
+      }),
+    [WRITER, { bytes, isFile }] as const,
+  );
+
+/** The floor below which no result of this size can be stored, in a file and in memory. */
+async function measureWriting(page: Page, seconds: number): Promise<void> {
+  const bytes = seconds * 44_100 * 4;
+  let inFile = Infinity;
+  let inMemory = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    inFile = Math.min(inFile, await timeOfWriting(page, bytes, true));
+    // A gigabyte of memory would measure the machine's swapping.
+    if (bytes < 1e8) inMemory = Math.min(inMemory, await timeOfWriting(page, bytes, false));
+  }
+  const cells = [inFile, ...(Number.isFinite(inMemory) ? [inMemory] : [])].map(milliseconds);
+  row(`only writing ${megabytes(bytes)}: file, memory`, ...cells);
+}
+
 async function measureLatency(page: Page): Promise<void> {
   const { first, cancel } = await page.evaluate(async () => {
     const { audioEngine, sources } = globalThis as unknown as BenchPage;
@@ -268,6 +316,8 @@ try {
   await compareSpeed(page, node, workers);
   await compareBatch(page, node, workers);
   await compareLong(page, node);
+  await measureWriting(page, SECONDS);
+  await measureWriting(page, LONG_SECONDS);
   await giveAll();
   row('download from here and compile', milliseconds(ready));
   await measureLatency(page);

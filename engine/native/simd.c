@@ -1,19 +1,18 @@
 /*
  * Loops over samples that a compiler does not turn into SIMD by itself, because it must keep the order of additions: here
- * too every sum is computed in FFmpeg's order, but several of them at a time. Rewritten from mpegaudiodsp_template.c,
- * resample_template.c and f_ebur128.c of FFmpeg, and like them under the LGPL 2.1 or later.
+ * too every sum is computed in FFmpeg's order, but several of them at a time. Rewritten from mpegaudiodsp_template.c of
+ * FFmpeg, and like it under the LGPL 2.1 or later.
  */
 
 #include "simd.h"
 
-#include <math.h>
 #include <string.h>
 #include <wasm_simd128.h>
 
+#include "libavcodec/flacdsp.h"
 #include "libavcodec/mpegaudio.h"
 #include "libavcodec/mpegaudiodsp.h"
 #include "libswresample/audioconvert.h"
-#include "libswresample/resample.h"
 
 typedef float floats __attribute__((vector_size(16)));
 
@@ -210,78 +209,56 @@ void simd_init_mpegaudio(MPADSPContext *context)
     context->imdct36_blocks_float = imdct36_blocks;
 }
 
-/* Resampling in double precision, as for the true peak: FFmpeg also adds even and odd products apart. */
-static int resample_common(ResampleContext *c, void *dest, const void *source, int count, int update)
+/* FLAC: the linear prediction */
+
+/* The latest samples stay in registers, because what was just stored cannot be loaded as vectors at once. */
+static inline __attribute__((always_inline)) void predict(int32_t *samples, const int *coefficients, int vectors, int latest,
+                                                          int shift, int count)
 {
-    double *out = dest;
-    const double *in = source;
-    int index = c->index, fraction = c->frac, at = 0;
+    int64_t factors[7];
+    int32_t values[7];
 
-    while (index >= c->phase_count) {
-        at++;
-        index -= c->phase_count;
+    for (int i = 0; i < latest; i++) {
+        factors[i] = coefficients[4 * vectors + i];
+        values[i] = samples[4 * vectors + i];
     }
-    for (int i = 0; i < count; i++) {
-        const double *filter = (const double *)c->filter_bank + c->filter_alloc * index;
-        v128_t sums = wasm_f64x2_splat(0);
-        double even;
-        int j = 0;
+    for (int32_t *end = samples + count; samples < end; samples++) {
+        v128_t sums = wasm_i64x2_splat(0);
+        int64_t sum;
 
-#define ADD_TWO(j) \
-    sums = wasm_f64x2_add(sums, wasm_f64x2_mul(wasm_v128_load(in + at + (j)), wasm_v128_load(filter + (j))));
-        for (; j + 7 < c->filter_length; j += 8) {
-            ADD_TWO(j)
-            ADD_TWO(j + 2)
-            ADD_TWO(j + 4)
-            ADD_TWO(j + 6)
+        for (int i = 0; i < 4 * vectors; i += 4) {
+            v128_t before = wasm_v128_load(samples + i), factor = wasm_v128_load(coefficients + i);
+            sums = wasm_i64x2_add(sums, wasm_i64x2_extmul_low_i32x4(before, factor));
+            sums = wasm_i64x2_add(sums, wasm_i64x2_extmul_high_i32x4(before, factor));
         }
-        for (; j + 1 < c->filter_length; j += 2)
-            ADD_TWO(j)
-        even = wasm_f64x2_extract_lane(sums, 0);
-        if (j < c->filter_length)
-            even += in[at + j] * filter[j];
-        out[i] = even + wasm_f64x2_extract_lane(sums, 1);
-
-        fraction += c->dst_incr_mod;
-        index += c->dst_incr_div;
-        if (fraction >= c->src_incr) {
-            fraction -= c->src_incr;
-            index++;
-        }
-        while (index >= c->phase_count) {
-            at++;
-            index -= c->phase_count;
-        }
+        sum = wasm_i64x2_extract_lane(sums, 0) + wasm_i64x2_extract_lane(sums, 1);
+        for (int i = 0; i < latest; i++)
+            sum += factors[i] * values[i];
+        for (int i = 1; i < latest; i++)
+            values[i - 1] = values[i];
+        values[latest - 1] = samples[4 * vectors + latest] += sum >> shift;
     }
-    if (update) {
-        c->frac = fraction;
-        c->index = index;
-    }
-    return at;
 }
 
-void simd_init_resample(ResampleContext *context)
+static void lpc32(int32_t *samples, const int coefficients[32], int order, int shift, int count)
 {
-    if (context->format == AV_SAMPLE_FMT_DBLP)
-        context->dsp.resample_common = resample_common;
+    const int vectors = order < 8 ? 0 : order / 4 - 1;
+
+    switch (order - 4 * vectors) {
+#define PREDICT(latest) case latest: predict(samples, coefficients, vectors, latest, shift, count - order); break;
+        PREDICT(1)
+        PREDICT(2)
+        PREDICT(3)
+        PREDICT(4)
+        PREDICT(5)
+        PREDICT(6)
+        PREDICT(7)
+    }
 }
 
-void simd_peaks(const double *samples, int count, int channels, double *peaks)
+void simd_init_flac(FLACDSPContext *context)
 {
-    v128_t highest = wasm_f64x2_splat(0);
-    int i = 0;
-
-    if (channels <= 2) {
-        for (; i + 2 <= count * channels; i += 2)
-            highest = wasm_f64x2_pmax(highest, wasm_f64x2_abs(wasm_v128_load(samples + i)));
-        peaks[0] = wasm_f64x2_extract_lane(highest, 0);
-        peaks[1 % channels] = channels == 2 ? wasm_f64x2_extract_lane(highest, 1)
-                                            : fmax(peaks[0], wasm_f64x2_extract_lane(highest, 1));
-    } else {
-        memset(peaks, 0, channels * sizeof(*peaks));
-    }
-    for (; i < count * channels; i++)
-        peaks[i % channels] = fmax(peaks[i % channels], fabs(samples[i]));
+    context->lpc32 = lpc32;
 }
 
 /* Floats to 16 bits, four of each channel */

@@ -1,8 +1,10 @@
 /** Conversion and processing on the device, with real files in a real browser. The results must match those in Node. */
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
+import type { WorkerRequest } from '../../engine/messages.ts';
+import type { Target } from '../../engine/result-file.ts';
 import { removeLeftovers } from '../../engine/result-storage.ts';
 import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
@@ -89,6 +91,17 @@ function noise(seconds: number): File {
 
 const hasPrivateFiles = (navigator as { storage?: StorageManager }).storage !== undefined;
 
+/** Where results are stored: the folders of pages, and their files. */
+async function storedFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const [name, folder] of (await navigator.storage.getDirectory()).entries())
+    if (name.startsWith('pc-engine-'))
+      for await (const file of (folder as FileSystemDirectoryHandle).keys()) found.push(`${name}/${file}`);
+  return found;
+}
+
+const isStored = async (path: string): Promise<boolean> => (await storedFiles()).includes(path);
+
 describe('the engine in a browser', function () {
   this.timeout(20_000);
 
@@ -131,6 +144,9 @@ describe('the engine in a browser', function () {
     const PageWorker = globalThis.Worker;
     let started = 0;
     let long: File;
+    /** What the workers are asked to do. */
+    let requests: WorkerRequest<Blob, Target>[] = [];
+    let onRequest: (request: WorkerRequest<Blob, Target>) => WorkerRequest<Blob, Target>;
     before(async () => {
       long = new File([(await engine.convert(noise(130), { to: 'MP3' })).blob], 'long.mp3');
       globalThis.Worker = class extends PageWorker {
@@ -138,7 +154,16 @@ describe('the engine in a browser', function () {
           super(url);
           started++;
         }
+
+        override postMessage(request: WorkerRequest<Blob, Target>): void {
+          requests.push(request);
+          super.postMessage(onRequest(request));
+        }
       };
+    });
+    beforeEach(() => {
+      requests = [];
+      onRequest = (request) => request;
     });
     after(() => void (globalThis.Worker = PageWorker));
 
@@ -174,6 +199,67 @@ describe('the engine in a browser', function () {
         await parallel.convert(damaged, { to: 'WAV' }),
       ];
       expect(await digestOf(several.blob)).to.equal(await digestOf(one.blob));
+    });
+
+    (hasPrivateFiles ? describe : describe.skip)('that store their segments', () => {
+      /** Large enough for each of two segments to be stored. */
+      const request = { to: 'WAV', options: { bitDepth: 32, channels: 'stereo' } } as const;
+
+      const storedAs = (): string[] =>
+        requests.flatMap(({ target }) =>
+          target?.storedAs ? [`${target.storedAs.folder}/${target.storedAs.name}`] : [],
+        );
+
+      /** A browser locks a file for a while after its worker was terminated. */
+      const removed = (paths: readonly string[]) =>
+        waitUntil(
+          async () => {
+            const stored = await storedFiles();
+            return !paths.some((path) => stored.includes(path));
+          },
+          `${paths.join(' and ')} should be removed`,
+        );
+
+      it('leaves none of them when the job is aborted', async () => {
+        const controller = new AbortController();
+        const reason = new Error('called off');
+        const seen: string[] = [];
+        const converting = parallel.convert(long, request, {
+          signal: controller.signal,
+          onProgress({ done }) {
+            if (done < 0.2 || controller.signal.aborted) return;
+            seen.push(...storedAs());
+            controller.abort(reason);
+          },
+        });
+        expect(await failureOf(converting)).to.equal(reason);
+        expect(seen).to.have.length(2);
+        await removed(seen);
+      });
+
+      it('fails with the error of the segment that fails, and leaves none of them', async () => {
+        // As if there were no private file for the second one.
+        onRequest = (sent) =>
+          sent.target && storedAs().length === 2
+            ? { ...sent, target: { contentType: sent.target.contentType, expectedBytes: 2 ** 30 } }
+            : sent;
+        const failure = await failureOf(parallel.convert(long, request));
+        expect(failure).to.be.instanceOf(EngineError);
+        expect((failure as EngineError).code).to.equal('result-too-large');
+        expect(storedAs()).to.have.length(2);
+        await removed(storedAs());
+      });
+
+      it('keeps the result readable when another page starts', async () => {
+        const { blob } = await parallel.convert(long, request);
+        const parts = storedAs();
+        expect(parts).to.have.length(2);
+        expect(await outcomeInFrame('')).to.equal('converted to audio/flac');
+        await removeLeftovers();
+        for (const part of parts) expect(await isStored(part), part).to.equal(true);
+        const whole = await engine.convert(long, request);
+        expect(await digestOf(blob)).to.equal(await digestOf(whole.blob));
+      });
     });
   });
 
@@ -231,6 +317,34 @@ describe('the engine in a browser', function () {
       expect(await names()).not.to.include(open);
     },
   );
+
+  (hasPrivateFiles ? it : it.skip)('keeps the folder of a page that starts while left-overs are removed', async () => {
+    const root = await navigator.storage.getDirectory();
+    const starting = 'pc-engine-starting';
+    let close!: () => void;
+    const closed = new Promise<void>((resolve) => (close = resolve));
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    locks.query = async () => {
+      const known = await query();
+      await new Promise<void>((resolve) => {
+        void locks.request(starting, () => {
+          resolve();
+          return closed;
+        });
+      });
+      await root.getDirectoryHandle(starting, { create: true });
+      return known;
+    };
+    try {
+      await removeLeftovers();
+      await root.getDirectoryHandle(starting);
+    } finally {
+      Reflect.deleteProperty(locks, 'query');
+      close();
+      await root.removeEntry(starting, { recursive: true });
+    }
+  });
 
   it('stops a job immediately when it is aborted, and runs the next one', async () => {
     const controller = new AbortController();

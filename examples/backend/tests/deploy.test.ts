@@ -59,16 +59,17 @@ test(
   'a user without rights can run the service where only its folder can be written',
   { ...WITH_FFMPEG, ...MAY_MOUNT },
   async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'service-'));
+    t.after(() => rm(folder, { recursive: true }));
     const prepare = [
       'set -e',
-      'mount -t tmpfs none /tmp',
-      'mkdir /tmp/data && chown 65534:65534 /tmp/data',
+      'mount -t tmpfs -o uid=65534,gid=65534,mode=700 none "$DATA_DIR"',
       'mount -o remount,bind,ro /',
       'exec setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs --bounding-set=-all "$@"',
     ].join('\n');
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
     const server = spawn('unshare', ['--mount', 'sh', '-c', prepare, 'sh', process.execPath, main], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '/tmp/data' },
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(server, 'exit');

@@ -14,9 +14,8 @@ import type { BrowserEngine } from '../engine/browser.ts';
 import { FORMATS } from '../engine/formats.ts';
 import { LOUDNESS_FILTER } from '../engine/loudness.ts';
 import { NodeEngine } from '../engine/node.ts';
-import { parallelJobs } from '../src/audio/parallel-jobs.ts';
 import type { AudioFormat } from '../src/definition/audio.ts';
-import { chooseFiles, openChromium, serveEngine } from './engine-browser.ts';
+import { chooseFiles, openChromium, prepareParallelEngine, serveEngine } from './engine-browser.ts';
 
 const execute = promisify(execFile);
 
@@ -64,7 +63,6 @@ interface BenchPage {
   audioEngine: BrowserEngine;
   /** With as many workers as the page would use. */
   parallelEngine: BrowserEngine;
-  createEngine: (parallel: number) => BrowserEngine;
   /** By extension. */
   sources: { [extension: string]: File; wav: File };
 }
@@ -327,16 +325,7 @@ try {
     await (globalThis as unknown as BenchPage).audioEngine.prepare();
     return performance.now() - started;
   });
-  const device = await page.evaluate(() => {
-    const { hardwareConcurrency, deviceMemory } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
-    return { hardwareConcurrency, deviceMemory };
-  });
-  const workers = parallelJobs(device);
-  await page.evaluate(async (parallel) => {
-    const global = globalThis as unknown as BenchPage;
-    global.parallelEngine = global.createEngine(parallel);
-    await global.parallelEngine.prepare();
-  }, workers);
+  const workers = await prepareParallelEngine(page);
   await compareSpeed(page, node, workers);
   await compareBatch(page, node, workers);
   await compareLong(page, node);

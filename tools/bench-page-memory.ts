@@ -11,10 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BrowserEngine } from '../engine/browser.ts';
-import { parallelJobs } from '../src/audio/parallel-jobs.ts';
 import type { AudioFormat } from '../src/definition/audio.ts';
 import { writeWave } from '../tests/end-to-end/wave.ts';
-import { chooseFiles, openChromium, serveEngine } from './engine-browser.ts';
+import { chooseFiles, openChromium, prepareParallelEngine, serveEngine } from './engine-browser.ts';
 
 const SAMPLING_INTERVAL = 100;
 
@@ -55,22 +54,6 @@ async function writeFlac(path: string, bytes: number): Promise<string> {
 interface BenchPage {
   /** With as many workers as the page would use. */
   parallelEngine: BrowserEngine;
-  createEngine: (parallel: number) => BrowserEngine;
-}
-
-/** @returns the number of workers */
-async function prepare(page: Page): Promise<number> {
-  const device = await page.evaluate(() => {
-    const { hardwareConcurrency, deviceMemory } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
-    return { hardwareConcurrency, deviceMemory };
-  });
-  const workers = parallelJobs(device);
-  await page.evaluate(async (parallel) => {
-    const global = globalThis as unknown as BenchPage;
-    global.parallelEngine = global.createEngine(parallel);
-    await global.parallelEngine.prepare();
-  }, workers);
-  return workers;
 }
 
 const convert = (page: Page, to: AudioFormat): Promise<number> =>
@@ -96,7 +79,7 @@ try {
       try {
         const page = await browser.newPage();
         await page.goto(site.url);
-        const workers = await prepare(page);
+        const workers = await prepareParallelEngine(page);
         await chooseFiles(page, [source]);
         const ready = await memoryOf(browser);
         const started = performance.now();

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserEngine } from '../engine/browser.ts';
+import { parallelJobs } from '../src/audio/parallel-jobs.ts';
 import { buildEnginePage } from '../tests/end-to-end/engine-page.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -50,3 +52,26 @@ export const openChromium = (profile: string): Promise<BrowserContext> =>
 /** Chooses files as a visitor would, so that the page has files on the disk, not bytes in memory. */
 export const chooseFiles = (page: Page, paths: readonly string[]): Promise<void> =>
   page.locator('input').setInputFiles([...paths]);
+
+interface EnginePage {
+  createEngine: (parallel: number) => BrowserEngine;
+  parallelEngine: BrowserEngine;
+}
+
+/**
+ * Prepares the page's `parallelEngine`, with as many workers as widgets would use on this device.
+ * @returns how many these are
+ */
+export async function prepareParallelEngine(page: Page): Promise<number> {
+  const device = await page.evaluate(() => {
+    const { hardwareConcurrency, deviceMemory } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
+    return { hardwareConcurrency, deviceMemory };
+  });
+  const workers = parallelJobs(device);
+  await page.evaluate(async (parallel) => {
+    const global = globalThis as unknown as EnginePage;
+    global.parallelEngine = global.createEngine(parallel);
+    await global.parallelEngine.prepare();
+  }, workers);
+  return workers;
+}

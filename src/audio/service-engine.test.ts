@@ -83,7 +83,7 @@ describe('the service engine', () => {
     const matched = { before: -23.4, after: null, target: -16, isLimited: true };
     const report = {
       ...{ losses: ['tags'], lostTags: ['lyrics'], loweredBy: 3.2, cutOff: { read: 8, expected: 40 } },
-      ...{ matched, duration: 8 },
+      ...{ matched, duration: 8, bitrate: 192 },
     };
     const done = { status: 'PROCESSED', fileUrl: '/x' };
     const { engine } = serving(accepted, { ...done, ...report });
@@ -92,8 +92,8 @@ describe('the service engine', () => {
     const odd = serving(accepted, { ...done, lostTags: [7], loweredBy: 'much', cutOff: { read: 8 } });
     assert.deepEqual(await run(odd.engine), { fileUrl: '/x' });
     for (const strange of [
-      { matched: { before: 'soft' }, duration: -1 },
-      { matched: 7, duration: '8' },
+      { matched: { before: 'soft' }, duration: -1, bitrate: -1 },
+      { matched: 7, duration: '8', bitrate: { kbps: 192 } },
     ]) {
       assert.deepEqual(await run(serving(accepted, { ...done, ...strange }).engine), { fileUrl: '/x' });
     }

@@ -102,17 +102,28 @@ it('goes through the site without reloading it, in the language of each page', a
   assert.deepEqual(said, []);
 });
 
-it('finds in the index of the site, on its blog, in the language of the page', async (t) => {
-  const { page, said } = await visit(t, browser, `${url}/fr/blog/`, { viewport: { width: 1500, height: 900 } });
-  await button(page, 'Rechercher').click();
-  await page.getByRole('searchbox').fill('enregistrement');
-  const result = page.getByRole('dialog').getByRole('link', { name: /^Cornes de brume/ });
-  await result.waitFor();
-  await result.click();
-  await page.getByRole('heading', { name: /^Cornes de brume/ }).waitFor();
-  assert.equal(new URL(page.url()).pathname, '/fr/blog/fog-signals/');
-  assert.deepEqual(said, []);
-});
+for (const [name, prepare] of [
+  ['finds in the index of the site, on its blog, in the language of the page', undefined],
+  [
+    'finds there without a worker, which may take longer to start than Pagefind waits for it',
+    (page: Page) => page.route(/\/pagefind-worker\.js/, () => undefined),
+  ],
+] as const) {
+  it(name, async (t) => {
+    const { page, said } = await visit(t, browser, `${url}/fr/blog/`, {
+      viewport: { width: 1500, height: 900 },
+      ...(prepare && { prepare }),
+    });
+    await button(page, 'Rechercher').click();
+    await page.getByRole('searchbox').fill('enregistrement');
+    const result = page.getByRole('dialog').getByRole('link', { name: /^Cornes de brume/ });
+    await result.waitFor();
+    await result.click();
+    await page.getByRole('heading', { name: /^Cornes de brume/ }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/fr/blog/fog-signals/');
+    assert.deepEqual(said, []);
+  });
+}
 
 for (const [width, fontSize] of [
   [320, 16],

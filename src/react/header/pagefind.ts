@@ -20,7 +20,7 @@ interface Index {
 
 /** The module next to the index. Since Pagefind 1.5 it creates a separate instance for each caller. */
 interface PagefindModule extends Index {
-  createInstance?: () => Index;
+  createInstance?: (options: { noWorker: boolean }) => Index;
 }
 
 /** There is no index at the URL; not a failure. */
@@ -47,7 +47,7 @@ export async function findInIndex(folder: string, query: string): Promise<readon
   return shown(await lookUp(key, href, query));
 }
 
-/** An index that has failed is opened anew for the next search: Pagefind does not recover when its worker ends. */
+/** An index that has failed is opened anew for the next search: Pagefind does not fetch again what could not be fetched. */
 async function lookUp(key: string, url: string, query: string): Promise<(Fragment | null)[]> {
   try {
     const { results } = await (await openIndex(key, url)).search(query);
@@ -84,7 +84,9 @@ async function loadIndex(url: string): Promise<Index> {
     attempts++;
     throw (await isMissing(url)) ? new NoIndexError() : error;
   }
-  const index = module.createInstance?.() ?? module;
+  // Its worker has 5 s to download and compile the index's WebAssembly; on a slow connection all of it would then be
+  // downloaded again.
+  const index = module.createInstance?.({ noWorker: true }) ?? module;
   if (typeof index.search !== 'function') throw new NoIndexError();
   return index as Index;
 }

@@ -3,7 +3,7 @@
 
 import { codeBlock } from './code-block.js';
 import { build, prose } from './dom.js';
-import { neededEntries, POLICY_FEATURES, strictPolicy, TRUSTED_FEATURES } from './policy.js';
+import { ALL_FEATURES, neededEntries, POLICY_FEATURES, strictPolicy } from './policy.js';
 
 /** What the placeholders of sources stand for, as the table says it. @type {Readonly<Record<string, string>>} */
 const PLACES = {
@@ -17,7 +17,7 @@ const PLACES = {
 export function wholePolicy() {
   const host = 'https://your-host.example';
   const origins = { page: 'https://www.podcast.example', scripts: host, api: host };
-  const lines = strictPolicy(neededEntries(TRUSTED_FEATURES, origins)).map((directive) => `  ${directive}`);
+  const lines = strictPolicy(neededEntries(ALL_FEATURES, origins)).map((directive) => `  ${directive}`);
   return codeBlock({
     caption: 'Response header of the page',
     language: 'text',

@@ -21,7 +21,6 @@
  * @property {string} title
  * @property {readonly string[]} tags The elements that can use it. Empty: all.
  * @property {readonly PolicyEntry[]} entries
- * @property {boolean} [isTrusted] False if it uses a third-party script that violates `require-trusted-types-for`.
  */
 
 /** @type {(directive: string, source: string, reason: string) => PolicyEntry} */
@@ -113,7 +112,6 @@ export const POLICY_FEATURES = [
     id: 'search',
     title: 'Search in an index of the site',
     tags: ['pc-header'],
-    isTrusted: false,
     entries: [
       entry('script-src', '{page}', 'Pagefind’s script, next to the index'),
       entry('script-src', "'wasm-unsafe-eval'", 'Pagefind’s WebAssembly'),
@@ -144,8 +142,7 @@ export function resolveSource(source, { page, scripts, api }) {
 /** The features with these ids, after what every element needs. @param {readonly string[]} ids */
 const featuresOf = (ids) => POLICY_FEATURES.filter(({ id }) => id === 'loading' || ids.includes(id));
 
-/** The features that work under the strictest policy together. */
-export const TRUSTED_FEATURES = POLICY_FEATURES.filter(({ isTrusted = true }) => isTrusted).map(({ id }) => id);
+export const ALL_FEATURES = POLICY_FEATURES.map(({ id }) => id);
 
 /** The features that an element can use. @param {string} tag */
 export const featuresOfTag = (tag) => POLICY_FEATURES.filter(({ tags }) => tags.includes(tag));

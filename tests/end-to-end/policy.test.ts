@@ -192,7 +192,6 @@ let pages = 0;
 /** Comes to a page with the tag that uses the feature, under the policy; `violations` grows. */
 async function come(t: TestContext, id: string, entries: readonly PolicyEntry[]) {
   const { tag, configuration } = USES[id]!;
-  const { isTrusted = true } = POLICY_FEATURES.find((feature) => feature.id === id)!;
   const { page: host, scripts, api } = origins;
   // The stand-ins call the server that they come from.
   const policy = strictPolicy(
@@ -200,9 +199,7 @@ async function come(t: TestContext, id: string, entries: readonly PolicyEntry[])
       ...entry,
       source: STAND_INS[entry.source] ? `${api}/mock-providers/${STAND_INS[entry.source]}.js` : entry.source,
     })),
-  )
-    .filter((directive) => isTrusted || !directive.includes('trusted-types'))
-    .join('; ');
+  ).join('; ');
   // A header offers search on a blog.
   const name = `/blog/${++pages}`;
   const social = Object.fromEntries(

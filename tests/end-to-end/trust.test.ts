@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { neededEntries, strictPolicy, TRUSTED_FEATURES } from '../../examples/playground/policy.js';
+import { ALL_FEATURES, neededEntries, strictPolicy } from '../../examples/playground/policy.js';
 import type { ElementModel } from '../../tools/element-model.ts';
 import { AUTOLOAD, CDN, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
@@ -225,7 +225,7 @@ async function come(
 /** The policy that the documentation gives, for scripts and API of the page's own origin, with the mock providers. */
 function documentedPolicy(): string {
   const origins = { page: site.url, scripts: site.url, api: site.url };
-  return strictPolicy(neededEntries(TRUSTED_FEATURES, origins)).join('; ');
+  return strictPolicy(neededEntries(ALL_FEATURES, origins)).join('; ');
 }
 
 const complaints = (said: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 /** Documents what a page's content security policy must allow, from the tested list. */
-import { neededEntries, POLICY_FEATURES, strictPolicy, TRUSTED_FEATURES } from '../../examples/playground/policy.js';
+import { ALL_FEATURES, neededEntries, POLICY_FEATURES, strictPolicy } from '../../examples/playground/policy.js';
 import { blocks, code, table } from './markdown.ts';
 
 const SCRIPTS = 'https://your-host.example';
@@ -16,7 +16,7 @@ export function policyReference(): string {
       reason,
     ]),
   );
-  const policy = strictPolicy(neededEntries(TRUSTED_FEATURES, origins));
+  const policy = strictPolicy(neededEntries(ALL_FEATURES, origins));
   return `${blocks(
     '# Content security policy',
     '<!-- Generated from examples/playground/policy.js by `npm run docs`. -->',
@@ -26,8 +26,7 @@ export function policyReference(): string {
       'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
-    "Pagefind's script does not support Trusted Types: if you use search in an index, leave out `require-trusted-types-for`.",
-    'The strictest policy that allows all other features:',
+    'The strictest policy that allows all features:',
     ['```text', 'Content-Security-Policy:', policy.map((directive) => `  ${directive}`).join(';\n'), '```'].join('\n'),
   )}\n`;
 }

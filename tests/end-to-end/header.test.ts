@@ -125,6 +125,33 @@ for (const [name, prepare] of [
   });
 }
 
+it('finds what a part of the index has that did not arrive at first, and says when none arrives', async (t) => {
+  let isReachable = true;
+  const refused: string[] = [];
+  const { page } = await visit(t, browser, `${url}/fr/blog/`, {
+    viewport: { width: 1500, height: 900 },
+    prepare: (opened) =>
+      opened.route('**/pagefind/**', (route) => {
+        const isPart = route.request().url().endsWith('.pf_index');
+        if (isReachable && !(isPart && refused.length === 0)) return route.continue();
+        refused.push(route.request().url());
+        return route.abort();
+      }),
+  });
+  await button(page, 'Rechercher').click();
+  const field = page.getByRole('searchbox');
+  const result = page.getByRole('dialog').getByRole('link', { name: /^Cornes de brume/ });
+  await field.fill('enregistrement');
+  await result.waitFor();
+  assert.equal(refused.length, 1);
+  isReachable = false;
+  await field.fill('zyzzyva');
+  await page.getByRole('alert').waitFor();
+  isReachable = true;
+  await field.fill('enregistrement');
+  await result.waitFor();
+});
+
 for (const [width, fontSize] of [
   [320, 16],
   [320, 32],

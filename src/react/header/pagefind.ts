@@ -47,10 +47,17 @@ export async function findInIndex(folder: string, query: string): Promise<readon
   return shown(await lookUp(key, href, query));
 }
 
-/** An index that has failed is opened anew for the next search: Pagefind does not fetch again what could not be fetched. */
+/**
+ * An index that has failed is opened anew for the next search: Pagefind does not fetch again what could not be fetched.
+ * It also takes a part that could not be fetched for one without matches, so nothing found is looked for once more.
+ */
 async function lookUp(key: string, url: string, query: string): Promise<(Fragment | null)[]> {
   try {
-    const { results } = await (await openIndex(key, url)).search(query);
+    let { results } = await (await openIndex(key, url)).search(query);
+    if (results.length === 0) {
+      indexes.delete(key);
+      ({ results } = await (await openIndex(key, url)).search(query));
+    }
     return await Promise.all(results.slice(0, MAX_RESULTS).map((result) => result.data()));
   } catch (error) {
     // A missing index is not searched for again.

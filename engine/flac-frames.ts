@@ -12,6 +12,9 @@ interface Stream {
 const BLOCK_HEADER = 4;
 const STREAMINFO_BYTES = 34;
 
+/** Files have a handful. More are not worth the time that reading each takes. */
+const MAX_BLOCKS = 1000;
+
 async function readStream(source: Blob): Promise<Stream | undefined> {
   const read = async (position: number, bytes: number) =>
     new DataView(await source.slice(position, position + bytes).arrayBuffer());
@@ -21,7 +24,8 @@ async function readStream(source: Blob): Promise<Stream | undefined> {
   const totalSamples = (head.getUint8(21) & 15) * 2 ** 32 + head.getUint32(22);
   if (smallest !== largest || smallest === 0 || totalSamples === 0) return undefined;
   let position = 4;
-  for (let isLast = false; !isLast;) {
+  for (let isLast = false, count = 0; !isLast; count++) {
+    if (count > MAX_BLOCKS) return undefined;
     const header = await read(position, BLOCK_HEADER);
     if (header.byteLength < BLOCK_HEADER) return undefined;
     isLast = header.getUint8(0) >= 128;

@@ -111,3 +111,17 @@ test('a file that consists of empty chunks or frames is not read for long', asyn
   await readId3Chunk(long.file);
   assert.ok(long.reads() < 4000);
 });
+
+test('texts that are longer together than anyone types are not kept', async () => {
+  const size = 300_000;
+  const text = (name: string): Buffer =>
+    Buffer.concat([
+      latin1(name),
+      Buffer.from([0, size >> 16, (size >> 8) & 255, size & 255, 0, 0]),
+      Buffer.alloc(size, 0),
+    ]);
+  const frames = Buffer.concat([...['TIT2', 'TPE1', 'TALB', 'TCOM'].map(text), frame('TSRC', latin1('\0short'))]);
+  const sizes = [21, 14, 7, 0].map((bits) => (frames.length >> bits) & 127);
+  const content = Buffer.concat([latin1('ID3'), Buffer.from([3, 0, 0, ...sizes]), frames]);
+  assert.deepEqual(Object.keys((await read(chunk('id3 ', content))) ?? {}), ['title', 'artist', 'album', 'TSRC']);
+});

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Tags have some tens. More are not worth the time that reading each takes. */
 const MAX_FRAMES = 1000;
 
-/** In bytes. What is longer is no text that anyone typed. */
+/** In bytes, of all frames together. What is longer is no text that anyone typed. */
 const MAX_TEXT = 2 ** 20;
 
 /** The tag is stored with changes, so that no player takes it for sound. Not in a chunk, where there is no need to. */
@@ -32,6 +32,7 @@ export async function readId3Chunk(file: ReadableFile): Promise<Tags | undefined
   const end = Math.min(file.size, position + HEADER_BYTES + syncSafe(header.subarray(6)));
   const tags: Record<string, string> = {};
   const frames: Record<string, string> = {};
+  let left = MAX_TEXT;
   for (let at = position + HEADER_BYTES, count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
     const head = await file.read(at, HEADER_BYTES);
     const name = latin1(head.subarray(0, 4));
@@ -39,7 +40,8 @@ export async function readId3Chunk(file: ReadableFile): Promise<Tags | undefined
     at += HEADER_BYTES + size;
     if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
     // Compressed, encrypted or otherwise changed ones have flags here.
-    if (!/^(T|COMM|USLT)/.test(name) || size > MAX_TEXT || head[9] !== 0) continue;
+    if (!/^(T|COMM|USLT)/.test(name) || size > left || head[9] !== 0) continue;
+    left -= size;
     const content = await file.read(at - size, size);
     if (name.startsWith('T') && name !== 'TXXX') frames[name] ??= textsOf(content[0], content.subarray(1))[0] ?? '';
     else for (const [key, text] of namedText(name, content)) tags[key] ??= text;

@@ -124,6 +124,9 @@ interface Frames {
   readonly positions: readonly number[];
 }
 
+/** Thirty hours at 44.1 kHz. The positions of more take too much memory. */
+const MAX_FRAMES = 2 ** 22;
+
 /** @returns undefined unless all of the file between its tags consists of similar frames */
 async function readFrames(source: Blob): Promise<Frames | undefined> {
   const windows = new Windows(source);
@@ -148,7 +151,8 @@ async function readFrames(source: Blob): Promise<Frames | undefined> {
       if (!isTag) return undefined;
       break;
     }
-    if (frame.kind !== first.kind || position + frame.bytes > source.size) return undefined;
+    const isUsable = frame.kind === first.kind && position + frame.bytes <= source.size;
+    if (!isUsable || positions.length === MAX_FRAMES) return undefined;
     positions.push(position);
     position += frame.bytes;
   }

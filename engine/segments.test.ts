@@ -110,6 +110,8 @@ it('is considered only where no sample depends on others', async () => {
     assert.equal(isSeparable(probe, request, 1e6), false, JSON.stringify(request));
 });
 
+const FLAC = { index: 0, codec: 'flac', sampleRate: 44_100, channels: 2, sampleFormat: 's16', bits: 16 };
+
 describe('no segments are found', () => {
   it('in an MP3 with something between its frames', async () => {
     const mp3 = untagged(await sourceOf('MP3'));
@@ -131,14 +133,49 @@ describe('no segments are found', () => {
 
   it('in a FLAC with blocks of different sizes, or none', async () => {
     const flac = await openAsBlob(join(import.meta.dirname, '../tests/samples/no-streaminfo.flac'));
-    const probe = {
-      container: 'flac',
-      audio: { index: 0, codec: 'flac', sampleRate: 44_100, channels: 2, sampleFormat: 's16', bits: 16 },
-    };
+    const probe = { container: 'flac', audio: FLAC };
     assert.equal(await findSegments(flac, probe, 2), undefined);
     const other = await sourceOf('FLAC');
     other.writeUInt16BE(1024, 8);
     assert.equal(await findSegments(new Blob([Uint8Array.from(other)]), probe, 2), undefined);
+  });
+
+  it('in a FLAC with more blocks than there are, whose headers alone take long to read', async () => {
+    const flac = await sourceOf('FLAC');
+    const [start, end] = [flac.subarray(0, 42), flac.subarray(42)];
+    // The first block is not the last one.
+    start.writeUInt8(0, 4);
+    const padding = Buffer.from([1, 0, 0, 0]);
+    const probe = { container: 'flac', audio: FLAC };
+    for (const [blocks, isFound] of [
+      [100, true],
+      [100_000, false],
+    ] as const) {
+      const file = new Blob([start, ...Array<Buffer>(blocks).fill(padding), end].map((part) => Uint8Array.from(part)));
+      let reads = 0;
+      const { slice } = file;
+      file.slice = (...range) => {
+        reads++;
+        return slice.apply(file, range);
+      };
+      assert.equal((await findSegments(file, probe, 2)) !== undefined, isFound, `${blocks} blocks`);
+      assert.ok(reads < 2000, `${reads} reads`);
+    }
+  });
+
+  it('in an MP3 with more frames than are worth their positions', async () => {
+    // MPEG 2 at 8 kbit/s and 24 kHz.
+    const frame = Buffer.alloc(24);
+    frame.writeUInt32BE(0xfff3_1400);
+    const hours = new Blob(
+      Array<Uint8Array<ArrayBuffer>>(128).fill(Uint8Array.from(Buffer.concat(Array<Buffer>(32_768).fill(frame)))),
+    );
+    const probe = {
+      container: 'mp3',
+      audio: { index: 0, codec: 'mp3', sampleRate: 24_000, channels: 2, sampleFormat: 'fltp', bits: 0 },
+    };
+    assert.ok(await findSegments(hours, probe, 2));
+    assert.equal(await findSegments(new Blob([hours, frame]), probe, 2), undefined);
   });
 });
 

@@ -57,8 +57,9 @@ const INFO_FIELDS = [
 const DELAYS_AFTER_NAME = 21;
 const KNOWN_ENCODERS = ['LAME', 'Lavf', 'Lavc'];
 
+/** Fewer than four characters at the end. */
 const textAt = (view: DataView, at: number): string =>
-  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4));
+  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset, view.byteLength).subarray(at, at + 4));
 
 /** @returns null if the frame is sound; undefined if it is of a kind that is not understood */
 function readInfo(frame: DataView, at: number): Info | null | undefined {

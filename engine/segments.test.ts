@@ -112,6 +112,23 @@ it('is considered only where no sample depends on others', async () => {
 
 const FLAC = { index: 0, codec: 'flac', sampleRate: 44_100, channels: 2, sampleFormat: 's16', bits: 16 };
 
+const MP3 = {
+  container: 'mp3',
+  audio: { index: 0, codec: 'mp3', sampleRate: 24_000, channels: 2, sampleFormat: 'fltp', bits: 0 },
+};
+
+/** Silent frames with nothing but a header. */
+function framesOf(header: number, bytes: number, count: number): Blob {
+  const frame = Buffer.alloc(bytes);
+  frame.writeUInt32BE(header);
+  return new Blob([Uint8Array.from(Buffer.concat(Array<Buffer>(count).fill(frame)))]);
+}
+
+it('an MP3 of one short frame, which has no room for what an encoder writes about a file, is one segment', async () => {
+  // MPEG 2 in mono at 8 kbit/s and 16 kHz.
+  assert.equal((await findSegments(framesOf(0xfff3_18c0, 36, 1), MP3, 2))?.segments.length, 1);
+});
+
 describe('no segments are found', () => {
   it('in an MP3 with something between its frames', async () => {
     const mp3 = untagged(await sourceOf('MP3'));
@@ -164,18 +181,9 @@ describe('no segments are found', () => {
   });
 
   it('in an MP3 with more frames than are worth their positions', async () => {
-    // MPEG 2 at 8 kbit/s and 24 kHz.
-    const frame = Buffer.alloc(24);
-    frame.writeUInt32BE(0xfff3_1400);
-    const hours = new Blob(
-      Array<Uint8Array<ArrayBuffer>>(128).fill(Uint8Array.from(Buffer.concat(Array<Buffer>(32_768).fill(frame)))),
-    );
-    const probe = {
-      container: 'mp3',
-      audio: { index: 0, codec: 'mp3', sampleRate: 24_000, channels: 2, sampleFormat: 'fltp', bits: 0 },
-    };
-    assert.ok(await findSegments(hours, probe, 2));
-    assert.equal(await findSegments(new Blob([hours, frame]), probe, 2), undefined);
+    const hours = new Blob(Array<Blob>(128).fill(framesOf(0xfff3_1400, 24, 32_768)));
+    assert.ok(await findSegments(hours, MP3, 2));
+    assert.equal(await findSegments(new Blob([hours, framesOf(0xfff3_1400, 24, 1)]), MP3, 2), undefined);
   });
 });
 

@@ -106,6 +106,8 @@ const STATES: readonly State[] = [
     prepare: async (element) => {
       chosen(element, audio('one.mp3'), audio('two.flac'), audio('three.wav'));
       await view(element).findByRole('button', { name: /^Convert 2/, busy: false }, seconds);
+      // Their uploads may still be running.
+      await waitUntil(() => view(element).queryAllByText(/Ready to convert$/).length === 2, 'are both ready');
     },
     tree: `
       main

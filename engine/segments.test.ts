@@ -157,7 +157,7 @@ describe('no segments are found', () => {
     assert.equal(await findSegments(new Blob([Uint8Array.from(other)]), probe, 2), undefined);
   });
 
-  it('in a FLAC with more blocks than there are, whose headers alone take long to read', async () => {
+  it('in a FLAC with far more blocks than files have, whose headers alone would take long to read', async () => {
     const flac = await sourceOf('FLAC');
     const [start, end] = [flac.subarray(0, 42), flac.subarray(42)];
     // The first block is not the last one.
@@ -180,7 +180,7 @@ describe('no segments are found', () => {
     }
   });
 
-  it('in an MP3 with more frames than are worth their positions', async () => {
+  it('in an MP3 with so many frames that their positions would fill the memory', async () => {
     const hours = new Blob(Array<Blob>(128).fill(framesOf(0xfff3_1400, 24, 32_768)));
     assert.ok(await findSegments(hours, MP3, 2));
     assert.equal(await findSegments(new Blob([hours, framesOf(0xfff3_1400, 24, 1)]), MP3, 2), undefined);

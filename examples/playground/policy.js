@@ -142,6 +142,7 @@ export function resolveSource(source, { page, scripts, api }) {
 /** The features with these ids, after what every element needs. @param {readonly string[]} ids */
 const featuresOf = (ids) => POLICY_FEATURES.filter(({ id }) => id === 'loading' || ids.includes(id));
 
+/** The ids of all features, for the one policy that allows them together. */
 export const ALL_FEATURES = POLICY_FEATURES.map(({ id }) => id);
 
 /** The features that an element can use. @param {string} tag */

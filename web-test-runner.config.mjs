@@ -1,9 +1,10 @@
 /**
  * The browser tests: `src/**\/*.browser.test.ts(x)` in every browser found on the machine.
- * BROWSERS=chromium,firefox,webkit narrows them; TEST_COUNTS names a file for the number of tests, UNCHANGED one for those
- * that passed and need not run again until they change.
+ * BROWSERS=chromium,firefox,webkit narrows them, ONLY_TAGGED=true to those that tools/test-matrix.ts describes;
+ * TEST_COUNTS names a file for the number of tests, UNCHANGED one for those that passed and need not run again until they
+ * change.
  */
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
@@ -18,6 +19,7 @@ import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { prerendered } from './tools/browser-tests/prerendered.ts';
 import { service } from './tools/browser-tests/service.ts';
+import { isTagged } from './tools/test-matrix.ts';
 import { NO_RESULTS } from './tools/test-results.ts';
 import { findUnchanged } from './tools/unchanged.ts';
 
@@ -26,7 +28,7 @@ const tests = 'src/**/*.browser.test.{ts,tsx}';
 // A folder of its own for each run, so that two runs do not take each other's files away.
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
 const bundled = await bundle(root, tests, bundles);
-const { UNCHANGED, TEST_COUNTS } = process.env;
+const { UNCHANGED, TEST_COUNTS, ONLY_TAGGED } = process.env;
 /** The services that answer the tests, the browsers' drivers. */
 const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts'];
 const inputs = new Map([...bundled.inputs].filter(([file]) => file.includes('.browser.test.')));
@@ -37,12 +39,15 @@ if (quick && quick.changed.length === 0) {
   process.exit(0);
 }
 
+const tagged =
+  ONLY_TAGGED && globSync(tests, { cwd: root }).filter((file) => isTagged(readFileSync(`${root}${file}`, 'utf8')));
+
 const passedIn = (sessions) => sessions.filter(({ passed }) => passed).map(({ testFile }) => relative(root, testFile));
 
 export default {
   rootDir: root,
   port: await freePort(),
-  files: quick ? quick.changed : tests,
+  files: (quick ? quick.changed : tagged) || tests,
   browsers: browsers(),
   // Two cores: browsers side by side only take each other's time.
   concurrency: 1,

@@ -17,8 +17,8 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
   for await (const { type, data } of source) {
     // Suites are not tests.
     if (data.details?.type === 'suite' || (type !== 'test:pass' && type !== 'test:fail')) continue;
-    const where = data.file === undefined ? '' : `${relative(process.cwd(), data.file)}: `;
-    const name = `${where}${data.name ?? ''}`;
+    const file = data.file === undefined ? undefined : relative(process.cwd(), data.file);
+    const name = `${file === undefined ? '' : `${file}: `}${data.name ?? ''}`;
     if (data.skip !== undefined && data.skip !== false) {
       results.skipped++;
       const reason = typeof data.skip === 'string' ? data.skip : 'skipped';
@@ -27,7 +27,7 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
     else {
       results.failed++;
       const { cause } = data.details?.error ?? {};
-      results.failures.push(failure(name, cause instanceof Error ? cause.message : undefined));
+      results.failures.push(failure(name, cause instanceof Error ? cause.message : undefined, file));
     }
     results.slowest.push({ name, seconds: (data.details?.duration_ms ?? 0) / 1000 });
     if (results.slowest.length > 1000) results.slowest = slowestOf(results.slowest);

@@ -8,6 +8,8 @@ export interface TestResults {
   reasons: Record<string, number>;
   /** The failures, for the last lines of a long log. */
   failures: Failure[];
+  /** Failures that did not happen again when their file was run alone; see rerunFailed. */
+  unsteady: Failure[];
   /** The slowest, slowest first. */
   slowest: SlowTest[];
 }
@@ -15,6 +17,8 @@ export interface TestResults {
 export interface Failure {
   /** The names of the file and the test. */
   name: string;
+  /** Path of the file, if it can be run again. */
+  file?: string;
   /** Without the stack trace. */
   message?: string;
 }
@@ -29,18 +33,26 @@ const SHOWN = 10;
 /** Maximum length of a message in the summary: enough for a comparison of two lists. */
 const MESSAGE_LINES = 20;
 
-export const failure = (name: string, message = ''): Failure => {
+export const failure = (name: string, message = '', file?: string): Failure => {
   const lines = message
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*at /.test(line))
     .slice(0, MESSAGE_LINES);
-  return lines.length === 0 ? { name } : { name, message: lines.join('\n') };
+  return { name, ...(file !== undefined && { file }), ...(lines.length > 0 && { message: lines.join('\n') }) };
 };
 
 export const slowestOf = (tests: readonly SlowTest[]): SlowTest[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
 
-export const NO_RESULTS: TestResults = { passed: 0, failed: 0, skipped: 0, reasons: {}, failures: [], slowest: [] };
+export const NO_RESULTS: TestResults = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  reasons: {},
+  failures: [],
+  unsteady: [],
+  slowest: [],
+};
 
 export function sumOf(one: TestResults, other: TestResults): TestResults {
   const reasons = { ...one.reasons };
@@ -51,6 +63,7 @@ export function sumOf(one: TestResults, other: TestResults): TestResults {
     skipped: one.skipped + other.skipped,
     reasons,
     failures: [...one.failures, ...other.failures],
+    unsteady: [...one.unsteady, ...other.unsteady],
     slowest: slowestOf([...one.slowest, ...other.slowest]),
   };
 }

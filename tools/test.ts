@@ -2,13 +2,15 @@
  * `npm test`: runs all tests and checks, and prints a summary. Two stages run at the same time; the output of each is printed
  * when it ends. A stage that checks the whole tree counts as one test.
  *
- * - `npm test -- full` also runs everything on the light runtime, as CI does;
+ * - `npm test -- full` runs everything in every browser on both builds, for a release; see tools/test-matrix.ts;
  * - `npm test -- fleet` kills processes of the service under load; it needs the machine for itself;
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
  * - `npm test -- --repeat 10` runs everything ten times, and prints the result of each run.
+ *
+ * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,8 +18,10 @@ import { join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
+import { filesToRerun, rerunFailed } from './rerun.ts';
 import type { Runtime } from './runtimes.ts';
-import { failure, NO_RESULTS, sumOf, type TestResults } from './test-results.ts';
+import { PREACT_END_TO_END } from './test-matrix.ts';
+import { failure, NO_RESULTS, sumOf, type Failure, type TestResults } from './test-results.ts';
 import { changedUnitTests } from './unit-tests.ts';
 
 /** Prints a command's output, immediately or when its stage ends. */
@@ -28,6 +32,8 @@ interface Stage {
   /** Stages that must end first, if they run at all. */
   after?: readonly string[];
   run: (print: Print) => Promise<TestResults>;
+  /** Runs one of its test files. */
+  runFile?: (print: Print, file: string) => Promise<TestResults>;
 }
 
 /** For two cores: with three, tests that depend on real time fail occasionally. */
@@ -109,10 +115,14 @@ const browsersHere = (): ReturnType<typeof findBrowsers> => (foundBrowsers ??= f
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
 
-const nodeTests =
-  (name: string, patterns: readonly string[]) =>
-  (print: Print): Promise<TestResults> =>
-    runNodeTests(print, name, filesOf(patterns));
+const nodeTests = (
+  name: string,
+  files: () => readonly string[],
+  runtime?: Runtime,
+): Pick<Stage, 'run' | 'runFile'> => ({
+  run: (print) => runNodeTests(print, name, files(), runtime),
+  runFile: (print, file) => runNodeTests(print, name, [file], runtime),
+});
 
 async function unitTests(print: Print): Promise<TestResults> {
   const files = filesOf(UNITS);
@@ -133,7 +143,7 @@ async function runNodeTests(
   print: Print,
   name: string,
   files: readonly string[],
-  runtime: Runtime = 'react',
+  runtime?: Runtime,
 ): Promise<TestResults> {
   const result = join(cache, `${name}.json`);
   rmSync(result, { force: true });
@@ -149,37 +159,38 @@ async function runNodeTests(
   ];
   const ended = await succeeds(print, process.execPath, args, {
     COMPARISONS: comparisons,
-    RUNTIME: runtime,
+    ...(runtime && { RUNTIME: runtime }),
     // Every test file runs in its own process, and most import the same modules.
     NODE_COMPILE_CACHE: resolve(cache, 'node'),
   });
   return resultsIn(result, ended);
 }
 
-const END_TO_END = ['tests/end-to-end/*.test.ts'];
+/** Every file if stages are named or in a full run; otherwise, on most pairs, what differs between browsers. */
+const isWhole = process.argv.length > 2;
 
-/** Again, on the light runtime, the files whose pages load the hosted scripts. */
-function lightEndToEnd(print: Print): Promise<TestResults> {
-  const files = filesOf(END_TO_END).filter((file) =>
-    /\b(pageOf|AUTOLOAD|CLASSIC|CDN)\b/.test(readFileSync(file, 'utf8')),
-  );
-  return runNodeTests(print, 'end-to-end-light', files, 'light');
-}
+const END_TO_END = 'tests/end-to-end/*.test.ts';
 
-const browserTests =
-  (browser: BrowserName, runtime: Runtime) =>
-  async (print: Print): Promise<TestResults> => {
+const browserTests = (
+  browser: BrowserName,
+  runtime: Runtime,
+  { onlyTagged = false } = {},
+): Pick<Stage, 'run' | 'runFile'> => {
+  async function run(print: Print, args: readonly string[]): Promise<TestResults> {
     if (!browsersHere().has(browser)) return NO_RESULTS;
     const result = join(cache, `${browser}-${runtime}.json`);
     rmSync(result, { force: true });
-    const ended = await succeeds(print, 'web-test-runner', [], {
+    const ended = await succeeds(print, 'web-test-runner', args, {
       TEST_COUNTS: result,
       BROWSERS: browser,
       RUNTIME: runtime,
+      ...(onlyTagged && !isWhole && { ONLY_TAGGED: 'true' }),
       ...(isQuick && { UNCHANGED: join(cache, `${browser}-${runtime}-passed.json`) }),
     });
     return resultsIn(result, ended);
-  };
+  }
+  return { run: (print) => run(print, []), runFile: (print, file) => run(print, ['--files', file]) };
+};
 
 const UNITS = [
   'src/**/*.test.ts',
@@ -213,17 +224,33 @@ const stages: readonly Stage[] = [
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
   { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
   { name: 'size', after: ['build'], run: check('size-limit') },
-  ...BROWSERS.map((name) => ({ name, after: ['build'], run: browserTests(name, 'react') })),
-  ...BROWSERS.map((name) => ({ name: `${name}-light`, after: ['build'], run: browserTests(name, 'light') })),
-  { name: 'units', after: ['build'], run: unitTests },
-  { name: 'backend', run: nodeTests('backend', ['examples/backend/tests/*.test.ts']) },
-  { name: 'fleet', after: ['backend'], run: nodeTests('fleet', ['examples/backend/tests/fleet/*.test.ts']) },
-  { name: 'end-to-end', after: ['build'], run: nodeTests('end-to-end', END_TO_END) },
-  { name: 'end-to-end-light', after: ['build'], run: lightEndToEnd },
+  { name: 'chromium', after: ['build'], ...browserTests('chromium', 'react') },
+  { name: 'firefox-light', after: ['build'], ...browserTests('firefox', 'light') },
+  { name: 'webkit', after: ['build'], ...browserTests('webkit', 'react', { onlyTagged: true }) },
+  { name: 'chromium-light', after: ['build'], ...browserTests('chromium', 'light', { onlyTagged: true }) },
+  { name: 'firefox', after: ['build'], ...browserTests('firefox', 'react') },
+  { name: 'webkit-light', after: ['build'], ...browserTests('webkit', 'light') },
+  { ...nodeTests('units', () => filesOf(UNITS)), name: 'units', after: ['build'], run: unitTests },
+  { name: 'backend', ...nodeTests('backend', () => filesOf(['examples/backend/tests/*.test.ts'])) },
+  {
+    name: 'fleet',
+    after: ['backend'],
+    ...nodeTests('fleet', () => filesOf(['examples/backend/tests/fleet/*.test.ts'])),
+  },
+  { name: 'end-to-end', after: ['build'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
+  {
+    name: 'end-to-end-light',
+    after: ['build'],
+    ...nodeTests(
+      'end-to-end-light',
+      () => PREACT_END_TO_END.map((name) => `tests/end-to-end/${name}.test.ts`),
+      'light',
+    ),
+  },
 ];
 
-/** Run only when they are named, or in CI: the light runtime beyond Chromium's component tests. */
-const ONLY_IN_FULL: readonly string[] = ['firefox-light', 'webkit-light', 'end-to-end-light'];
+/** Run only when they are named, or before a release: pairs of browser and build of which each half has another pair. */
+const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-light'];
 
 /** Run only when they are named: seven servers and workers under load leave no time for other tests. */
 const ONLY_BY_NAME: readonly string[] = ['fleet'];
@@ -241,7 +268,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/playground', 'examples/wordpress'];
 
 interface Ended {
-  name: string;
+  stage: Stage;
   results: TestResults;
   seconds: number;
 }
@@ -251,7 +278,9 @@ async function runStages(chosen: readonly Stage[]): Promise<Ended[]> {
   const waiting = [...chosen];
   const ended: Ended[] = [];
   const isReady = ({ after = [] }: Stage): boolean =>
-    after.every((name) => !chosen.some((stage) => stage.name === name) || ended.some((stage) => stage.name === name));
+    after.every(
+      (name) => !chosen.some((stage) => stage.name === name) || ended.some(({ stage }) => stage.name === name),
+    );
   const active = new Set<Promise<void>>();
   const isAlone = chosen.length === 1;
   while (waiting.length > 0 || active.size > 0) {
@@ -270,7 +299,8 @@ async function runStages(chosen: readonly Stage[]): Promise<Ended[]> {
   return ended;
 }
 
-async function runStage({ name, run }: Stage, isAlone: boolean): Promise<Ended> {
+async function runStage(stage: Stage, isAlone: boolean): Promise<Ended> {
+  const { name, run } = stage;
   let printed = '';
   const started = performance.now();
   if (isAlone) console.log(`\n== ${name}`);
@@ -280,7 +310,26 @@ async function runStage({ name, run }: Stage, isAlone: boolean): Promise<Ended> 
   });
   const seconds = (performance.now() - started) / 1000;
   if (!isAlone) process.stdout.write(`\n== ${name}, ${seconds.toFixed(0)} s\n${printed}`);
-  return { name, results, seconds };
+  return { stage, results, seconds };
+}
+
+/** Runs the files that failed once more, alone. */
+async function rerun(ended: readonly Ended[]): Promise<Ended[]> {
+  const files = filesToRerun(ended.map(({ results }) => results));
+  const settled: Ended[] = [];
+  for (const [index, { stage, results, seconds }] of ended.entries()) {
+    const { name, runFile } = stage;
+    if (!runFile) {
+      settled.push({ stage, results, seconds });
+      continue;
+    }
+    const again = await rerunFailed(results, files[index] ?? [], (file) => {
+      console.log(`\n== ${name} once more: ${file}`);
+      return runFile((text) => process.stdout.write(text), file);
+    });
+    settled.push({ stage, results: again, seconds });
+  }
+  return settled;
 }
 
 /** Adds up the comparisons with FFmpeg that the test processes have written. */
@@ -303,22 +352,27 @@ function comparisonsMade(): string | undefined {
   );
 }
 
+function printFailures(title: string, failures: readonly Failure[]): void {
+  if (failures.length > 0) console.log(`\n${title}:`);
+  for (const { name, message } of failures) {
+    console.log(`          ${name}`);
+    if (message !== undefined) console.log(message.replace(/^/gm, '            '));
+  }
+}
+
 async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
   rmSync(comparisons, { force: true });
   const started = performance.now();
-  const ended = await runStages(chosen);
+  const first = await runStages(chosen);
+  const ended = process.env['CI'] === 'true' ? await rerun(first) : first;
   const total = ended.map(({ results }) => results).reduce(sumOf, NO_RESULTS);
-  const table = ended.map(({ name, results: { passed, failed }, seconds }) => {
+  const table = ended.map(({ stage: { name }, results: { passed, failed }, seconds }) => {
     const counted = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
     return `${name.padEnd(12)} ${counted} ${seconds.toFixed(0).padStart(5)} s`;
   });
   const whole = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`\n${table.join('\n')}\n${'in all'.padEnd(33)} ${whole.padStart(5)} s`);
-  if (total.failures.length > 0) console.log('\nFailed:');
-  for (const { name, message } of total.failures) {
-    console.log(`          ${name}`);
-    if (message !== undefined) console.log(message.replace(/^/gm, '            '));
-  }
+  printFailures('Failed', total.failures);
   if (total.slowest.length > 0) console.log('\nThe slowest tests:');
   for (const { name, seconds } of total.slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   const reasons = Object.entries(total.reasons);
@@ -326,6 +380,7 @@ async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
   for (const [reason, count] of reasons) console.log(`${String(count).padStart(6)}    ${reason}`);
   const compared = comparisonsMade();
   if (compared !== undefined) console.log(`\n${compared}`);
+  printFailures('Unsteady – failed at first, and passed alone', total.unsteady);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total;

@@ -1,4 +1,8 @@
-/** Conversion and processing on the device, with real files in a real browser. The results must match those in Node. */
+/**
+ * Conversion and processing on the device, with real files in a real browser. The results must match those in Node.
+ *
+ * @everywhere Workers, WebAssembly and private files differ between browsers.
+ */
 import { expect, waitUntil } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';

@@ -1,4 +1,8 @@
-/** Tests the guarantees of the base class with real elements; r2wc alone breaks nearly all of them. */
+/**
+ * Tests the guarantees of the base class with real elements; r2wc alone breaks nearly all of them.
+ *
+ * @everywhere The first load: custom elements and their life differ between browsers and runtimes.
+ */
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, oneOf, text } from '../definition/attribute-types.ts';

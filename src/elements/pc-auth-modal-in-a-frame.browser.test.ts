@@ -1,4 +1,8 @@
-/** Signing in within frames, in every browser; where the redirect leads is tested end to end. */
+/**
+ * Signing in within frames, in every browser; where the redirect leads is tested end to end.
+ *
+ * @everywhere Frames and storage differ between browsers.
+ */
 import { expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,8 @@
-/** Buttons inside and outside of a page's form. */
+/**
+ * Buttons inside and outside of a page's form.
+ *
+ * @everywhere Forms: how an element submits differs between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';

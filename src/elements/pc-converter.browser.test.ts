@@ -1,4 +1,8 @@
-/** The converter with one file, as specified. */
+/**
+ * The converter with one file, as specified.
+ *
+ * @everywhere The first load, dropped files and downloads differ between browsers.
+ */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { MAX_UPLOAD_BYTES } from '../api/schema.ts';

@@ -1,4 +1,8 @@
-/** The player from a visitor's view. */
+/**
+ * The player from a visitor's view.
+ *
+ * @everywhere Media elements differ between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';

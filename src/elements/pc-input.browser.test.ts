@@ -1,4 +1,8 @@
-/** Text fields in a page's form. What `pc-field-input` adds has its own file. */
+/**
+ * Text fields in a page's form. What `pc-field-input` adds has its own file.
+ *
+ * @everywhere Forms: how an element takes part differs between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';

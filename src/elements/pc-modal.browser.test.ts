@@ -1,4 +1,8 @@
-/** A modal dialog with content from the page. */
+/**
+ * A modal dialog with content from the page.
+ *
+ * @everywhere Focus and the top layer differ between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';

@@ -1,4 +1,8 @@
-/** On pages that run from right to left the layout is mirrored, and texts are painted from left to right all the same. */
+/**
+ * On pages that run from right to left the layout is mirrored, and texts are painted from left to right all the same.
+ *
+ * @everywhere Layout differs between browsers.
+ */
 import { expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { isChromium } from '../testing/browser.ts';

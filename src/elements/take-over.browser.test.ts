@@ -1,4 +1,8 @@
-/** How elements take over what a server has rendered of them, in every browser and on both runtimes. */
+/**
+ * How elements take over what a server has rendered of them, in every browser and on both runtimes.
+ *
+ * @everywhere The first load differs between browsers and runtimes.
+ */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { waitUntil } from '../testing/wait-until.ts';

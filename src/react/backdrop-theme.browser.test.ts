@@ -1,4 +1,8 @@
-/** Texts of widgets can be read on pages that are dark without declaring a color scheme. */
+/**
+ * Texts of widgets can be read on pages that are dark without declaring a color scheme.
+ *
+ * @everywhere Layout: computed colors differ between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import '../elements/pc-field-input.ts';
 import { addStyle, mount, rootOf } from '../elements/testing/page.ts';

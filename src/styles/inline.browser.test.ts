@@ -1,4 +1,8 @@
-/** The layout of an element with `inline.css` that is sized by its content, like a button. */
+/**
+ * The layout of an element with `inline.css` that is sized by its content, like a button.
+ *
+ * @everywhere Layout differs between browsers.
+ */
 import { expect, fixture } from '@open-wc/testing';
 import inlineCss from './inline.css';
 import resetCss from './reset.css';

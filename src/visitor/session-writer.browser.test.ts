@@ -1,4 +1,8 @@
-/** Writing the session to a real browser's cookie. */
+/**
+ * Writing the session to a real browser's cookie.
+ *
+ * @everywhere Cookies differ between browsers.
+ */
 import { expect } from '@open-wc/testing';
 import Cookies from 'js-cookie';
 import { configure } from '../configuration/configuration.ts';

@@ -76,6 +76,7 @@ async function serve(
   });
   server.addHook('onRequest', (request, reply, done) => {
     const { pathname } = new URL(request.url, 'http://site');
+    hasServedBuild ||= isOfBuild(pathname);
     // Browsers ask for it on every page; the pages written by tests name no other icon.
     const page: Page | undefined =
       pathname === '/favicon.ico' ? { html: '', type: 'image/x-icon' } : pages.get(pathname);
@@ -102,6 +103,22 @@ async function serve(
 /** Below the folder of the hosted files: where they are that run on the runtime under test. */
 export const RUNTIME_FOLDER = chosenRuntime() === 'light' ? 'light/' : '';
 export const CDN = `/cdn/${RUNTIME_FOLDER}`;
+
+/** Whether a path is that of a script of the build under test. */
+const isOfBuild = (path: string): boolean =>
+  path.startsWith(CDN) && path.endsWith('.js') && (RUNTIME_FOLDER !== '' || !path.startsWith('/cdn/light/'));
+
+/** Whether any page of this process has requested a script of the build under test. */
+let hasServedBuild = false;
+
+// Otherwise, a file would pass on a build that it never loads. Not in a hook: one that fails would keep the others, which
+// stop servers, from running.
+if (process.env['RUNTIME'])
+  process.once('exit', () => {
+    if (hasServedBuild) return;
+    console.error(`No page has loaded a script of ${CDN}.`);
+    process.exitCode = 1;
+  });
 
 /** How many scripts a page with one widget requests until it can be used: the loader, what is shared, the element. */
 export const FIRST_SCRIPTS = RUNTIME_FOLDER ? 3 : 4;

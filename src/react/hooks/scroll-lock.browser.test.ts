@@ -1,4 +1,8 @@
-/** Locks the scrolling of a page in its own frame. */
+/**
+ * Locks the scrolling of a page in its own frame.
+ *
+ * @everywhere Scrolling differs between browsers.
+ */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { lockScroll } from './scroll-lock.ts';
 

@@ -1,3 +1,4 @@
+/** @everywhere Focus differs between browsers. */
 import { expect } from '@open-wc/testing';
 import { act, fireEvent, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

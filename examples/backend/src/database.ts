@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
   onError: (error: Error) => void;
+  /** An account had two subjects of one provider, until a migration separated them. */
+  onIdentitySeparated: (userId: string) => void;
 }
 
 /**
@@ -43,16 +45,17 @@ const LIMITS: pg.PoolConfig = {
 };
 
 /** Opens the database and migrates it. */
-export async function openDatabase({ dataDir, databaseUrl, onError }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir));
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, onError } = options;
+  if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir), options);
   // A migration may take as long as it needs.
-  await (await migrated(openServer(databaseUrl, {}, onError))).close();
+  await (await migrated(openServer(databaseUrl, {}, onError), options)).close();
   return openServer(databaseUrl, LIMITS, onError);
 }
 
-async function migrated(database: Database): Promise<Database> {
+async function migrated(database: Database, { onIdentitySeparated }: DatabaseOptions): Promise<Database> {
   try {
-    await migrate(database);
+    for (const userId of await migrate(database)) onIdentitySeparated(userId);
   } catch (error) {
     await database.close();
     throw error;

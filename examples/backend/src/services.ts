@@ -19,6 +19,7 @@ import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
+import { logIdentitySeparated } from './users/security-log.ts';
 import { openWebAssembly } from './web-assembly.ts';
 
 /** Everything that calls and workers use. */
@@ -63,6 +64,7 @@ export async function openServices(
   const opening = openDatabase({
     ...configuration,
     onError: (error) => log.error({ err: error }, 'database error'),
+    onIdentitySeparated: (userId) => logIdentitySeparated({ configuration, log }, userId),
   });
   let database: Database;
   let speech: SpeechProvider | undefined;

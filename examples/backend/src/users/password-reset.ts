@@ -144,7 +144,8 @@ export async function resetPassword(
     await connection.executeSql('delete from pc.confirmations where user_id = $1', [userId]);
     await connection.executeSql('delete from pc.known_sources where user_id = $1', [userId]);
     await connection.executeSql(
-      'update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3) where id = $1',
+      `update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3), email_proved_at = $3
+       where id = $1`,
       [userId, passwordHash, now()],
     );
     await endAllSessions(connection, userId);

@@ -10,6 +10,8 @@ export interface Configuration {
   port: number;
   /** Absolute path of the folder of the embedded database and, without STORAGE_URL, of the files. */
   dataDir: string;
+  /** How long a start waits for another process to leave that folder. */
+  dataDirWaitSeconds: number;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Where uploads and results are kept. */
@@ -130,6 +132,7 @@ export const DEFAULTS = {
   HOST: 'localhost',
   PORT: '8787',
   DATA_DIR: './data',
+  DATA_DIR_WAIT_SECONDS: '0',
   DATABASE_URL: '',
   STORAGE_URL: '',
   S3_ENDPOINT: '',
@@ -215,6 +218,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     host: read('HOST'),
     port: wholeNumber('PORT', read('PORT'), 0, 65_535),
     dataDir,
+    dataDirWaitSeconds: wholeNumber('DATA_DIR_WAIT_SECONDS', read('DATA_DIR_WAIT_SECONDS'), 0, 600),
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     storage,
     downloads: downloads(read, storage),

@@ -5,7 +5,6 @@ import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import { unlessUnavailable } from './database-unavailable.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
 /** Runs SQL. Without values the text may have several statements. The queue accepts this interface for its own SQL. */
@@ -24,7 +23,7 @@ export interface Database extends Connection {
 }
 
 export interface DatabaseOptions {
-  /** Folder of the embedded database. */
+  /** Folder of the embedded database, which no other process may use. */
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
@@ -64,32 +63,23 @@ async function migrated(database: Database, { onIdentitySeparated }: DatabaseOpt
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = await lockFolder(dataDir);
-  try {
-    const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
-    const connection = fromPglite(pglite);
-    // There is only one connection. Queries of the queue during a transaction must join that transaction; otherwise they
-    // would wait forever for it to end.
-    const current = new AsyncLocalStorage<Connection>();
-    const executeSql: Connection['executeSql'] = (text, values) =>
-      (current.getStore() ?? connection).executeSql(text, values);
-    return {
-      executeSql,
-      transaction: (work) =>
-        pglite.transaction((transaction) => {
-          const part = fromPglite(transaction);
-          return current.run(part, () => work(part));
-        }),
-      queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
-      async close() {
-        await pglite.close();
-        await unlock();
-      },
-    };
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+  const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
+  const connection = fromPglite(pglite);
+  // There is only one connection. Queries of the queue during a transaction must join that transaction; otherwise they
+  // would wait forever for it to end.
+  const current = new AsyncLocalStorage<Connection>();
+  const executeSql: Connection['executeSql'] = (text, values) =>
+    (current.getStore() ?? connection).executeSql(text, values);
+  return {
+    executeSql,
+    transaction: (work) =>
+      pglite.transaction((transaction) => {
+        const part = fromPglite(transaction);
+        return current.run(part, () => work(part));
+      }),
+    queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
+    close: () => pglite.close(),
+  };
 }
 
 /** Every method throws `DatabaseUnavailable` while the server can't be reached or does not answer in time. */

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
+import { lockFolder } from './folder-lock.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
 import { openMetrics } from './operations/metrics.ts';
@@ -47,11 +48,37 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Opens everything. Without a clock of the caller's, processes that share a database share its clock. */
+/**
+ * Opens everything. Without a clock of the caller's, processes that share a database share its clock.
+ * @throws FolderLockError before anything else if another process has the embedded database.
+ */
 export async function openServices(
   configuration: Configuration,
   log: FastifyBaseLogger,
   ownClock?: () => Date,
+): Promise<Services> {
+  const { databaseUrl, dataDir, dataDirWaitSeconds: waitSeconds } = configuration;
+  if (databaseUrl !== undefined) return openOnFolder(configuration, log, ownClock);
+  const unlock = await lockFolder(dataDir, { waitSeconds });
+  try {
+    const services = await openOnFolder(configuration, log, ownClock);
+    return {
+      ...services,
+      async close() {
+        await services.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openOnFolder(
+  configuration: Configuration,
+  log: FastifyBaseLogger,
+  ownClock: (() => Date) | undefined,
 ): Promise<Services> {
   let clock = ownClock ?? (() => new Date());
   const now = (): Date => clock();

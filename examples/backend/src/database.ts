@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
-import { unlessUnavailable } from './database-unavailable.ts';
+import { checkDatabaseUrl, checkServer, explainStart } from './database-start.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrations.ts';
+import { openServer } from './postgres-server.ts';
 
 /** Runs SQL. Without values the text may have several statements. The queue accepts this interface for its own SQL. */
 export interface Connection {
@@ -19,6 +19,8 @@ export interface Database extends Connection {
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Options with which the queue uses the same database. */
   readonly queueOptions: ConstructorOptions;
+  /** Whether a connection can be notified of new jobs. */
+  readonly hasNotifications: boolean;
   close(): Promise<void>;
 }
 
@@ -32,24 +34,22 @@ export interface DatabaseOptions {
   onIdentitySeparated: (userId: string) => void;
 }
 
-/**
- * How long a request waits for a connection, and for a statement, in milliseconds. Then it fails: requests that pile up
- * behind a database that does not answer would exhaust the memory. The server ends the statement too.
- */
-const LIMITS: pg.PoolConfig = {
-  connectionTimeoutMillis: 5000,
-  query_timeout: 15_000,
-  statement_timeout: 15_000,
-  keepAlive: true,
-};
-
-/** Opens the database and migrates it. */
+/** Opens the database and migrates it. @throws DatabaseStartError if the server can't be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, databaseUrl, onError } = options;
   if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir), options);
-  // A migration may take as long as it needs.
-  await (await migrated(openServer(databaseUrl, {}, onError), options)).close();
-  return openServer(databaseUrl, LIMITS, onError);
+  checkDatabaseUrl(databaseUrl);
+  try {
+    const server = await openServer(databaseUrl, { isPatient: true, onError });
+    await checkServer(server).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    await (await migrated(server, options)).close();
+    return await openServer(databaseUrl, { isPatient: false, onError });
+  } catch (error) {
+    throw explainStart(error);
+  }
 }
 
 async function migrated(database: Database, { onIdentitySeparated }: DatabaseOptions): Promise<Database> {
@@ -78,39 +78,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
         return current.run(part, () => work(part));
       }),
     queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
+    hasNotifications: true,
     close: () => pglite.close(),
-  };
-}
-
-/** Every method throws `DatabaseUnavailable` while the server can't be reached or does not answer in time. */
-function openServer(connectionString: string, limits: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString, ...limits });
-  // The pool replaces an idle connection that breaks, but an error without a listener would end the process.
-  pool.on('error', onError);
-  return {
-    executeSql: <Row>(text: string, values?: unknown[]) =>
-      unlessUnavailable(pool.query<Row & pg.QueryResultRow>(text, values)),
-    async transaction(work) {
-      const client = await unlessUnavailable(pool.connect());
-      // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
-      client.on('error', onError);
-      try {
-        const executeSql = <Row>(text: string, values?: unknown[]) =>
-          unlessUnavailable(client.query<Row & pg.QueryResultRow>(text, values));
-        await executeSql('begin');
-        const result = await work({ executeSql });
-        await executeSql('commit');
-        client.off('error', onError);
-        client.release();
-        return result;
-      } catch (error) {
-        // Destroys the connection, whose state is unknown; that rolls back too.
-        client.release(true);
-        client.off('error', onError);
-        throw error;
-      }
-    },
-    queueOptions: { connectionString },
-    close: () => pool.end(),
   };
 }

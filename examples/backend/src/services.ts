@@ -5,6 +5,7 @@ import { openDatabaseClock } from './database-clock.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { explainStart } from './database-start.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -80,6 +81,7 @@ async function openOnFolder(
   log: FastifyBaseLogger,
   ownClock: (() => Date) | undefined,
 ): Promise<Services> {
+  const { databaseUrl } = configuration;
   let clock = ownClock ?? (() => new Date());
   const now = (): Date => clock();
   const storage = await openStorage(configuration);
@@ -100,13 +102,14 @@ async function openOnFolder(
   let databaseClock: DatabaseClock | undefined;
   try {
     [database, speech] = await Promise.all([opening, finding]);
-    if (ownClock === undefined && configuration.databaseUrl !== undefined) {
+    if (ownClock === undefined && databaseUrl !== undefined) {
       const onError = (error: unknown): void => log.error({ err: error }, 'the clock of the database was not read');
       databaseClock = await openDatabaseClock(database, { onError });
       clock = databaseClock.now;
     }
     metrics = openMetrics(database, now);
     queue = await openQueue(database, configuration, { log, metrics });
+    if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {
     audio?.close();
     databaseClock?.stop();
@@ -114,7 +117,8 @@ async function openOnFolder(
       (opened) => opened.close(),
       () => undefined,
     );
-    throw error;
+    // The queue creates tables too.
+    throw databaseUrl === undefined ? error : explainStart(error);
   }
   let stopping = false;
   return {
@@ -178,6 +182,10 @@ export async function startWork(services: Services): Promise<void> {
     abandon: (requestId) => abandonSpeech(services, requestId),
   });
 }
+
+/** Logged behind a pooler that shares the sessions of the server. */
+const NOTIFICATIONS_MISSING =
+  'The database is behind a pooler of transactions, so workers look for jobs every two seconds instead of being notified.';
 
 /** Logged without a speech provider. */
 export const SPEECH_MISSING =

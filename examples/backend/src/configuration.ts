@@ -24,6 +24,8 @@ export interface Configuration {
   isLocal: boolean;
   /** Where visitors reach this server; empty: wherever it listens. Required in production. */
   publicOrigins: readonly string[];
+  /** What a proxy removes from the beginning of the path before it passes a request on, such as "/svc"; usually empty. */
+  pathPrefix: string;
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
@@ -142,6 +144,7 @@ export const DEFAULTS = {
   DOWNLOADS_FROM: 'server',
   DOWNLOAD_URL_SECONDS: '900',
   PUBLIC_ORIGIN: '',
+  PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
   TRUSTED_PROXIES: '',
   FILE_LIFETIME_MINUTES: '60',
@@ -225,6 +228,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     isProduction,
     isLocal,
     publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
+    pathPrefix: pathPrefix(read('PATH_PREFIX')),
     allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
     perMinute: {
@@ -388,6 +392,11 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
   }
   for (const origin of found) requireTls('PUBLIC_ORIGIN', origin);
   return found;
+}
+
+function pathPrefix(text: string): string {
+  if (/^(\/[\w.~-]+)*\/?$/.test(text)) return text.replace(/\/$/, '');
+  throw new ConfigurationError(`PATH_PREFIX must be a path such as "/svc", but is "${text}".`);
 }
 
 /** Whether a host name or address is this machine itself. */

@@ -120,7 +120,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
   /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
     if (!session.isOutdated) return { confirmed: true };
-    await rememberSource(services, database, session.user.id, identifyDevice(request, reply));
+    await rememberSource(services, database, session.user.id, identifyDevice(services, request, reply));
     return { confirmed: true, auth: await exchangeSession(services, session) };
   }
 

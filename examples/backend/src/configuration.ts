@@ -10,6 +10,8 @@ export interface Configuration {
   port: number;
   /** Absolute path of the folder of the embedded database and, without STORAGE_URL, of the files. */
   dataDir: string;
+  /** How long a start waits for another process to leave that folder. */
+  dataDirWaitSeconds: number;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Where uploads and results are kept. */
@@ -22,6 +24,8 @@ export interface Configuration {
   isLocal: boolean;
   /** Where visitors reach this server; empty: wherever it listens. Required in production. */
   publicOrigins: readonly string[];
+  /** What a proxy removes from the beginning of the path before it passes a request on, such as "/svc"; usually empty. */
+  pathPrefix: string;
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
@@ -130,6 +134,7 @@ export const DEFAULTS = {
   HOST: 'localhost',
   PORT: '8787',
   DATA_DIR: './data',
+  DATA_DIR_WAIT_SECONDS: '0',
   DATABASE_URL: '',
   STORAGE_URL: '',
   S3_ENDPOINT: '',
@@ -139,6 +144,7 @@ export const DEFAULTS = {
   DOWNLOADS_FROM: 'server',
   DOWNLOAD_URL_SECONDS: '900',
   PUBLIC_ORIGIN: '',
+  PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
   TRUSTED_PROXIES: '',
   FILE_LIFETIME_MINUTES: '60',
@@ -215,12 +221,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     host: read('HOST'),
     port: wholeNumber('PORT', read('PORT'), 0, 65_535),
     dataDir,
+    dataDirWaitSeconds: wholeNumber('DATA_DIR_WAIT_SECONDS', read('DATA_DIR_WAIT_SECONDS'), 0, 600),
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     storage,
     downloads: downloads(read, storage),
     isProduction,
     isLocal,
     publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
+    pathPrefix: pathPrefix(read('PATH_PREFIX')),
     allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
     perMinute: {
@@ -384,6 +392,11 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
   }
   for (const origin of found) requireTls('PUBLIC_ORIGIN', origin);
   return found;
+}
+
+function pathPrefix(text: string): string {
+  if (/^(\/[\w.~-]+)*\/?$/.test(text)) return text.replace(/\/$/, '');
+  throw new ConfigurationError(`PATH_PREFIX must be a path such as "/svc", but is "${text}".`);
 }
 
 /** Whether a host name or address is this machine itself. */

@@ -65,6 +65,6 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
 
   api.get<{ Params: { requestId: string } }>('/audio-convert/:requestId', async (request, reply) => {
     const answer = await readFileJob(services, 'audio-convert', request.params.requestId);
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.send(answer);
   });
 }

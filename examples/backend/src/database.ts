@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
-import { unlessUnavailable } from './database-unavailable.ts';
+import { checkDatabaseUrl, checkServer, explainStart } from './database-start.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
+import { openServer } from './postgres-server.ts';
 
 /** Runs SQL. Without values the text may have several statements. The queue accepts this interface for its own SQL. */
 export interface Connection {
@@ -20,39 +19,42 @@ export interface Database extends Connection {
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Options with which the queue uses the same database. */
   readonly queueOptions: ConstructorOptions;
+  /** Whether a connection can be notified of new jobs. */
+  readonly hasNotifications: boolean;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Folder of the embedded database. */
+  /** Folder of the embedded database, which no other process may use. */
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
   onError: (error: Error) => void;
+  /** An account had two subjects of one provider, until a migration separated them. */
+  onIdentitySeparated: (userId: string) => void;
 }
 
-/**
- * How long a request waits for a connection, and for a statement, in milliseconds. Then it fails: requests that pile up
- * behind a database that does not answer would exhaust the memory. The server ends the statement too.
- */
-const LIMITS: pg.PoolConfig = {
-  connectionTimeoutMillis: 5000,
-  query_timeout: 15_000,
-  statement_timeout: 15_000,
-  keepAlive: true,
-};
-
-/** Opens the database and migrates it. */
-export async function openDatabase({ dataDir, databaseUrl, onError }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir));
-  // A migration may take as long as it needs.
-  await (await migrated(openServer(databaseUrl, {}, onError))).close();
-  return openServer(databaseUrl, LIMITS, onError);
-}
-
-async function migrated(database: Database): Promise<Database> {
+/** Opens the database and migrates it. @throws DatabaseStartError if the server can't be used. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, onError } = options;
+  if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir), options);
+  checkDatabaseUrl(databaseUrl);
   try {
-    await migrate(database);
+    const server = await openServer(databaseUrl, { isPatient: true, onError });
+    await checkServer(server).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    await (await migrated(server, options)).close();
+    return await openServer(databaseUrl, { isPatient: false, onError });
+  } catch (error) {
+    throw explainStart(error);
+  }
+}
+
+async function migrated(database: Database, { onIdentitySeparated }: DatabaseOptions): Promise<Database> {
+  try {
+    for (const userId of await migrate(database)) onIdentitySeparated(userId);
   } catch (error) {
     await database.close();
     throw error;
@@ -61,63 +63,22 @@ async function migrated(database: Database): Promise<Database> {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = await lockFolder(dataDir);
-  try {
-    const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
-    const connection = fromPglite(pglite);
-    // There is only one connection. Queries of the queue during a transaction must join that transaction; otherwise they
-    // would wait forever for it to end.
-    const current = new AsyncLocalStorage<Connection>();
-    const executeSql: Connection['executeSql'] = (text, values) =>
-      (current.getStore() ?? connection).executeSql(text, values);
-    return {
-      executeSql,
-      transaction: (work) =>
-        pglite.transaction((transaction) => {
-          const part = fromPglite(transaction);
-          return current.run(part, () => work(part));
-        }),
-      queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
-      async close() {
-        await pglite.close();
-        await unlock();
-      },
-    };
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
-}
-
-/** Every method throws `DatabaseUnavailable` while the server can't be reached or does not answer in time. */
-function openServer(connectionString: string, limits: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString, ...limits });
-  // The pool replaces an idle connection that breaks, but an error without a listener would end the process.
-  pool.on('error', onError);
+  const pglite = await openEmbeddedPostgres(join(dataDir, 'database'));
+  const connection = fromPglite(pglite);
+  // There is only one connection. Queries of the queue during a transaction must join that transaction; otherwise they
+  // would wait forever for it to end.
+  const current = new AsyncLocalStorage<Connection>();
+  const executeSql: Connection['executeSql'] = (text, values) =>
+    (current.getStore() ?? connection).executeSql(text, values);
   return {
-    executeSql: <Row>(text: string, values?: unknown[]) =>
-      unlessUnavailable(pool.query<Row & pg.QueryResultRow>(text, values)),
-    async transaction(work) {
-      const client = await unlessUnavailable(pool.connect());
-      // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
-      client.on('error', onError);
-      try {
-        const executeSql = <Row>(text: string, values?: unknown[]) =>
-          unlessUnavailable(client.query<Row & pg.QueryResultRow>(text, values));
-        await executeSql('begin');
-        const result = await work({ executeSql });
-        await executeSql('commit');
-        client.off('error', onError);
-        client.release();
-        return result;
-      } catch (error) {
-        // Destroys the connection, whose state is unknown; that rolls back too.
-        client.release(true);
-        client.off('error', onError);
-        throw error;
-      }
-    },
-    queueOptions: { connectionString },
-    close: () => pool.end(),
+    executeSql,
+    transaction: (work) =>
+      pglite.transaction((transaction) => {
+        const part = fromPglite(transaction);
+        return current.run(part, () => work(part));
+      }),
+    queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
+    hasNotifications: true,
+    close: () => pglite.close(),
   };
 }

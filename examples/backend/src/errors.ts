@@ -40,6 +40,8 @@ export class ApiError extends Error {
 /** Sends every error as `{ code, message? }`. Errors that are not the client's fault are logged, without a message. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
+  // Also where the answer of the call itself may be kept.
+  reply.header('cache-control', 'no-store');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
   if (error instanceof DatabaseUnavailable) request.log.error({ err: error }, 'the database failed');
   if (answer === undefined) {
@@ -88,6 +90,6 @@ export function malformedRequestResponse(status: string): string {
   const body = JSON.stringify({ code: 'INVALID_REQUEST' } satisfies ErrorBody);
   return (
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+    `Content-Length: ${body.length}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
   );
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { FolderInUseError } from './folder-lock.ts';
+import { DatabaseStartError } from './database-start.ts';
+import { FolderLockError } from './folder-lock.ts';
 import { describeError } from './logging.ts';
 import { createServer } from './server.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
@@ -64,7 +65,9 @@ async function tryPort({ host, port }: { host: string; port: number }): Promise<
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
+  if ([ConfigurationError, DatabaseStartError, FolderLockError].some((known) => error instanceof known)) {
+    return (error as Error).message;
+  }
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return (

@@ -1,7 +1,11 @@
-import type { Database } from './database.ts';
+import type { Connection, Database } from './database.ts';
+import { separateIdentities } from './separate-identities.ts';
+
+/** SQL, or a function that returns the ids of accounts whose owners should know. */
+type Migration = string | ((connection: Connection) => Promise<string[]>);
 
 /** Applied in this order, each once. Never change one that was released: add another. */
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly Migration[] = [
   `create table pc.files (
      id uuid primary key,
      kind text not null check (kind in ('UPLOAD', 'RESULT')),
@@ -189,14 +193,18 @@ const MIGRATIONS: readonly string[] = [
      id boolean primary key default true check (id),
      at timestamptz not null
    );`,
+  separateIdentities,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_203_441;
 
-/** Migrates the tables; safe if several processes start at once. */
-export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (connection) => {
+/**
+ * Migrates the tables; safe if several processes start at once.
+ * @returns The ids of accounts that lost an identity which was not theirs.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  return database.transaction(async (connection) => {
     await connection.executeSql('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await connection.executeSql(
       `create schema if not exists pc;
@@ -211,10 +219,13 @@ export async function migrate(database: Database): Promise<void> {
         `The database was made by a newer version (its tables are at ${applied}, this version knows ${MIGRATIONS.length}).`,
       );
     }
-    for (const [index, sql] of MIGRATIONS.entries()) {
+    const separated: string[] = [];
+    for (const [index, migration] of MIGRATIONS.entries()) {
       if (index < applied) continue;
-      await connection.executeSql(sql);
+      if (typeof migration === 'string') await connection.executeSql(migration);
+      else separated.push(...(await migration(connection)));
       await connection.executeSql('insert into pc.migrations (number) values ($1)', [index + 1]);
     }
+    return separated;
   });
 }

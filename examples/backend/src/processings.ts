@@ -56,6 +56,6 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
 
   api.get<{ Params: { requestId: string } }>('/audio-process/:requestId', async (request, reply) => {
     const answer = await readFileJob(services, 'audio-process', request.params.requestId);
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.send(answer);
   });
 }

@@ -64,7 +64,7 @@ export async function openQueue(
   const boss = new PgBoss({
     ...database.queueOptions,
     schedule: false,
-    useListenNotify: true,
+    useListenNotify: database.hasNotifications,
     // Jobs don't depend on each other, so this check (by default every five seconds) is hardly needed.
     flowIntervalSeconds: 3600,
     // A dead worker is noticed after at most 4/3 of its heartbeat.

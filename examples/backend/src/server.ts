@@ -167,6 +167,8 @@ export async function addRoutes(
       });
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+        // Calls whose answers may be kept say so themselves.
+        reply.header('cache-control', 'no-store');
         done();
       });
       api.setNotFoundHandler(() => {
@@ -208,8 +210,7 @@ export async function addRoutes(
 
 /** Hooks and parsers of all calls about users. */
 function guardUserCalls(users: FastifyInstance, { configuration }: Services): void {
-  users.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store');
+  users.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
     // CORS only keeps pages of other sites from reading responses; this keeps them from making the call at all.
     const isForeign = origin !== undefined && !isAllowedOrigin(configuration, request, origin);

@@ -5,8 +5,10 @@ import { openDatabaseClock } from './database-clock.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { explainStart } from './database-start.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
+import { lockFolder } from './folder-lock.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
 import { openMetrics } from './operations/metrics.ts';
@@ -19,6 +21,7 @@ import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
+import { logIdentitySeparated } from './users/security-log.ts';
 import { openWebAssembly } from './web-assembly.ts';
 
 /** Everything that calls and workers use. */
@@ -46,12 +49,39 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Opens everything. Without a clock of the caller's, processes that share a database share its clock. */
+/**
+ * Opens everything. Without a clock of the caller's, processes that share a database share its clock.
+ * @throws FolderLockError before anything else if another process has the embedded database.
+ */
 export async function openServices(
   configuration: Configuration,
   log: FastifyBaseLogger,
   ownClock?: () => Date,
 ): Promise<Services> {
+  const { databaseUrl, dataDir, dataDirWaitSeconds: waitSeconds } = configuration;
+  if (databaseUrl !== undefined) return openOnFolder(configuration, log, ownClock);
+  const unlock = await lockFolder(dataDir, { waitSeconds });
+  try {
+    const services = await openOnFolder(configuration, log, ownClock);
+    return {
+      ...services,
+      async close() {
+        await services.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openOnFolder(
+  configuration: Configuration,
+  log: FastifyBaseLogger,
+  ownClock: (() => Date) | undefined,
+): Promise<Services> {
+  const { databaseUrl } = configuration;
   let clock = ownClock ?? (() => new Date());
   const now = (): Date => clock();
   const storage = await openStorage(configuration);
@@ -63,6 +93,7 @@ export async function openServices(
   const opening = openDatabase({
     ...configuration,
     onError: (error) => log.error({ err: error }, 'database error'),
+    onIdentitySeparated: (userId) => logIdentitySeparated({ configuration, log }, userId),
   });
   let database: Database;
   let speech: SpeechProvider | undefined;
@@ -71,13 +102,14 @@ export async function openServices(
   let databaseClock: DatabaseClock | undefined;
   try {
     [database, speech] = await Promise.all([opening, finding]);
-    if (ownClock === undefined && configuration.databaseUrl !== undefined) {
+    if (ownClock === undefined && databaseUrl !== undefined) {
       const onError = (error: unknown): void => log.error({ err: error }, 'the clock of the database was not read');
       databaseClock = await openDatabaseClock(database, { onError });
       clock = databaseClock.now;
     }
     metrics = openMetrics(database, now);
     queue = await openQueue(database, configuration, { log, metrics });
+    if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {
     audio?.close();
     databaseClock?.stop();
@@ -85,7 +117,8 @@ export async function openServices(
       (opened) => opened.close(),
       () => undefined,
     );
-    throw error;
+    // The queue creates tables too.
+    throw databaseUrl === undefined ? error : explainStart(error);
   }
   let stopping = false;
   return {
@@ -149,6 +182,10 @@ export async function startWork(services: Services): Promise<void> {
     abandon: (requestId) => abandonSpeech(services, requestId),
   });
 }
+
+/** Logged behind a pooler that shares the sessions of the server. */
+const NOTIFICATIONS_MISSING =
+  'The database is behind a pooler of transactions, so workers look for jobs every two seconds instead of being notified.';
 
 /** Logged without a speech provider. */
 export const SPEECH_MISSING =

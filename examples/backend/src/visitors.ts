@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from './configuration.ts';
 import { digest } from './digest.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
@@ -32,7 +33,7 @@ export async function visitorOf(services: Services, request: FastifyRequest, rep
   const user = await signedIn(services, request);
   if (user !== undefined) return { user, subject: digest(`user ${user.id}`), network: undefined };
   const visitor = visitorCookie(request) ?? randomBytes(16).toString('base64url');
-  reply.header('set-cookie', cookie(visitor, request.protocol === 'https'));
+  reply.header('set-cookie', cookie(visitor, services.configuration, request.protocol === 'https'));
   return {
     user: undefined,
     subject: digest(`visitor ${visitor}`),
@@ -53,6 +54,6 @@ const visitorCookie = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|; ?)${COOKIE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 
 /** Browsers send it from pages of other sites only over a secure connection. */
-const cookie = (value: string, secure: boolean): string =>
-  `${COOKIE}=${value}; Path=/api; Max-Age=${DAY}; HttpOnly; ` +
+const cookie = (value: string, { pathPrefix }: Configuration, secure: boolean): string =>
+  `${COOKIE}=${value}; Path=${pathPrefix}/api; Max-Age=${DAY}; HttpOnly; ` +
   (secure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { DatabaseStartError } from './database-start.ts';
 import { startExpiry } from './expiry.ts';
 import { describeError, loggerOptions } from './logging.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
@@ -43,6 +44,7 @@ try {
   const { name, version } = services.audio;
   log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
 } catch (error) {
-  console.error(`\n  ${error instanceof ConfigurationError ? error.message : describeError(error).stack}\n`);
+  const isKnown = error instanceof ConfigurationError || error instanceof DatabaseStartError;
+  console.error(`\n  ${isKnown ? error.message : describeError(error).stack}\n`);
   process.exitCode = 1;
 }

@@ -15,7 +15,9 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/backend-tests'
 
 /** The sources that determine the contents of an empty database. */
 const SOURCES = [
-  ...['database', 'embedded-postgres', 'create-cluster', 'migrations', 'queue'].map((name) => `../src/${name}.ts`),
+  ...['database', 'embedded-postgres', 'create-cluster', 'migrations', 'separate-identities', 'queue'].map(
+    (name) => `../src/${name}.ts`,
+  ),
   ...['@electric-sql/pglite', 'pg-boss'].map((name) => `../../../node_modules/${name}/package.json`),
 ];
 

@@ -57,7 +57,7 @@ test('asking for the headers alone reads no file', async (t) => {
 
 test('an unknown id, and the id of an upload, lead nowhere', async () => {
   const { fileId } = await upload(service.url, 'a.wav', 'x');
-  for (const id of [randomUUID(), fileId, 'nonsense', '..%2f..%2fprocess.lock']) {
+  for (const id of [randomUUID(), fileId, 'nonsense', '..%2f..%2fdata.lock']) {
     const response = await fetch(`${service.url}/api/files/${id}/a.wav`);
     assert.equal(response.status, 404);
     assert.equal(await errorCode(response), 'FILE_NOT_FOUND');

@@ -197,6 +197,25 @@ test('every answer has the security headers and an id that the log has too', asy
   }
 });
 
+test('no answer of the API is kept by a cache, errors least of all', async () => {
+  const id = crypto.randomUUID();
+  for (const [method, path] of [
+    ['GET', '/api/health'],
+    ['GET', '/api/nothing'],
+    ['GET', `/api/audio-convert/${id}`],
+    ['GET', `/api/audio-process/${id}`],
+    ['GET', '/api/audio-convert/nonsense'],
+    ['GET', `/api/tts/${id}`],
+    ['GET', `/api/files/${id}/a.mp3`],
+    ['POST', '/api/audio-convert'],
+    ['POST', '/api/auth/signin'],
+    ['PUT', '/api/users/check/confirm'],
+  ] as const) {
+    const { headers } = await fetch(service.url + path, { method });
+    assert.match(headers.get('cache-control') ?? '', /(^|, )no-store$/, `${method} ${path}`);
+  }
+});
+
 test('the log names no file, no address and no capability', async () => {
   await postFile(service.url, 'my private recording.wav', 'x');
   const requestId = crypto.randomUUID();

@@ -69,7 +69,7 @@ test('it starts, converts, finishes running jobs when told to stop, and keeps it
   first.child.kill('SIGTERM');
   assert.equal(await first.ended, 0);
   assert.deepEqual(await readdir(join(dataDir, 'files', 'workspaces')), []);
-  assert.ok(!(await readdir(dataDir)).includes('process.lock'));
+  assert.ok(!(await readdir(dataDir)).includes('data.owner'));
 
   // Without workers, so that finished jobs were finished before the stop.
   const second = start('main', { PORT: '0', CONVERSIONS_AT_ONCE: '0' });
@@ -78,7 +78,7 @@ test('it starts, converts, finishes running jobs when told to stop, and keeps it
 
   const third = start('main', { PORT: '0' });
   assert.equal(await third.ended, 1);
-  assert.match(third.output(), new RegExp(`The data folder .* is in use by process ${second.child.pid}\\.`));
+  assert.match(third.output(), new RegExp(`The data folder .* is in use by process ${second.child.pid} on `));
 
   second.child.kill('SIGKILL');
   await second.ended;

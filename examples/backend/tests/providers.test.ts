@@ -8,7 +8,9 @@ import type { TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { AccountExport } from '../../../src/api/schema.ts';
-import { call, confirm, confirmedUser, mailedCode, signIn, signUp, someone } from './accounts.ts';
+import { migrate } from '../src/migrations.ts';
+import { logIdentitySeparated } from '../src/users/security-log.ts';
+import { call, confirm, confirmedUser, invalidCode, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
@@ -39,7 +41,7 @@ const post = (path: string, body: object): Promise<Answer> => call(service, 'POS
 const digest = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
 /** A sign-in method, from the provider's token to the API's response. */
-type Way = (email: string, more?: { clientId?: string; emailVerified?: boolean }) => Promise<Answer>;
+type Way = (email: string, more?: { clientId?: string; emailVerified?: boolean; subject?: string }) => Promise<Answer>;
 
 const ways: Record<'google' | 'oneTap' | 'facebook' | 'apple', Way> = {
   async google(email, more) {
@@ -85,6 +87,26 @@ const ways: Record<'google' | 'oneTap' | 'facebook' | 'apple', Way> = {
 
 const tokenWorks = async ({ body }: Answer): Promise<boolean> =>
   (await call(service, 'PUT', '/users/check/confirm', { token: body.auth?.accessToken })).status === 200;
+
+const idOf = async ({ body }: Answer): Promise<string> => {
+  const token = body.auth?.accessToken;
+  return ((await call(service, 'GET', '/users/export', { token })).body as unknown as AccountExport).account.id;
+};
+
+/** The address that belongs to the account of this session, if any. */
+async function ownedEmail(answer: Answer): Promise<string | null | undefined> {
+  const { rows } = await service.server.services.database.executeSql<{ email: string | null }>(
+    'select email_key as email from pc.users where id = $1',
+    [await idOf(answer)],
+  );
+  return rows[0]?.email;
+}
+
+const askForReset = (email: string): Promise<Answer> =>
+  call(service, 'POST', '/users/password/reset', { body: { email } });
+
+const setPassword = (email: string, code: string): Promise<Answer> =>
+  call(service, 'PUT', '/users/password/reset', { body: { email, code, password: 'another good one' } });
 
 const isRefused = ({ status, body }: Answer): void => assert.deepEqual([status, body.code], [401, 'WRONG_CREDENTIALS']);
 
@@ -255,7 +277,10 @@ describe('an e-mail that has an account', () => {
     test(`is not with ${name} where it does not vouch`, async () => {
       const email = someone();
       await confirmedUser(service, email);
-      isRefused(await ways[name](email, { emailVerified: false }));
+      const answer = await ways[name](email, { emailVerified: false });
+      assert.equal(answer.body.isSignUp, true);
+      assert.equal(await ownedEmail(answer), null);
+      assert.equal((await signIn(service, email)).status, 200);
     });
   }
 
@@ -282,11 +307,6 @@ describe('an e-mail that has an account', () => {
     assert.equal((await signIn(service, later)).status, 200);
   });
 
-  const idOf = async ({ body }: Answer): Promise<string> => {
-    const token = body.auth?.accessToken;
-    return ((await call(service, 'GET', '/users/export', { token })).body as unknown as AccountExport).account.id;
-  };
-
   test('that nobody confirmed yet is not taken from whoever signs up by Facebook’s word', async () => {
     const email = someone();
     const token = await signUp(service, email);
@@ -306,11 +326,156 @@ describe('an e-mail that has an account', () => {
       assert.ok(await tokenWorks(answer));
     });
   }
+});
 
-  test('that an e-mail is not verified keeps Google and Apple from making an account with it', async () => {
-    for (const name of ['google', 'oneTap', 'apple'] as const) {
-      isRefused(await ways[name](someone(), { emailVerified: false }));
-    }
+describe('a provider and its subject, not an address, say who somebody is:', () => {
+  for (const name of ['google', 'oneTap', 'apple'] as const) {
+    const way = ways[name];
+
+    test(`an address that ${name} gives to another subject goes with it, and the account of the first stays theirs`, async () => {
+      const [old, present] = [someone(), someone()];
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const before = await way(old, { subject: first });
+      const newcomer = await way(old, { subject: second });
+      assert.equal(newcomer.body.isSignUp, true);
+      assert.notEqual(await idOf(newcomer), await idOf(before));
+      assert.equal(await ownedEmail(newcomer), old);
+      assert.equal(await ownedEmail(before), null);
+
+      const after = await way(present, { subject: first });
+      assert.equal(after.body.isSignUp, false);
+      assert.equal(await idOf(after), await idOf(before));
+      assert.equal(await ownedEmail(after), present);
+    });
+
+    test(`the address of ${name} replaces the stored one, which gets no codes any more`, async () => {
+      const [old, present, subject] = [someone(), someone(), crypto.randomUUID()];
+      const before = await way(old, { subject });
+      await askForReset(old);
+      const code = await mailedCode(service, old);
+      await way(present, { subject });
+      assert.equal(await ownedEmail(before), present);
+      assert.equal((await setPassword(old, code)).body.code, 'CODE_EXPIRED');
+      service.advance(2);
+      const { length } = await mailsTo(service, old);
+      await askForReset(old);
+      assert.equal((await mailsTo(service, old)).length, length);
+      assert.equal((await way(old, { subject: crypto.randomUUID() })).body.isSignUp, true);
+    });
+
+    test(`an address that somebody else has is not taken by ${name}, and the one before is nobody's`, async () => {
+      const [old, taken, subject] = [someone(), someone(), crypto.randomUUID()];
+      await confirmedUser(service, taken);
+      const before = await way(old, { subject });
+      await way(taken, { subject });
+      assert.equal(await ownedEmail(before), null);
+      assert.equal((await signIn(service, taken)).status, 200);
+      await confirmedUser(service, old);
+    });
+
+    test(`an address that ${name} no longer calls verified is nobody's`, async () => {
+      const [email, subject] = [someone(), crypto.randomUUID()];
+      const before = await way(email, { subject });
+      assert.equal((await way(email, { subject, emailVerified: false })).body.isSignUp, false);
+      assert.equal(await ownedEmail(before), null);
+    });
+
+    test(`an address with a password stays with it, and another subject of ${name} owns none until a code proves it`, async () => {
+      const email = someone();
+      await confirmedUser(service, email);
+      const linked = await way(email, { subject: crypto.randomUUID() });
+      assert.equal(linked.body.isSignUp, false);
+      const newcomer = await way(email, { subject: crypto.randomUUID() });
+      assert.equal(newcomer.body.isSignUp, true);
+      assert.equal(await ownedEmail(newcomer), null);
+      assert.equal(await idOf(await signIn(service, email)), await idOf(linked));
+
+      service.advance(2);
+      const token = newcomer.body.auth?.accessToken ?? '';
+      assert.equal((await call(service, 'POST', '/users/confirm/resend', { token })).status, 204);
+      const code = await mailedCode(service, email);
+      assert.equal((await confirm(service, token, invalidCode(code))).body.code, 'INVALID_CODE');
+      assert.equal(await ownedEmail(newcomer), null);
+      assert.deepEqual((await confirm(service, token, code)).body, { confirmed: true });
+      assert.equal(await ownedEmail(newcomer), email);
+      assert.equal(await ownedEmail(linked), null);
+    });
+
+    test(`an unverified address of ${name} signs in and owns nothing`, async () => {
+      const answer = await way(someone(), { emailVerified: false });
+      assert.equal(answer.body.isSignUp, true);
+      assert.ok(await tokenWorks(answer));
+      assert.equal(await ownedEmail(answer), null);
+    });
+  }
+
+  test('an account that only its password opens keeps its address, whoever proves the mailbox', async () => {
+    const email = someone();
+    await confirmedUser(service, email);
+    const token = (await ways.facebook(email)).body.auth?.accessToken ?? '';
+    service.advance(2);
+    await call(service, 'POST', '/users/confirm/resend', { token });
+    const { status, body } = await confirm(service, token, await mailedCode(service, email));
+    assert.deepEqual([status, body.code], [409, 'EMAIL_ALREADY_EXISTS']);
+    assert.equal((await signIn(service, email)).status, 200);
+  });
+
+  test('Apple after Google with one address is the same account, once', async () => {
+    const email = someone();
+    const google = await ways.google(email);
+    const apple = await ways.apple(email);
+    assert.equal(apple.body.isSignUp, false);
+    assert.equal(await idOf(apple), await idOf(google));
+    const another = await ways.apple(email, { subject: crypto.randomUUID() });
+    assert.equal(another.body.isSignUp, true);
+    assert.notEqual(await idOf(another), await idOf(google));
+  });
+
+  test('an address that one provider moves on from stays while another vouches for it', async () => {
+    const [email, taken, subject] = [someone(), someone(), crypto.randomUUID()];
+    await confirmedUser(service, taken);
+    const google = await ways.google(email, { subject });
+    await ways.apple(email);
+    await ways.google(taken, { subject });
+    assert.equal(await ownedEmail(google), email);
+  });
+
+  test('accounts from before that have two subjects of one provider are separated, and the security log says so', async () => {
+    const { database } = service.server.services;
+    const [vouched, proved] = [someone(), someone()];
+    const first = await ways.google(vouched, { subject: 'first' });
+    await confirmedUser(service, proved);
+    const withPassword = await ways.apple(proved, { subject: 'third' });
+    const accounts = [await idOf(first), await idOf(withPassword)];
+    const { rows } = await database.executeSql<{ number: number }>('select max(number) as number from pc.migrations');
+    await database.executeSql(
+      `delete from pc.migrations where number = ${rows[0]?.number};
+       create index identities_user_id_idx on pc.identities (user_id);
+       drop index pc.identities_user_id_provider_idx;
+       alter table pc.identities drop column email;
+       alter table pc.users drop column email_proved_at;`,
+    );
+    await database.executeSql(
+      `insert into pc.identities (provider, subject, user_id) values ('GOOGLE', 'second', $1), ('APPLE', 'fourth', $2)`,
+      accounts,
+    );
+    const separated = await migrate(database);
+    assert.deepEqual(separated.sort(), accounts.sort());
+    assert.equal(await tokenWorks(first), false);
+    const { rows: owned } = await database.executeSql<{ email: string | null }>(
+      'select email_key as email from pc.users where id = any($1) order by email nulls first',
+      [accounts],
+    );
+    assert.deepEqual(owned, [{ email: null }, { email: proved }]);
+    assert.equal((await signIn(service, proved)).status, 200);
+    const second = await ways.google(vouched, { subject: 'second' });
+    assert.equal(second.body.isSignUp, true);
+    assert.equal(await ownedEmail(second), vouched);
+    assert.equal((await ways.apple(proved, { subject: 'fourth' })).body.isSignUp, true);
+    assert.equal((await ways.apple(proved, { subject: 'third' })).body.isSignUp, false);
+
+    logIdentitySeparated(service.server.services, accounts[0] ?? '');
+    assert.match(service.log(), /"event":"identity-separated","account":"[\w-]{22}"/);
   });
 });
 
@@ -475,8 +640,6 @@ describe('configured providers', () => {
         { iat: undefined },
         { exp: seconds - 60 },
         { nbf: seconds + 60 },
-        { email_verified: false },
-        { email_verified: 'yes' },
         { nonce: undefined },
       ]) {
         const { status, body } = await ask(path, { ...claims, ...wrong } as JWTPayload);

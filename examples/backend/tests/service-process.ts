@@ -23,16 +23,19 @@ interface Start {
   environment: Environment;
   /** Options of Node. */
   options?: readonly string[];
+  /** A command that runs it. */
+  within?: readonly string[];
   /** What it prints once it is ready. */
   isReady: RegExp;
 }
 
 async function start(
   program: 'main' | 'worker',
-  { environment, options = [], isReady }: Start,
+  { environment, options = [], within = [], isReady }: Start,
 ): Promise<{ started: ServiceProcess; match: RegExpExecArray }> {
   const path = fileURLToPath(new URL(`../src/${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [...options, path], {
+  const [command, ...args] = [...within, process.execPath, ...options, path];
+  const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -71,11 +74,12 @@ export async function startWorkerProcess(environment: Environment): Promise<Serv
 /** A server that listens on a free port. */
 export async function startServerProcess(
   environment: Environment,
-  options: readonly string[] = [],
+  { options = [], within = [] }: Pick<Start, 'options' | 'within'> = {},
 ): Promise<ServiceProcess & { url: string }> {
   const { started, match } = await start('main', {
     environment: { HOST: '127.0.0.1', PORT: '0', ...environment },
     options,
+    within,
     isReady: /^ {2}(http:\/\/\S+)$/m,
   });
   return { ...started, url: match[1] ?? '' };

@@ -12,6 +12,8 @@ export interface TokenRequest {
   state?: string;
   /** Default: true. */
   emailVerified?: boolean;
+  /** Default: derived from the email. People change their address, and a provider gives an old one to somebody else. */
+  subject?: string;
 }
 
 interface IssuedToken extends TokenRequest {
@@ -28,7 +30,7 @@ export interface Issuer {
   /** Undefined if the token is unknown or has expired. */
   describe(accessToken: string): IssuedToken | undefined;
   idToken(request: TokenRequest, extra?: object): Promise<string>;
-  subject(email: string): string;
+  subject(request: TokenRequest): string;
 }
 
 /** Lifetime of everything issued, in seconds. */
@@ -45,7 +47,8 @@ export function createIssuer(provider: string, issuer: string, now: () => Date):
   const tokens = new Map<string, IssuedToken>();
   const seconds = (): number => Math.floor(now().getTime() / 1000);
   // Stable across restarts, and different at each provider.
-  const subject = (email: string): string =>
+  const subject = ({ email, subject: given }: TokenRequest): string =>
+    given ??
     BigInt(
       `0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 17)}`,
     ).toString();
@@ -58,7 +61,7 @@ export function createIssuer(provider: string, issuer: string, now: () => Date):
     subject,
     accessToken(request) {
       const token = randomBytes(24).toString('base64url');
-      tokens.set(token, { ...request, subject: subject(request.email), expiresAt: seconds() + LIFETIME });
+      tokens.set(token, { ...request, subject: subject(request), expiresAt: seconds() + LIFETIME });
       const [oldest] = tokens.keys();
       if (tokens.size > MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
       return token;
@@ -67,13 +70,14 @@ export function createIssuer(provider: string, issuer: string, now: () => Date):
       const token = tokens.get(accessToken);
       return token !== undefined && token.expiresAt > seconds() ? token : undefined;
     },
-    async idToken({ clientId, email, emailVerified = true, nonce }, extra = {}) {
+    async idToken(request, extra = {}) {
+      const { clientId, email, emailVerified = true, nonce } = request;
       const { privateKey } = await getKeyPair();
       return new SignJWT({ email, email_verified: emailVerified, ...(nonce === undefined ? {} : { nonce }), ...extra })
         .setProtectedHeader({ alg: 'RS256', kid })
         .setIssuer(issuer)
         .setAudience(clientId)
-        .setSubject(subject(email))
+        .setSubject(subject(request))
         .setJti(randomUUID())
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + LIFETIME)

@@ -27,6 +27,7 @@ const TOKEN_REQUEST = {
     nonce: { type: 'string', maxLength: 1000 },
     state: { type: 'string', maxLength: 1000 },
     emailVerified: { type: 'boolean' },
+    subject: { type: 'string', minLength: 1, maxLength: 200 },
   },
 } as const;
 
@@ -161,7 +162,7 @@ function googleRoutes(server: FastifyInstance, issuer: Issuer): void {
 function facebookRoutes(server: FastifyInstance, issuer: Issuer): void {
   server.post<{ Body: TokenRequest }>('/facebook/token', { schema: { body: TOKEN_REQUEST } }, ({ body }) => ({
     accessToken: issuer.accessToken(body),
-    userID: issuer.subject(body.email),
+    userID: issuer.subject(body),
     expiresIn: LIFETIME,
     signedRequest: 'mock',
     graphDomain: 'facebook',

@@ -179,7 +179,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     const { user, answer } = await account
       .then((known) => signInWithProvider(services, known))
       .catch(logFailure(services, request, 'sign-in-failed', undefined, { method }));
-    await rememberSource(services, database, user.id, identifyDevice(request, reply));
+    await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
     logSecurityEvent(services, request, answer.isSignUp ? 'sign-up' : 'sign-in', user, { method });
     return answer;
   }
@@ -218,7 +218,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     await attempt.undo();
     const auth = await beginSession(services, database, user.id);
     if (user.confirmed) {
-      await rememberSource(services, database, user.id, identifyDevice(request, reply));
+      await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
       logSecurityEvent(services, request, 'sign-in', user, { method });
       return { auth };
     }

@@ -55,7 +55,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       voices: voices.map((voice) => ({ ...voice, previewUrl: `/api/tts/previews/${voice.id}` })),
       maxCharacters,
     };
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.send(answer);
   });
 
   api.get<{ Params: { voiceId: string } }>(
@@ -97,13 +97,13 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
       const answer = await accept(services, { text, voiceId, requestId, addedBy: request.id }, allowances);
-      return reply.code(202).header('cache-control', 'no-store').send(answer);
+      return reply.code(202).send(answer);
     },
   );
 
   api.get<{ Params: { requestId: string } }>('/tts/:requestId', async (request, reply) => {
     const answer = await readStatus(services, request.params.requestId);
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.send(answer);
   });
 }
 

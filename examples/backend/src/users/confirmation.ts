@@ -22,6 +22,7 @@ import {
 import { mailboxOf } from './email-address.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import { sourceOf } from './sources.ts';
+import { deleteUnconfirmed, disownEmail, findUserByEmail, lockEmail } from './users.ts';
 import type { User } from './users.ts';
 
 /** Limit on mails of any kind to one mailbox. */
@@ -131,7 +132,8 @@ export async function ensureCode(services: Services, user: User): Promise<number
 }
 
 /**
- * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
+ * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
+ * EMAIL_ALREADY_EXISTS if the email has to stay with another account.
  */
 export async function confirm(services: Services, request: FastifyRequest, user: User, code: string): Promise<void> {
   const { database, now } = services;
@@ -153,7 +155,7 @@ export async function confirm(services: Services, request: FastifyRequest, user:
   }
   const isRight = await verifySecret(digits, sent.codeHash);
   // The code of a decoy was never mailed.
-  if (!isRight || user.emailKey === null) throw sent.triesLeft > 0 ? invalidCode() : codeExpired();
+  if (!isRight || isDecoy(user)) throw sent.triesLeft > 0 ? invalidCode() : codeExpired();
   await attempt.undo();
 
   const isConfirmed = await database.transaction(async (connection) => {
@@ -162,8 +164,14 @@ export async function confirm(services: Services, request: FastifyRequest, user:
       [user.id, sent.codeHash],
     );
     if (used.rows.length === 0) return false;
+    await takeOverEmail(connection, user);
     const moment = now();
-    await connection.executeSql('update pc.users set confirmed_at = $2 where id = $1', [user.id, moment]);
+    await connection.executeSql(
+      `update pc.users set confirmed_at = coalesce(confirmed_at, $2), email_key = email, email_proved_at = $2
+       where id = $1`,
+      [user.id, moment],
+    );
+    if (user.confirmed) return true;
     await connection.executeSql('update pc.sessions set expires_at = least(expires_at, $2) where user_id = $1', [
       user.id,
       new Date(moment.getTime() + EXCHANGE_HOURS * 3_600_000),
@@ -173,9 +181,34 @@ export async function confirm(services: Services, request: FastifyRequest, user:
   if (!isConfirmed) throw codeExpired();
 }
 
+/** A confirmed user, signed in with a provider, whose email is nobody's or somebody else's. A mailed code makes it theirs. */
+export const canProveEmail = ({ confirmed, email, emailKey }: User): boolean =>
+  confirmed && email !== null && emailKey === null;
+
+const isDecoy = ({ confirmed, emailKey }: User): boolean => !confirmed && emailKey === null;
+
+/**
+ * Takes the email that a mailed code has just proved from the account that has it, which keeps its data.
+ * @throws ApiError EMAIL_ALREADY_EXISTS if nobody could sign in to that account any more.
+ */
+async function takeOverEmail(connection: Connection, user: User): Promise<void> {
+  if (!canProveEmail(user)) return;
+  const email = user.email ?? '';
+  await lockEmail(connection, email);
+  const owner = await findUserByEmail(connection, email);
+  if (owner?.confirmed === true) {
+    const { rows } = await connection.executeSql('select subject from pc.identities where user_id = $1', [owner.id]);
+    if (rows.length === 0) {
+      throw new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this e-mail and a password.');
+    }
+    await disownEmail(connection, owner.id, undefined);
+  }
+  await deleteUnconfirmed(connection, email);
+}
+
 function mailWith({ configuration }: Services, user: User, code: string): Mail {
   const words = { productName: configuration.mail.productName, language: user.language };
-  const mail = user.emailKey === null ? existingAccountMail(words) : confirmationMail({ ...words, code });
+  const mail = isDecoy(user) ? existingAccountMail(words) : confirmationMail({ ...words, code });
   return { to: user.email ?? '', ...mail };
 }
 

@@ -53,7 +53,7 @@ export async function requestPasswordReset(
   const { configuration, database, log, now } = services;
   mailerOf(services);
   const mailbox = mailboxOf(email);
-  const source = identifyDevice(request, reply);
+  const source = identifyDevice(services, request, reply);
   const pause = `new password for ${mailbox} from ${source.network}`;
   await countAttempt(services, pause, { max: 1, minutes: COOL_DOWN / 60 });
   const familiarity = await familiarityOf(services, email, source);
@@ -136,7 +136,7 @@ export async function resetPassword(
   await attempt.undo();
 
   const passwordHash = await hashSecret(password);
-  const identified = identifyDevice(request, reply);
+  const identified = identifyDevice(services, request, reply);
   const auth = await database.transaction(async (connection) => {
     const used = await connection.executeSql('delete from pc.password_resets where id = $1 returning id', [sent.id]);
     if (used.rows.length === 0) return undefined;
@@ -144,7 +144,8 @@ export async function resetPassword(
     await connection.executeSql('delete from pc.confirmations where user_id = $1', [userId]);
     await connection.executeSql('delete from pc.known_sources where user_id = $1', [userId]);
     await connection.executeSql(
-      'update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3) where id = $1',
+      `update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3), email_proved_at = $3
+       where id = $1`,
       [userId, passwordHash, now()],
     );
     await endAllSessions(connection, userId);

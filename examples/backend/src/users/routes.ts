@@ -15,7 +15,7 @@ import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirm, countMail, storeCode, mailCode, newCode, sendCode } from './confirmation.ts';
+import { canProveEmail, confirm, countMail, storeCode, mailCode, newCode, sendCode } from './confirmation.ts';
 import { hashSecret } from './passwords.ts';
 import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
@@ -60,12 +60,12 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     async (request, reply): Promise<ConfirmAnswer> => {
       const session = await sessionOf(services, request);
       const { user } = session;
-      if (user.confirmed) return confirmed(request, reply, session);
+      if (user.confirmed && !canProveEmail(user)) return confirmed(request, reply, session);
       await confirm(services, request, user, request.body.code).catch(
         logFailure(services, request, 'code-failed', user),
       );
       logSecurityEvent(services, request, 'confirmed', user);
-      return confirmed(request, reply, { ...session, isOutdated: true });
+      return confirmed(request, reply, { ...session, isOutdated: session.isOutdated || !user.confirmed });
     },
   );
 
@@ -79,7 +79,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     { config, schema: { body: RESEND_REQUEST } },
     async (request, reply) => {
       const { user } = await sessionOf(services, request);
-      if (!user.confirmed) {
+      if (!user.confirmed || canProveEmail(user)) {
         mailerOf(services);
         await checkCaptcha(services, request, request.body?.captchaToken, user);
         reply.header('retry-after', await sendCode(services, user));
@@ -120,7 +120,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
   /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
     if (!session.isOutdated) return { confirmed: true };
-    await rememberSource(services, database, session.user.id, identifyDevice(request, reply));
+    await rememberSource(services, database, session.user.id, identifyDevice(services, request, reply));
     return { confirmed: true, auth: await exchangeSession(services, session) };
   }
 

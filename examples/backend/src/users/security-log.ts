@@ -1,6 +1,7 @@
 /** Security events for the operator: sign-ins, failures, lockouts, new passwords, ended sessions. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { sourceOf } from './sources.ts';
@@ -24,7 +25,8 @@ export type SecurityEvent =
   | 'session-ended'
   | 'all-sessions-ended'
   | 'account-exported'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'identity-separated';
 
 export interface SecurityDetails {
   method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple' | 'handover';
@@ -43,6 +45,12 @@ const WARNINGS: readonly SecurityEvent[] = [
 /** Without a configured key, pseudonyms change with every start. */
 const RANDOM_KEY = randomBytes(32).toString('base64url');
 
+const pseudonym = ({ logPseudonymKey }: Configuration, text: string): string =>
+  createHmac('sha256', logPseudonymKey ?? RANDOM_KEY)
+    .update(text)
+    .digest('base64url')
+    .slice(0, 22);
+
 /**
  * Logs an event about an account. Account and network appear under constant pseudonyms: finding the lines about an address
  * needs the key.
@@ -55,18 +63,25 @@ export function logSecurityEvent(
   account: User | string | undefined,
   details: SecurityDetails = {},
 ): void {
-  const key = configuration.logPseudonymKey ?? RANDOM_KEY;
-  const pseudonym = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
   const name = typeof account === 'string' ? account : (account?.emailKey ?? account?.id);
   request.log[WARNINGS.includes(event) ? 'warn' : 'info'](
     {
       event,
-      ...(name === undefined ? {} : { account: pseudonym(`account ${name}`) }),
-      network: pseudonym(`network ${sourceOf(request).network}`),
+      ...(name === undefined ? {} : { account: pseudonym(configuration, `account ${name}`) }),
+      network: pseudonym(configuration, `network ${sourceOf(request).network}`),
       ...details,
     },
     'security event',
   );
+}
+
+/** Logs that a migration took a second subject of one provider from an account, and ended its sessions. */
+export function logIdentitySeparated(
+  { configuration, log }: Pick<Services, 'configuration' | 'log'>,
+  userId: string,
+): void {
+  const event: SecurityEvent = 'identity-separated';
+  log.warn({ event, account: pseudonym(configuration, `account ${userId}`) }, 'security event');
 }
 
 /** For `catch()`: logs the event, or a lockout, and rethrows the error. */

@@ -38,12 +38,19 @@ export function sourceOf(request: FastifyRequest): Source {
 }
 
 /** Like `sourceOf`, but also sets the cookie, so that the browser can be recognized. */
-export function identifyDevice(request: FastifyRequest, reply: FastifyReply): Source & { device: string } {
+export function identifyDevice(
+  { configuration: { pathPrefix } }: Pick<Services, 'configuration'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Source & { device: string } {
   const source = sourceOf(request);
   const device = source.device ?? randomBytes(16).toString('base64url');
   // Browsers send it from pages of other sites only over a secure connection.
   const sameSite = request.protocol === 'https' ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
-  reply.header('set-cookie', `${COOKIE}=${device}; Path=/api; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; ${sameSite}`);
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${device}; Path=${pathPrefix}/api; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; ${sameSite}`,
+  );
   return { ...source, device };
 }
 

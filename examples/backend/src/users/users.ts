@@ -19,11 +19,13 @@ export interface User {
   /** Null for a user who signs in with a provider. */
   passwordHash: string | null;
   confirmed: boolean;
+  /** A code mailed to the email was entered. Otherwise the user has it by a provider's word, or not at all. */
+  isEmailProved: boolean;
   language: MailLanguage;
 }
 
 export const USER_COLUMNS = `users.id, users.email, users.email_key as "emailKey", users.password_hash as "passwordHash",
-  users.confirmed_at is not null as confirmed, users.language`;
+  users.confirmed_at is not null as confirmed, users.email_proved_at is not null as "isEmailProved", users.language`;
 
 export interface NewUser {
   /** Canonical. */
@@ -81,4 +83,29 @@ export async function findDecoy(connection: Connection, email: string): Promise<
 /** Frees an email for a new account by deleting unconfirmed accounts, with their sessions and decoys. */
 export async function deleteUnconfirmed(connection: Connection, email: string): Promise<void> {
   await connection.executeSql('delete from pc.users where email = $1 and confirmed_at is null', [email]);
+}
+
+/** Makes a free email the user's, by a provider's word. */
+export async function ownEmail(connection: Connection, userId: string, email: string): Promise<User> {
+  await voidCodes(connection, userId);
+  const { rows } = await connection.executeSql<User>(
+    `update pc.users set email = $2, email_key = $2 where id = $1 returning ${USER_COLUMNS}`,
+    [userId, email],
+  );
+  return rows[0] as User;
+}
+
+/** Takes the user's email away, and with it the codes that were mailed to it. @param email Shown in its place. */
+export async function disownEmail(connection: Connection, userId: string, email: string | undefined): Promise<User> {
+  await voidCodes(connection, userId);
+  const { rows } = await connection.executeSql<User>(
+    `update pc.users set email = $2, email_key = null, email_proved_at = null where id = $1 returning ${USER_COLUMNS}`,
+    [userId, email ?? null],
+  );
+  return rows[0] as User;
+}
+
+async function voidCodes(connection: Connection, userId: string): Promise<void> {
+  await connection.executeSql('delete from pc.password_resets where user_id = $1', [userId]);
+  await connection.executeSql('delete from pc.confirmations where user_id = $1', [userId]);
 }

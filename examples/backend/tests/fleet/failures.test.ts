@@ -146,7 +146,7 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
     const server = await startServerProcess(
       { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder },
-      hours === undefined ? [] : ['--import', `${clock}?hours=${hours}`],
+      hours === undefined ? {} : { options: ['--import', `${clock}?hours=${hours}`] },
     );
     processes.add(server);
     return server;

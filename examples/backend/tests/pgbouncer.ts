@@ -1,0 +1,50 @@
+/** PgBouncer before the PostgreSQL server of a test, with its defaults. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseServer } from './database-server.ts';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+
+/** Options of tests that need it. */
+export const WITH_PGBOUNCER = existsSync(PROGRAM)
+  ? {}
+  : { skip: 'PgBouncer is not installed (Debian: "apt install pgbouncer")' };
+
+export interface Pooler {
+  /** The URL of one of the server's databases through it. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startPooler(
+  { folder }: Pick<DatabaseServer, 'folder'>,
+  { mode, port }: { mode: 'session' | 'transaction'; port: number },
+): Promise<Pooler> {
+  const path = join(folder, `pgbouncer-${mode}`);
+  await writeFile(`${path}.users`, '"postgres" ""\n');
+  await writeFile(
+    `${path}.ini`,
+    `[databases]\n* = host=${folder}\n[pgbouncer]\nlisten_port = ${port}\nunix_socket_dir = ${folder}\n` +
+      `auth_type = trust\nauth_file = ${path}.users\npool_mode = ${mode}\n`,
+  );
+  // It refuses to run as root; 65534 is "nobody".
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(PROGRAM, [`${path}.ini`], { stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  const ended = once(child, 'exit');
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  while (!log.includes('process up')) {
+    const next = await Promise.race([once(child.stderr, 'data'), ended.then(() => undefined)]);
+    if (next === undefined) throw new Error(`PgBouncer ended: ${log}`);
+  }
+  return {
+    url: (database) => `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -34,6 +34,8 @@ export interface CatalogPlan {
 export interface Catalog {
   /** The initial currency. Default: the first currency of the first price. */
   readonly currency?: string;
+  /** Shown next to every amount, such as "incl. VAT". */
+  readonly taxNote?: CatalogText;
   /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
@@ -47,7 +49,8 @@ export const textIn = (text: CatalogText, language: string): string =>
  * @throws {Error} whose message says what is wrong and where.
  */
 export function checkCatalog(data: unknown): Catalog {
-  const { plans, currency } = requireObject(data, 'the catalog');
+  const { plans, currency, taxNote } = requireObject(data, 'the catalog');
+  if (taxNote !== undefined) requireText(taxNote, 'taxNote');
   const known = new Set<unknown>();
   let currencies: string | undefined;
   requireList(plans, 'plans').forEach((plan, index) => {

@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { native } from '../../../native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
 import { measureWindow, togglePopup, type WindowMeasure } from '../../hooks/top-layer.ts';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
-import { ListboxTrigger, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-trigger.tsx';
+import {
+  ListboxTrigger,
+  type KeyPress,
+  type ListboxControls,
+  type ListboxParts,
+  type ListboxProps,
+} from './listbox-trigger.tsx';
 import { placePopup, showOption } from './placement.ts';
 
 export type { ListboxOption, ListboxProps } from './listbox-trigger.tsx';
@@ -110,7 +116,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
 /** The recent typing; shared, as only one listbox has the focus. */
 let typed: { into: string; text: Typed } = { into: '', text: nothingTyped };
 
-function press(event: KeyboardEvent, { id, open, options, active, setOpen, move, choose }: ListboxControls): void {
+function press(event: KeyPress, { id, open, options, active, setOpen, move, choose }: ListboxControls): void {
   const { key, altKey, timeStamp } = event;
   const before = typed.into === id ? typed.text : nothingTyped;
 

@@ -50,6 +50,8 @@ export interface ListboxParts {
   Popup: ComponentType<ListboxControls>;
   /** Handles a key pressed on the combobox. */
   press: (event: KeyPress, controls: ListboxControls) => void;
+  /** Handles keys that were pressed on the open listbox before. */
+  pressKept: (events: readonly KeyPress[], controls: ListboxControls) => void;
 }
 
 /** The state of a listbox and its actions. */
@@ -107,7 +109,7 @@ export function ListboxTrigger<Value extends string>({
   /** The active option since opening. */
   const [moved, move] = useState<number>();
   /** Keys that were pressed before the parts were loaded. */
-  const [keys, setKeys] = useState<readonly KeyPress[]>([]);
+  const keys = useRef<KeyPress[]>([]);
   const open = (controlled ?? ownOpen) && !disabled;
   if (!open && moved !== undefined) move(undefined);
 
@@ -140,6 +142,7 @@ export function ListboxTrigger<Value extends string>({
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
+      keys.current = [];
       setOpen(false);
     } else if (!open && OPENING.includes(event.key)) {
       event.preventDefault();
@@ -147,23 +150,22 @@ export function ListboxTrigger<Value extends string>({
     } else if (isCharacter || (open && MOVING.includes(event.key))) {
       event.preventDefault();
       setOpen(true);
-      setKeys([...keys, keptKey(event)]);
+      keys.current.push(keptKey(event));
     }
   }
 
-  // One for each render, because each changes what the next one applies to.
-  const pressNext = useEffectEvent(() => {
-    const [key, ...others] = keys;
-    if (!key) return;
-    if (open) parts?.press(key, controls);
-    setKeys(open ? others : []);
+  const pressKept = useEffectEvent(() => {
+    const kept = keys.current.splice(0);
+    if (open) parts?.pressKept(kept, controls);
   });
   useLayoutEffect(() => {
-    if (parts) pressNext();
-  }, [parts, keys]);
+    if (parts) pressKept();
+  }, [parts]);
 
   function onBlur(event: FocusEvent): void {
-    if (event.target === combobox.current) setOpen(false);
+    if (event.target !== combobox.current) return;
+    keys.current = [];
+    setOpen(false);
   }
 
   return (

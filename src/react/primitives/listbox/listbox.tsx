@@ -146,4 +146,28 @@ function press(event: KeyPress, { id, open, options, active, setOpen, move, choo
   }
 }
 
-export const listboxParts: ListboxParts = { Popup, press };
+/** Each key applies to what those before it have changed, until one closes the list. */
+function pressKept(events: readonly KeyPress[], controls: ListboxControls): void {
+  let { open, active } = controls;
+  for (const event of events) {
+    if (!open) return;
+    press(event, {
+      ...controls,
+      active,
+      setOpen(next) {
+        open = next;
+        controls.setOpen(next);
+      },
+      move(index) {
+        active = index;
+        controls.move(index);
+      },
+      choose(index) {
+        open = false;
+        controls.choose(index);
+      },
+    });
+  }
+}
+
+export const listboxParts: ListboxParts = { Popup, press, pressKept };

@@ -66,12 +66,12 @@ describe('the currencies of ISO 4217', () => {
     });
 
   it('are prerendered as they are shown afterwards', async () => {
-    const element = await mount(TAG, `<${TAG} language="de" interval="year"></${TAG}>`);
+    const element = await mount(TAG, `<${TAG} language="de-AT" interval="year"></${TAG}>`);
     element.catalog = catalog;
     for (const { code } of currencies) {
       element.currency = code;
       await waitUntil(() => element.toJsonLd()?.offers[0]?.priceCurrency === code, code);
-      const options = { props: { language: 'de', interval: 'year', currency: code, catalog, structuredData: true } };
+      const options = { props: { language: 'de-AT', interval: 'year', currency: code, catalog, structuredData: true } };
       const query = new URLSearchParams({ name: 'pricing-section', options: JSON.stringify(options) });
       const place = document.createElement('section');
       // Parsed in a document of its own, in which no element is defined.

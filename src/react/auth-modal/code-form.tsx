@@ -66,7 +66,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-message`}
             onInput={({ currentTarget, nativeEvent }) => {
-              if (!(nativeEvent).isComposing) edit(currentTarget);
+              if (!nativeEvent.isComposing) edit(currentTarget);
             }}
             onCompositionEnd={({ currentTarget }) => edit(currentTarget)}
           />

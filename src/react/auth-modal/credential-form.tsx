@@ -150,7 +150,7 @@ export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: Text
           onBlur={(event) => onLeave(event.currentTarget)}
           // Nothing is changed under an input method.
           onInput={({ currentTarget, nativeEvent }) => {
-            if (!(nativeEvent).isComposing) onEdit(currentTarget);
+            if (!nativeEvent.isComposing) onEdit(currentTarget);
           }}
           onCompositionEnd={({ currentTarget }) => onEdit(currentTarget)}
         />

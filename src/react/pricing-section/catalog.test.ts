@@ -64,4 +64,6 @@ it('a text falls back to English', () => {
   assert.equal(textIn('Same', 'fr'), 'Same');
   assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'de'), 'Gruppen');
   assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'fr'), 'Teams');
+  assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'de-AT'), 'Gruppen');
+  assert.equal(textIn({ en: 'Teams', de: 'Gruppen', 'de-AT': 'Partien' }, 'de-AT'), 'Partien');
 });

@@ -1,4 +1,5 @@
 /** The catalog given by the page: plans and prices, and its validation. Pure. */
+import { lookUpLanguage } from '../../definition/language-lookup.ts';
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
@@ -42,7 +43,7 @@ export interface Catalog {
 
 /** The text in a language. */
 export const textIn = (text: CatalogText, language: string): string =>
-  typeof text === 'string' ? text : (text[language] ?? text.en);
+  typeof text === 'string' ? text : (text[lookUpLanguage(language, Object.keys(text)) ?? 'en'] ?? text.en);
 
 /**
  * Validates a catalog.

@@ -16,8 +16,8 @@ export type Theme = (typeof THEMES)[number];
 
 export const commonAttributes = {
   /**
-   * Language of the widget: `en`, `es`, `fr`, `de`, or one that the page's `messages` add. Default: the page's
-   * configuration, otherwise the first segment of the page's path.
+   * Language of the widget: `en`, `es`, `fr`, `de`, or one that the page's `messages` add. A region, as in `de-AT`, is
+   * used for numbers and prices. Default: the page's configuration, otherwise the first segment of the page's path.
    */
   language: language(LANGUAGES),
   /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */

@@ -426,6 +426,39 @@ describe('<pc-auth-modal>', () => {
       expect((await alertIn(mounted)).textContent).to.contain(en.failures['common-password']);
     });
 
+    it('sends only what is one code; anything else stays as typed, and costs no attempt', async () => {
+      const mounted = await open();
+      const { modal, user, service } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      const field = input(modal, 'code');
+      const enter = (value: string, isComposing = false): void => {
+        field.value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+      };
+      for (const value of ['1234567', 'Order 654321, code 123456', 'none']) {
+        enter(value);
+        expect(field.value).to.equal(value);
+        expect(modal.textContent).not.to.contain(en.failures['wrong-code']);
+      }
+      await user.type(field, '{Enter}');
+      await within(modal).findByText(en.failures['wrong-code']);
+      expect(field).to.have.attribute('aria-invalid', 'true');
+      // What an input method composes is not touched until it is done.
+      for (const value of ['１', '１２３４５６', '１２３４５６７']) {
+        enter(value, true);
+        expect(field.value).to.equal(value);
+      }
+      expect((await service.calls()).map(({ call }) => call)).not.to.include('PUT /api/users/confirm');
+      enter('Studio 365: １２３４５６', true);
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+      expect(field.value).to.equal('123456');
+      const confirm = await service.called('PUT /api/users/confirm');
+      expect(confirm.json).to.deep.equal({ code: '123456' });
+      await redirected(mounted);
+      expect((await service.calls()).filter(({ call }) => call === 'PUT /api/users/confirm')).to.have.length(1);
+    });
+
     it('takes a wrong code for what it is, clears it and waits for the next', async () => {
       const mounted = await open('wrong-code-once');
       const { modal, user } = mounted;

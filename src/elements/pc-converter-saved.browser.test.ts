@@ -114,8 +114,24 @@ describe('<pc-converter> after a download', () => {
       expect(view.queryByRole('button', { name: text.saveAgain })).to.equal(null);
       expect(focused(mounted)).to.equal(en.choose);
       expect(names(mounted).at(-1)).to.equal('pc-reset');
+      await user.click(view.getByRole('button', { name: en.undo }));
+      expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
     });
   }
+
+  it('keeps it on Delete and Backspace on its other buttons', async () => {
+    const mounted = await mount('good', { 'api-base': '' });
+    const { view, user } = mounted;
+    await download(mounted);
+    const row = view.getByRole('button', { name: text.saveAgain }).closest<HTMLElement>('[part=saved-file]')!;
+    const remove = listMessages.en.remove('song.wav');
+    for (const button of within(row).getAllByRole('button')) {
+      if (button.ariaLabel === remove) continue;
+      button.focus();
+      await user.keyboard('{Delete}{Backspace}');
+      expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
+    }
+  });
 
   it('shows nothing if the page has taken the file', async () => {
     const mounted = await mount('good', { 'api-base': '' });

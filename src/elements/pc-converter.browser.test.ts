@@ -317,10 +317,15 @@ describe('<pc-converter>', () => {
       it(`puts the file away on ${key}`, async () => {
         const mounted = await mount();
         choose(mounted, audio());
-        (await mounted.view.findByRole('button', { name: en.convert('WAV') })).focus();
+        await mounted.view.findByRole('button', { name: en.convert('WAV') });
+        mounted.view.getByRole('button', { name: en.remove }).focus();
         await mounted.user.keyboard(`{${key}}`);
         expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
         expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'removed' }]);
+        await mounted.user.click(mounted.view.getByRole('button', { name: en.undo }));
+        await mounted.view.findByRole('button', { name: en.convert('WAV') });
+        expect(mounted.heard.at(-1)?.[0]).to.equal('pc-file-selected');
+        expect(mounted.view.queryByRole('button', { name: en.undo })).to.equal(null);
       });
     }
   });

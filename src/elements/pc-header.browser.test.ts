@@ -927,6 +927,99 @@ describe('<pc-header>', () => {
       expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
     });
 
+    it('Enter waits for the results of its words, and is withdrawn by typing', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      stay(element);
+      const announced = heard(element, 'pc-navigate');
+      const answers = new Map<string, (results: { url: string; title: string }[]) => void>();
+      element.search = (query) => new Promise((resolve) => answers.set(query, resolve));
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      const answer = async (query: string): Promise<void> => {
+        await waitUntil(() => answers.has(query));
+        answers.get(query)!([{ url: `/blog/${query}`, title: `About ${query}` }]);
+        await view(element).findByRole('link', { name: `About ${query}` });
+      };
+      await sendKeys({ type: 'a' });
+      await answer('a');
+      await sendKeys({ type: 'b' });
+      await press('Enter');
+      await sendKeys({ type: 'c' });
+      await answer('abc');
+      expect(announced, 'withdrawn').to.deep.equal([]);
+      await sendKeys({ type: 'd' });
+      await press('Enter');
+      await waitUntil(() => answers.has('abcd'));
+      expect(announced, 'no result of other words').to.deep.equal([]);
+      answers.get('abcd')!([{ url: '/blog/abcd', title: 'About abcd' }]);
+      await waitUntil(() => announced.length > 0);
+      expect(announced).to.deep.equal([{ url: `${location.origin}/blog/abcd`, item: 'search-result', newTab: false }]);
+    });
+
+    it('leaves keys and words to the input method until it is done', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      stay(element);
+      const asked: string[] = [];
+      element.search = (query) => {
+        asked.push(query);
+        return Promise.resolve([{ url: '/blog/x', title: 'X' }]);
+      };
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole<HTMLInputElement>('searchbox');
+      const compose = (value: string): void => {
+        // As a browser does it, past the setter that React installs.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+      };
+      input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+      compose('に');
+      compose('にほん');
+      const down = (init: KeyboardEventInit): KeyboardEvent => {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+        input.dispatchEvent(event);
+        return event;
+      };
+      expect(down({ key: 'Escape', isComposing: true }).defaultPrevented).to.equal(false);
+      const ended = { keyCode: 229 };
+      expect(down({ key: 'ArrowDown', ...ended }).defaultPrevented).to.equal(false);
+      expect(down({ key: 'Enter', ...ended }).defaultPrevented, 'does not submit').to.equal(true);
+      expect(view(element).getByRole('dialog')).to.exist;
+      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+      await view(element).findByRole('link', { name: 'X' });
+      expect(asked).to.deep.equal(['にほん']);
+    });
+
+    it('keeps the focus among the results when they change, and says each search', async () => {
+      history.pushState(null, '', '/blog');
+      const element = await mount();
+      const lists: Record<string, string[]> = { a: ['one', 'two'], ab: ['one', 'three'] };
+      let release: (() => void) | undefined;
+      element.search = async (query) => {
+        if (query === 'ab') await new Promise<void>((resolve) => (release = resolve));
+        return lists[query]!.map((name) => ({ url: `/blog/${name}`, title: name }));
+      };
+      (await view(element).findByRole('button', { name: en.search })).click();
+      const input = await view(element).findByRole('searchbox');
+      await waitUntil(() => element.shadowRoot!.activeElement === input);
+      await sendKeys({ type: 'a' });
+      (await view(element).findByRole('link', { name: 'two' })).focus();
+      const said = [...rootOf(element).querySelectorAll('.pc-search [role=status]')].at(-1)!;
+      expect(said.textContent).to.equal('2 results');
+      const before = said.firstChild;
+      input.focus();
+      await sendKeys({ type: 'b' });
+      await waitUntil(() => release);
+      view(element).getByRole('link', { name: 'two' }).focus();
+      release!();
+      const third = await view(element).findByRole('link', { name: 'three' });
+      expect(element.shadowRoot!.activeElement === third).to.equal(true);
+      expect(said.textContent).to.equal('2 results');
+      expect(said.firstChild === before, 'the same count is said again').to.equal(false);
+    });
+
     it('leaves it to a page of results where there is no index', async () => {
       history.pushState(null, '', '/blog');
       const element = await mount('<pc-header search-index="" search-url="/search"></pc-header>');

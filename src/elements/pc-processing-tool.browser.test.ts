@@ -200,17 +200,6 @@ describe('<pc-processing-tool>', () => {
   });
 
   describe('stopping', () => {
-    for (const key of ['Delete', 'Backspace']) {
-      it(`puts the result away on ${key}`, async () => {
-        const mounted = await tool();
-        choose(mounted, recording());
-        (await offered(mounted)).focus();
-        await mounted.user.keyboard(`{${key}}`);
-        expect(await mounted.view.findByRole('button', { name: en.choose })).to.exist;
-        expect(mounted.heard.at(-1)).to.deep.equal(['pc-reset', { reason: 'removed' }]);
-      });
-    }
-
     it('an upload goes back to the chooser', async () => {
       const mounted = await tool('upload-never-ends');
       choose(mounted, recording());

@@ -2,9 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
 import '../elements/pc-header.ts';
+import '../elements/pc-pricing-section.ts';
 import '../elements/pc-spinner.ts';
 import { mount, rootOf, view } from '../elements/testing/page.ts';
 import { headerMessages } from '../react/header/header.messages.ts';
+import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
 import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
@@ -117,6 +119,32 @@ describe('texts of the page', () => {
       Array<string>(3).fill('pc-elements: configure(): "messages" has a value that does not fit.'),
     );
   });
+
+  for (const [language, text, region] of [
+    ['de-AT', 'de', 'de-AT'],
+    ['es-MX', 'es', 'es-MX'],
+    ['es_ES', 'es', 'es-ES'],
+    ['fr-CA', 'fr', 'fr-CA'],
+  ] as const)
+    it(`of ${language} are those of ${text}, with the numbers of the region, and nothing is reported`, async () => {
+      const pricing = await mount(
+        'pc-pricing-section',
+        `<pc-pricing-section language="${language}" currency="USD"></pc-pricing-section>`,
+      );
+      pricing.catalog = {
+        taxNote: { en: 'tax', [text]: 'note' },
+        plans: [{ id: 'pro', prices: { month: { USD: 123456 } } }],
+      };
+      await waitUntil(() => rootOf(pricing).querySelector('.pc-plan__amount > strong'));
+      expect(rootOf(pricing).lang).to.equal(region);
+      expect(rootOf(pricing).querySelector('h2')!.textContent).to.equal(pricingMessages[text].title);
+      const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+      expect(rootOf(pricing).querySelector('.pc-plan__amount > strong')!.textContent).to.equal(money.format(1234.56));
+      expect(rootOf(pricing).querySelector('.pc-plan__price')!.textContent).to.contain('note');
+      // Reports come with a timer of no delay.
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(errors).to.deep.equal([]);
+    });
 
   it('a language without any is not used, which is said once', async () => {
     const [spinner] = await Promise.all([

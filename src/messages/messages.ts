@@ -1,6 +1,7 @@
 /** The texts of the widgets: those of the distribution, and what the page has in their place. */
 import { configure } from '../configuration/configuration.ts';
-import type { Language } from '../definition/common.ts';
+import { LANGUAGES, type Language } from '../definition/common.ts';
+import { lookUpLanguage } from '../definition/language-lookup.ts';
 import { texts as textsInFiles } from './language-files.ts';
 import type { MessageModules, PageMessages } from './modules.ts';
 
@@ -64,8 +65,17 @@ export const builtIn = <Name extends keyof MessageModules>(
   (textsInFiles[language + messages.name] as MessageModules[Name] | undefined) ??
   messages.en;
 
+/** The language whose texts are shown in another one, such as `de` for `de-AT`. */
+const textLanguage = (language: string): string =>
+  texts.has(language) || LANGUAGES.includes(language as Language)
+    ? language
+    : (lookUpLanguage(language, [...texts.keys(), ...LANGUAGES]) ?? language);
+
 /** The texts to show: the same object until something changes. */
 export const textOf = <Name extends keyof MessageModules>(
   messages: Messages<Name>,
   language: string,
-): MessageModules[Name] => (texts.get(language)?.lookup ?? builtIn)(messages, language);
+): MessageModules[Name] => {
+  const found = textLanguage(language);
+  return (texts.get(found)?.lookup ?? builtIn)(messages, found);
+};

@@ -9,8 +9,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { configuration, subscribeToConfiguration, type Configuration } from '../configuration/configuration.ts';
-import { LANGUAGES, type CommonValues, type Flow, type Language, type Theme } from '../definition/common.ts';
+import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
+import { LANGUAGES, type CommonValues, type Flow, type Theme } from '../definition/common.ts';
+import { canonicalLanguage, lookUpLanguage } from '../definition/language-lookup.ts';
 import { followLanguage, isLoaded } from '../messages/language-files.ts';
 import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { pageLanguage } from '../visitor/language.ts';
@@ -33,7 +34,10 @@ export interface WidgetHost {
 }
 
 export interface Environment extends WidgetHost {
-  /** Has texts: one of the distribution, or of the page. */
+  /**
+   * Has texts, of the distribution or of the page, if not under this name, then under one that lookup finds. Its region is
+   * for numbers and money.
+   */
   language: string;
   /** The page's own texts in that language. */
   texts: PageTexts | undefined;
@@ -67,15 +71,17 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const wanted = values.language || page.language || pathLanguage;
-  const known = isKnown(wanted, page) ? wanted : pathLanguage;
+  const found = lookUpLanguage(wanted, [...Object.keys(page.messages ?? {}), ...LANGUAGES]);
+  const known = found ?? pathLanguage;
   // The former language stays until all texts in the new one are there. A widget that comes later has none until then.
   const loaded = isLoaded(known);
   const [shown, setShown] = useState(loaded && known);
   if (loaded && known !== shown) setShown(known);
-  const language = shown || known;
+  const textLanguage = shown || known;
+  const language = (textLanguage === found && canonicalLanguage(wanted)) || textLanguage;
   // Before the effects of the widget, which may load a part.
   useLayoutEffect(() => followLanguage(host, known), [host, known]);
-  const texts = pageTexts(language, page.messages?.[language]);
+  const texts = pageTexts(textLanguage, page.messages?.[textLanguage]);
   useEffect(() => {
     // A script that configures the page may run after the one that registers the element.
     const report = (): void =>
@@ -83,9 +89,9 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
         (part) => part.reportUnknown(wanted, known),
         (cause: unknown) => console.error(`pc-elements: language="${wanted}" has no texts.`, cause),
       );
-    const timer = wanted !== known && setTimeout(report);
+    const timer = found === undefined && setTimeout(report);
     return () => clearTimeout(timer || undefined);
-  }, [wanted, known]);
+  }, [wanted, known, found]);
   const environment = useMemo<Environment>(
     () => ({
       language,
@@ -101,6 +107,3 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }
-
-const isKnown = (language: string, { messages }: Partial<Configuration>): boolean =>
-  LANGUAGES.includes(language as Language) || Object.hasOwn(messages ?? {}, language);

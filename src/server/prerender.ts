@@ -5,6 +5,7 @@ import { understood, type Configuration } from '../configuration/configuration.t
 import { attributeName, toText } from '../definition/attribute-text.ts';
 import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
 import { LANGUAGES } from '../definition/common.ts';
+import { lookUpLanguage } from '../definition/language-lookup.ts';
 import { pageTexts, setPageTexts } from '../messages/messages.ts';
 import { merging } from '../messages/overrides.lazy.ts';
 import { PRERENDERED_ATTRIBUTE, PRERENDERED_SLOT } from '../definition/prerendered.ts';
@@ -105,15 +106,16 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
 
 /** The page's own texts for all that is rendered next. */
 function prepareTexts(language: string, { messages = {} }: Partial<Configuration>): void {
-  const given = Object.hasOwn(messages, language) ? messages[language] : undefined;
-  if (typeof given === 'string')
-    throw new TypeError(`"messages" has a URL for "${language}". A page is prerendered with the texts themselves.`);
-  if (given) setPageTexts(language, given, merging(given, language));
-  else if (LANGUAGES.every((known) => known !== language))
+  const found = lookUpLanguage(language, [...Object.keys(messages), ...LANGUAGES]);
+  if (found === undefined)
     throw new TypeError(
       `There are no texts for language="${language}": it must be one of ${LANGUAGES.join(', ')}, or in "messages" of the configuration.`,
     );
-  else pageTexts(language, undefined);
+  const given = messages[found];
+  if (typeof given === 'string')
+    throw new TypeError(`"messages" has a URL for "${language}". A page is prerendered with the texts themselves.`);
+  if (given) setPageTexts(found, given, merging(given, found));
+  else pageTexts(found, undefined);
 }
 
 const link = (href: string, slot?: string): string => `<link${attributesText({ rel: 'stylesheet', href, slot })}>`;

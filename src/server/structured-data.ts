@@ -2,7 +2,7 @@
 import { textOf } from '../messages/messages.ts';
 import { parseExperiments } from '../visitor/experiments.ts';
 import type { PaymentInterval } from '../definition/payment-intervals.ts';
-import type { Catalog } from '../react/pricing-section/catalog.ts';
+import { textIn, type Catalog } from '../react/pricing-section/catalog.ts';
 import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
 import { plansOf } from '../react/pricing-section/plan.ts';
 import { choosePrices } from '../react/pricing-section/price.ts';
@@ -12,7 +12,7 @@ import type { RenderedPage } from './render-widget.ts';
 
 /** Null if no plan has a price, or if the page has not requested it. */
 export function structuredDataOf(name: string, page: RenderedPage): PricingJsonLd | null {
-  const { values, language, configuration } = page;
+  const { values, language, configuration, path } = page;
   if (name !== 'pricing-section' || values['structuredData'] !== true) return null;
   const catalog = values['catalog'] as Catalog | undefined;
   const plans = plansOf(catalog, language);
@@ -21,5 +21,12 @@ export function structuredDataOf(name: string, page: RenderedPage): PricingJsonL
     currency: (values['currency'] as string).toUpperCase(),
   };
   const { interval, currency } = choosePrices(catalog, plans, wanted, parseExperiments(null).pricingExperiment);
-  return jsonLdOf(configuration.product?.name ?? textOf(pricingMessages, language).title, plans, interval, currency);
+  return jsonLdOf({
+    name: configuration.product?.name ?? textOf(pricingMessages, language).title,
+    plans,
+    interval,
+    currency,
+    taxNote: textIn(catalog?.taxNote ?? '', language),
+    page: path,
+  });
 }

@@ -41,6 +41,9 @@ describe('localisedPath', () => {
     // A language of the page's own has no paths.
     ['pt', '/pricing', '/pricing'],
     ['pt', '/es/pricing', '/pricing'],
+    // A region has none either.
+    ['de-AT', '/pricing', '/de/pricing'],
+    ['es_MX', '/', '/es'],
     // Not paths of this site.
     ['es', 'https://help.example/', 'https://help.example/'],
     ['es', '//help.example/', '//help.example/'],

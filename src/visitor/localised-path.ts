@@ -1,3 +1,4 @@
+import { lookUpLanguage } from '../definition/language-lookup.ts';
 import { PREFIXES } from './language.ts';
 
 /**
@@ -6,5 +7,6 @@ import { PREFIXES } from './language.ts';
 export function localisedPath(language: string, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
   const plain = path.replace(/^\/(es|fr|de)(?=[/?#]|$)/, '').replace(/^(?!\/)/, '/');
-  return PREFIXES.every((prefix) => prefix !== language) ? plain : `/${language}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
+  const prefix = lookUpLanguage(language, PREFIXES);
+  return prefix === undefined ? plain : `/${prefix}${plain.replace(/^\/(?=[?#]|$)/, '')}`;
 }

@@ -1,9 +1,9 @@
 /** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { inputOf } from './credential-form.tsx';
 import { authMessages } from './auth-modal.messages.ts';
-import { CODE_LENGTH, codeDigits } from './validation.ts';
+import { codeIn, tidyCode } from './code.ts';
 
 interface CodeFormProps {
   language: string;
@@ -22,6 +22,8 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   const text = textOf(authMessages, language);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  /** What was submitted is no code, and was not sent. */
+  const [incomplete, setIncomplete] = useState(false);
 
   // A rejected code is cleared and the field focused for the next one.
   useEffect(() => {
@@ -33,9 +35,18 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const code = inputOf(event.currentTarget, 'code').value;
-    if (!busy && !verified && code.length === CODE_LENGTH) onSubmit(code);
+    if (busy || verified) return;
+    const code = codeIn(inputOf(event.currentTarget, 'code').value);
+    setIncomplete(code === undefined);
+    if (code !== undefined) onSubmit(code);
   }
+
+  function edit(input: HTMLInputElement): void {
+    setIncomplete(false);
+    if (tidyCode(input)) input.form?.requestSubmit();
+  }
+
+  const error = incomplete ? text.failures['wrong-code'] : message;
 
   return (
     <form ref={form} slot="code" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
@@ -52,22 +63,21 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
             readOnly={busy || verified}
             required
             dir="ltr"
-            aria-invalid={message ? true : undefined}
+            aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-message`}
-            onInput={({ currentTarget: input }) => {
-              const digits = codeDigits(input.value);
-              if (digits !== input.value) input.value = digits;
-              if (digits.length === CODE_LENGTH) input.form?.requestSubmit();
+            onInput={({ currentTarget, nativeEvent }) => {
+              if (!nativeEvent.isComposing) edit(currentTarget);
             }}
+            onCompositionEnd={({ currentTarget }) => edit(currentTarget)}
           />
         </div>
         <p
           className="pc-auth-form__message"
           id={`${id}-message`}
           role="alert"
-          data-tone={verified ? 'success' : message ? 'danger' : undefined}
+          data-tone={verified ? 'success' : error ? 'danger' : undefined}
         >
-          {verified ? text.verified : message}
+          {verified ? text.verified : error}
         </p>
       </div>
     </form>

@@ -148,7 +148,11 @@ export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: Text
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
           onBlur={(event) => onLeave(event.currentTarget)}
-          onInput={(event) => onEdit(event.currentTarget)}
+          // Nothing is changed under an input method.
+          onInput={({ currentTarget, nativeEvent }) => {
+            if (!nativeEvent.isComposing) onEdit(currentTarget);
+          }}
+          onCompositionEnd={({ currentTarget }) => onEdit(currentTarget)}
         />
       </div>
       <p

@@ -26,7 +26,8 @@ import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from './reset.messages.ts';
 import { createResetStore } from './reset-store.ts';
-import { CODE_LENGTH, codeDigits, fieldProblem, type FieldProblem } from './validation.ts';
+import { codeIn, tidyCode } from './code.ts';
+import { fieldProblem, type FieldProblem } from './validation.ts';
 
 interface ResetProps {
   titleId: string;
@@ -218,7 +219,7 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
   function errorOf(input: HTMLInputElement): string {
     const { name, value } = input;
     if (!value) return fieldMessage('required', text);
-    if (name === 'code') return value.length === CODE_LENGTH ? '' : text.failures['wrong-code'];
+    if (name === 'code') return codeIn(value) === undefined ? text.failures['wrong-code'] : '';
     if (name === 'password') return fieldMessage(fieldProblem('password', value, 'signup'), text);
     const matches = input.form && inputOf(input.form, 'password').value === value;
     return matches ? '' : fieldMessage('password-match', text);
@@ -240,8 +241,9 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
       return;
     }
     setErrors({});
-    const [code = '', password = ''] = inputs.map(({ value }) => value);
-    onSubmit({ code, password });
+    const [entered = '', password = ''] = inputs.map(({ value }) => value);
+    const code = codeIn(entered);
+    if (code !== undefined) onSubmit({ code, password });
   }
 
   const messageOf = (field: NewPasswordField): string =>
@@ -275,8 +277,7 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
         inputMode="numeric"
         autoComplete="one-time-code"
         onEdit={(input) => {
-          const digits = codeDigits(input.value);
-          if (digits !== input.value) input.value = digits;
+          tidyCode(input);
           fieldProps('code').onEdit();
         }}
       />

@@ -3,7 +3,6 @@ import type { AuthMode } from '../../definition/auth-request.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 100;
-export const CODE_LENGTH = 6;
 
 /** Validation errors of a field. */
 export type FieldProblem = 'required' | 'email' | 'password-length' | 'password-match' | 'coupon';
@@ -25,6 +24,3 @@ export function fieldProblem(field: Field, value: string, mode: AuthMode): Field
 }
 
 export const fitsLength = ({ length }: string): boolean => length >= PASSWORD_MIN && length <= PASSWORD_MAX;
-
-/** The digits of the input, at most as many as a code has. */
-export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);

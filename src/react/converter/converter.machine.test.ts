@@ -425,7 +425,7 @@ describe('a notice', () => {
   const warned = after(uploaded, choose(fakeFile('a.txt')));
 
   it('is cleared by the visitor’s next action', () => {
-    for (const event of [pick('to', 'AC3'), does('start'), does('reset'), does('dismiss'), choose(song)]) {
+    for (const event of [pick('to', 'AC3'), does('start'), does('dismiss'), choose(song)]) {
       assert.equal(noticeOf(after(warned, event)), null, event.type);
     }
     assert.equal(noticeOf(after(uploading, choose(fakeFile('a.txt')), does('cancel'))), null);
@@ -471,9 +471,76 @@ describe('stopping', () => {
 
   it('reset removes the file in every state', () => {
     for (const [name, state] of Object.entries(everyState)) {
-      sameState(after(state, does('reset')), chooser, name);
+      sameState(after(state, does('reset'), does('dismiss')), chooser, name);
       assert.equal(resetReason(state, does('reset'), chooser), state === chooser ? null : 'removed');
     }
+  });
+});
+
+describe('what was removed', () => {
+  const undo: TestEvent = { type: 'undo' };
+
+  it('can be had back in every state; what was interrupted starts or resumes', () => {
+    for (const [name, state] of Object.entries(everyState)) {
+      if (state === chooser) continue;
+      const back = after(state, does('reset'), undo);
+      assert.equal(noticeOf(back), null, name);
+      assert.deepEqual(
+        back.items.map(({ file }) => file),
+        state.items.map(({ file }) => file),
+        name,
+      );
+      assert.equal(phaseOf(back), phaseOf(state), name);
+      assert.deepEqual(back.options, state.options);
+    }
+    assert.deepEqual(after(uploaded, does('reset'), undo), { ...uploaded, notice: null });
+    assert.deepEqual(after(ready, does('reset'), undo), { ...ready, notice: null });
+    const [resumed] = after(converting, does('reset'), undo).items;
+    assert.ok(resumed?.phase === 'running');
+    assert.equal(resumed.requestId, (converting.items[0] as ItemIn<'running'>).requestId);
+  });
+
+  it('is named, and can be had back once, and only as long as nothing else was done', () => {
+    const removed = after(uploaded, does('reset'));
+    const notice = noticeOf(removed);
+    assert.ok(notice?.kind === 'removed');
+    assert.deepEqual([notice.fileName, notice.others], ['song.mp3', 0]);
+    const back = after(removed, undo);
+    assert.equal(after(back, undo), back);
+    for (const event of [does('dismiss'), pick('to', 'AC3'), choose(fakeFile('other.mp3'))]) {
+      const later = after(removed, event);
+      assert.equal(after(later, undo), later, event.type);
+    }
+  });
+
+  it('is nothing of what a change of formats or a download has put away', () => {
+    assert.equal(noticeOf(after(uploaded, pick('from', 'AC3'))), null);
+    assert.equal(noticeOf(after(downloading, { type: 'downloaded' })), null);
+  });
+
+  it('of a list goes back to its place', () => {
+    const list = after(chooser, choose(song, fakeFile('two.mp3'), fakeFile('three.mp3')));
+    const names = (state: State) => state.items.map(({ file }) => file.name);
+    for (const { id } of list.items) {
+      const removed = after(list, { type: 'remove', id });
+      assert.equal(removed.items.length, 2);
+      assert.deepEqual(names(after(removed, undo)), names(list));
+    }
+    const all = after(list, does('reset'));
+    const notice = noticeOf(all);
+    assert.ok(notice?.kind === 'removed' && notice.others === 2);
+    assert.deepEqual(names(after(all, undo)), names(list));
+  });
+
+  it('can be the last saved result', () => {
+    const file = { blob: new Blob(['x']), fileName: 'song.wav', ids: [0] };
+    const saved = after(chooser, { type: 'saved', file });
+    const removed = after(saved, { type: 'forget-saved' });
+    assert.equal(removed.saved, undefined);
+    assert.deepEqual(after(removed, undo).saved, saved.saved);
+    // The last removal counts.
+    const other = after(removed, choose(song), does('reset'), undo);
+    assert.deepEqual([other.saved, other.items.length], [undefined, 1]);
   });
 });
 
@@ -704,7 +771,7 @@ describe('several files', () => {
       assert.deepEqual(after(bundling, event), bundling, event.type);
     }
     assert.deepEqual(after(bundling, does('cancel')), allReady);
-    sameState(after(bundling, { type: 'bundled' }), after(allReady, does('reset')));
+    sameState(after(bundling, { type: 'bundled' }), after(allReady, does('reset'), does('dismiss')));
     const oneFailed = after(
       listed,
       failed(new NetworkError(), 'upload'),

@@ -54,6 +54,8 @@ export interface State extends QueueState<Converted> {
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */
   readonly saved?: (SavedFile & { readonly saving: boolean }) | undefined;
+  /** The saved result that was removed last; a notice without files offers to have it back. */
+  readonly forgotten?: State['saved'];
 }
 
 /** An action of the visitor or the page. */
@@ -143,7 +145,13 @@ function step(state: State, event: Event): State {
     case 'save-again':
       return state.saved && !state.saved.saving ? { ...state, saved: { ...state.saved, saving: true } } : state;
     case 'forget-saved':
-      return state.saved ? { ...state, saved: undefined } : state;
+      return state.saved ? forget(state, state.saved) : state;
+    case 'undo': {
+      const next = queue(state, event);
+      return state.notice?.kind === 'removed' && state.notice.files.length === 0
+        ? { ...next, saved: state.forgotten, forgotten: undefined }
+        : closed(next);
+    }
 
     case 'choose':
       return state.bundling ? state : choose(state, event);
@@ -171,14 +179,23 @@ const queue = (state: State, event: QueueAction | QueueOutcome<Converted>): Stat
 
 export const rulesOf = ({ formats }: State): QueueRules => ({ formats, single: false });
 
-const emptied = (state: State): State => closed(queue(state, { type: 'reset' }));
+/** Nothing that the visitor has removed: it is done, or not wanted in this format. */
+const emptied = (state: State): State => ({ ...closed(queue(state, { type: 'reset' })), notice: null });
+
+const forget = (state: State, saved: NonNullable<State['saved']>): State => ({
+  ...state,
+  saved: undefined,
+  forgotten: { ...saved, saving: false },
+  notice: { kind: 'removed', fileName: saved.fileName, others: 0, files: [], index: 0 },
+});
 
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
 /** The first file determines the source format. The target stays: a file that already has its format is encoded again. */
 function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): State {
   const chosen = closed(queue(state, event));
-  const next = state.saved && chosen.items !== state.items ? { ...chosen, saved: undefined } : chosen;
+  const isNew = chosen.items !== state.items && (state.saved ?? state.forgotten);
+  const next = isNew ? { ...chosen, saved: undefined, forgotten: undefined } : chosen;
   const [first] = next.items;
   return first?.format && first !== state.items[0] && first.format !== state.to
     ? { ...next, from: first.format }

@@ -1,7 +1,6 @@
 /** The last saved result, below the chooser: to play it, to save it again, or to remove it. */
 import { useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { onDelete } from '../file-jobs/on-delete.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
@@ -34,13 +33,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
   }
 
   return (
-    <div
-      ref={row}
-      className="pc-converter__saved"
-      part="saved-file"
-      data-saved={isSaved || undefined}
-      onKeyDown={(event) => onDelete(remove)(event)}
-    >
+    <div ref={row} className="pc-converter__saved" part="saved-file" data-saved={isSaved || undefined}>
       <UploadProgress
         fileName={fileName}
         {...(isSaved && { icon: <CheckIcon /> })}
@@ -53,8 +46,8 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
             </Button>
           </>
         }
-        onAbort={remove}
-        abortLabel={textOf(listMessages, language).remove(fileName)}
+        onRemove={remove}
+        removeLabel={textOf(listMessages, language).remove(fileName)}
       />
       {player}
     </div>

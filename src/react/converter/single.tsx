@@ -5,7 +5,6 @@ import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { FailureNotice, JobFailureNotice } from '../file-jobs/failure-notice.tsx';
 import { detailText, engineSizeText, preparationOf } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
-import { onDelete } from '../file-jobs/on-delete.ts';
 import { needsEngine } from '../jobs/engine-target.ts';
 import { isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -38,7 +37,7 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
   const row = { fileName: file.name, detail: sourceFacts(item, language).join(' · ') };
 
   return (
-    <div className="pc-converter__work" onKeyDown={phase === 'running' ? undefined : onDelete(remove)}>
+    <div className="pc-converter__work">
       <div className="pc-converter__file" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
       </div>
@@ -105,7 +104,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
   const losses = lossesText(item, state, text, language);
   const fileName = convertedName(item.file.name, state.to);
   return (
-    <div className="pc-converter__ready" onKeyDown={onDelete(reset)}>
+    <div className="pc-converter__ready">
       <svg className="pc-converter__tick" viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="30" pathLength="1" />
         <path d="m20 33 9 9 16-19" pathLength="1" />

@@ -33,6 +33,11 @@ interface CommonMessages {
   /** The button that opens the sign-in dialog. */
   logIn: string;
   dismiss: string;
+  removed(fileName: string): string;
+  /** At least two files were removed. */
+  removedFiles(count: number): string;
+  /** The button that takes back the removal. */
+  undo: string;
   tooLarge: string;
   /**
    * Which file is too large, by whose limit, and what to do. Follows `tooLarge` if the limit is the service's. The sizes
@@ -87,6 +92,9 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     chooseAnother: 'Choose another file',
     logIn: 'Log in',
     dismiss: 'Close this message',
+    removed: (fileName) => `“${fileName}” removed.`,
+    removedFiles: (count) => `${count} files removed.`,
+    undo: 'Undo',
     tooLarge: 'The maximum allowed file size is 50MB.',
     tooLargeFor: {
       service: (fileName, size) =>
@@ -148,6 +156,9 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     chooseAnother: 'Elegir otro archivo',
     logIn: 'Iniciar sesión',
     dismiss: 'Cerrar este mensaje',
+    removed: (fileName) => `Se ha quitado «${fileName}».`,
+    removedFiles: (count) => `Se han quitado ${count} archivos.`,
+    undo: 'Deshacer',
     tooLarge: 'El tamaño máximo permitido es de 50 MB.',
     tooLargeFor: {
       service: (fileName, size) =>
@@ -219,6 +230,9 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     chooseAnother: 'Choisir un autre fichier',
     logIn: 'Se connecter',
     dismiss: 'Fermer ce message',
+    removed: (fileName) => `«\u00a0${fileName}\u00a0» a été retiré.`,
+    removedFiles: (count) => `${count} fichiers retirés.`,
+    undo: 'Restaurer',
     tooLarge: 'La taille maximale autorisée est de 50 Mo.',
     tooLargeFor: {
       service: (fileName, size) =>
@@ -295,6 +309,9 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     chooseAnother: 'Andere Datei auswählen',
     logIn: 'Anmelden',
     dismiss: 'Meldung schließen',
+    removed: (fileName) => `„${fileName}“ wurde entfernt.`,
+    removedFiles: (count) => `${count} Dateien wurden entfernt.`,
+    undo: 'Rückgängig machen',
     tooLarge: 'Die maximal erlaubte Dateigröße beträgt 50 MB.',
     tooLargeFor: {
       service: (fileName, size) =>

@@ -1,5 +1,6 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
 import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../definition/audio.ts';
+import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -31,6 +32,13 @@ export function FileNotice({ state, send, text, formats, language }: FileNoticeP
         {...(notice.kind === 'too-large' && notice.limit === MAX_UPLOAD_BYTES && { title: text.tooLarge })}
         tone={refused ? WARNING : INFO}
         live={refused ? 'assertive' : 'polite'}
+        {...(notice.kind === 'removed' && {
+          actions: (
+            <Button size="sm" onClick={() => send({ type: 'undo' })}>
+              {text.undo}
+            </Button>
+          ),
+        })}
         dismissButton={
           notice.kind !== 'offline' && (
             <IconButton size="sm" label={text.dismiss} icon={<CloseIcon />} onClick={() => send({ type: 'dismiss' })} />
@@ -56,6 +64,8 @@ function noticeText(
       return text.uploadsInstead;
     case 'on-device-instead':
       return text.onDeviceInstead;
+    case 'removed':
+      return notice.others > 0 ? text.removedFiles(notice.others + 1) : text.removed(notice.fileName);
     case 'one-at-a-time':
       return text.oneAtATime ?? '';
     default: {
@@ -67,7 +77,7 @@ function noticeText(
 }
 
 function refusalText(
-  refused: Extract<NoticeState, { fileName: string }>,
+  refused: Exclude<Extract<NoticeState, { fileName: string }>, { kind: 'removed' }>,
   text: FileJobsMessages,
   formats: readonly AudioFormat[],
   language: string,

@@ -76,7 +76,13 @@ export const fileAnnouncements = <Result, Announcement>(
   ...refusedFiles(before, event, rules).flatMap((refused) => refusalOf(refused, names)),
   ...after.items.flatMap((item) => {
     const earlier = before.items.find(({ id }) => id === item.id);
-    return item === earlier ? [] : announcementsOf(item, earlier, names);
+    if (item === earlier) return [];
+    // What is back from a removal has been announced, except that it was chosen again.
+    const known = event.type === 'undo' && isIn('ready')(item) ? item : earlier;
+    return [
+      ...(earlier ? [] : [['pc-file-selected', { id: item.id, file: item.file, format: item.format }] as const]),
+      ...announcementsOf(item, known, names),
+    ];
   }),
 ];
 
@@ -102,8 +108,7 @@ function announcementsOf<Result, Announcement>(
   { start, complete, error }: JobAnnouncements<Result, Announcement>,
 ): (FileAnnouncement | Announcement)[] {
   const announced: (FileAnnouncement | Announcement)[] = [];
-  const { id, file, format, phase } = item;
-  if (!earlier) announced.push(['pc-file-selected', { id, file, format }]);
+  const { id, file, phase } = item;
   if (phase === 'uploading' && item.transfer && earlier?.phase === phase && earlier.transfer !== item.transfer) {
     const { loaded, total, rate } = item.transfer;
     const pace = { bytesPerSecond: rate, secondsLeft: secondsLeft(item.transfer) };

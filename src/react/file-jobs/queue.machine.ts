@@ -54,7 +54,7 @@ export interface RefusedFile {
 }
 
 /** Something that the visitor should know about chosen files; files that are already in the queue are not affected. */
-export type Notice =
+export type Notice<Result = unknown> =
   /** A file was rejected, and so were `others` more. */
   | (Refusal & { readonly fileName: string; readonly others: number })
   /** Only the first of several files was accepted. */
@@ -63,6 +63,14 @@ export type Notice =
   | { readonly kind: 'uploads-instead' }
   /** The service does not allow the page's origin, so the engine on the device is used. */
   | { readonly kind: 'on-device-instead' }
+  /** The visitor removed a file, and `others` more. `files` were at `index` of the queue, and can be had back. */
+  | {
+      readonly kind: 'removed';
+      readonly fileName: string;
+      readonly others: number;
+      readonly files: readonly Item<Result>[];
+      readonly index: number;
+    }
   /** There is no connection, and something is waiting for it. */
   | { readonly kind: 'offline' };
 
@@ -88,7 +96,7 @@ export interface QueueState<Result> extends EngineState {
   /** How many files have been chosen so far. */
   readonly chosen: number;
   /** Read it with `noticeOf`. */
-  readonly notice: Exclude<Notice, { kind: 'offline' }> | null;
+  readonly notice: Exclude<Notice<Result>, { kind: 'offline' }> | null;
   readonly online: boolean;
   /** The visitor was asked to log in, and returns to the files instead of being redirected. */
   readonly signingIn: boolean;
@@ -126,6 +134,8 @@ export type QueueAction =
   | { readonly type: 'remove'; readonly id: number }
   /** Removes all files. */
   | { readonly type: 'reset' }
+  /** Takes back the last removal, as long as nothing else has been done. */
+  | { readonly type: 'undo' }
   /** Closes the notice. */
   | { readonly type: 'dismiss' }
   | EngineAction;
@@ -173,9 +183,11 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'log-in':
       return state.items.some(isSignedOut) ? { ...state, notice: null, signingIn: true } : state;
     case 'remove':
-      return keepOnly(state, ({ id }) => id !== event.id);
+      return remove(state, ({ id }) => id === event.id);
     case 'reset':
-      return keepOnly(state, () => false);
+      return remove(state, () => true);
+    case 'undo':
+      return undo(state);
     case 'dismiss':
       return state.notice ? { ...state, notice: null } : state;
 
@@ -328,6 +340,30 @@ function keepOnly<Result, State extends QueueState<Result>>(
   return { ...state, notice: null, items, signingIn: items.length > 0 && state.signingIn };
 }
 
+/** What the visitor removes can be had back. */
+function remove<Result, State extends QueueState<Result>>(state: State, which: (item: Item<Result>) => boolean): State {
+  const files = state.items.filter(which);
+  const [first, ...others] = files;
+  if (!first) return state;
+  const removed = { fileName: first.file.name, others: others.length, files, index: state.items.indexOf(first) };
+  return { ...keepOnly<Result, State>(state, (item) => !which(item)), notice: { kind: 'removed', ...removed } };
+}
+
+/** Jobs that were interrupted start or resume. */
+function undo<Result, State extends QueueState<Result>>(state: State): State {
+  const { notice, items } = state;
+  if (notice?.kind !== 'removed') return state;
+  const restored = notice.files.map((item): Item<Result> => {
+    if (item.phase === 'uploading') return withJob<Result>(item, WAITING);
+    return item.phase === 'running' ? withJob<Result>(item, uploaded(item.input, item.requestId)) : item;
+  });
+  return {
+    ...state,
+    notice: null,
+    items: [...items.slice(0, notice.index), ...restored, ...items.slice(notice.index)],
+  };
+}
+
 /** Why an engine does not take a file; null if it does. */
 function refusalBy(
   engine: EngineKind,
@@ -405,7 +441,7 @@ function choose<Result, State extends QueueState<Result>>(
   const { added: acceptable, refused } = sort<Result>(state, action, rules);
   const added = single ? acceptable.slice(0, 1) : acceptable;
   const others = files.length - 1;
-  const notice: State['notice'] =
+  const notice: QueueState<never>['notice'] =
     single && added.length > 0 ? (others > 0 ? { kind: 'one-at-a-time', others } : null) : noticeAbout(refused);
   const next = { ...state, chosen: state.chosen + files.length, notice };
   if (added.length === 0) return next;
@@ -414,7 +450,7 @@ function choose<Result, State extends QueueState<Result>>(
 }
 
 /** Names the first of them. */
-const noticeAbout = ([first, ...others]: readonly Omit<RefusedFile, 'id'>[]): QueueState<unknown>['notice'] =>
+const noticeAbout = ([first, ...others]: readonly Omit<RefusedFile, 'id'>[]): QueueState<never>['notice'] =>
   first ? { ...first.refusal, fileName: first.file.name, others: others.length } : null;
 
 function cancel<Result, State extends QueueState<Result>>(state: State): State {

@@ -2,7 +2,16 @@
  * The site header. `menus.lazy.tsx` has what opens and `search.lazy.tsx` the search; both are loaded when a visitor
  * starts to use them.
  */
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
 import { textOf } from '../../messages/messages.ts';
 import {
   configuration,
@@ -45,6 +54,9 @@ const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.ts
 const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
 const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
 
+/** Keys that move among the items, or open a menu. */
+const MENU_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
 /** Used if the page configures no product. */
 const DEFAULT_PRODUCT: Product = { name: 'Studio' };
 
@@ -76,6 +88,11 @@ export function Header(props: WidgetProps<typeof header>) {
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
   useLayoutEffect(() => menus.part?.startStore(store, emit), [menus.part, store, emit]);
+  /** Keys that were pressed before the menus were loaded. */
+  const keys = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    if (bar.current) menus.part?.pressKeys(bar.current, keys.current.splice(0));
+  }, [menus.part]);
   useEffect(() => {
     if (hasIcons) menusPart.load();
     if (offersOneTap) oneTapPart.load();
@@ -101,6 +118,15 @@ export function Header(props: WidgetProps<typeof header>) {
   function requestAuth(mode: 'login' | 'signup'): void {
     close('close');
     emit('pc-auth-request', { mode, ...(flow && { flow }) });
+  }
+
+  function keepKey(event: KeyboardEvent<HTMLElement>): void {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (!MENU_KEYS.includes(key) || altKey || ctrlKey || metaKey) return;
+    if (!(target instanceof Element && target.closest('.pc-header__items'))) return;
+    event.preventDefault();
+    keys.current.push(key);
+    menusPart.load();
   }
 
   const accountUrl = joinAddress(appBase, '/editor/workspace/projects');
@@ -167,7 +193,7 @@ export function Header(props: WidgetProps<typeof header>) {
           part="bar"
           onPointerEnter={menusPart.load}
           onFocus={menusPart.load}
-          onKeyDown={menus.part?.moveAmongItems}
+          onKeyDown={menus.part?.moveAmongItems ?? keepKey}
         >
           {menus.part && <menus.part.Backdrop openMenu={openMenu} bar={bar} fits={isWide} send={send} />}
           {logo}

@@ -1,4 +1,5 @@
 /** The data of the header's menus, and its validation. */
+import { lookUpLanguage } from '../../definition/language-lookup.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
 
@@ -97,7 +98,7 @@ export interface HeaderMenu {
 export type HeaderMenuData = readonly HeaderMenuItem[] | Partial<HeaderMenu>;
 
 export const textIn = (text: LocalisedText, language: string): string =>
-  typeof text === 'string' ? text : (text[language] ?? text.en);
+  typeof text === 'string' ? text : (text[lookUpLanguage(language, Object.keys(text)) ?? 'en'] ?? text.en);
 
 export type Raw = Readonly<Record<string, unknown>>;
 

@@ -72,13 +72,27 @@ export function Panel({ id, label, open, dropdown }: PanelProps) {
   );
 }
 
+type KeyPress = Pick<
+  KeyboardEvent<HTMLElement>,
+  'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
+>;
+
+/** Handles keys that were pressed before this module was loaded, each where those before it have led. */
+export function pressKeys(bar: HTMLElement, [key, ...others]: readonly string[]): void {
+  const target = (bar.getRootNode() as ShadowRoot).activeElement;
+  if (key === undefined || !target) return;
+  moveAmongItems({ key, target, altKey: false, ctrlKey: false, metaKey: false, preventDefault: () => undefined });
+  requestAnimationFrame(() => pressKeys(bar, others));
+}
+
 /**
  * Arrow left and right, Home and End move along the row of items. Arrow down opens a menu and moves into it; there
  * arrow up and down, Home and End move through it, and arrow up on its first entry returns to the item.
  */
-export function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target } = event;
-  if (!(target instanceof HTMLElement)) return;
+export function moveAmongItems(event: KeyPress): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  // With a modifier, they are the browser's: Alt and arrow left go back.
+  if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey) return;
   const panel = target.closest<HTMLElement>('.pc-header__panel');
   const item = target.closest<HTMLElement>('li:has(> [data-stop])')?.querySelector<HTMLElement>('[data-stop]');
   const row = target.closest('.pc-header__items');

@@ -4,6 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { native } from '../../native.ts';
 import { localisedPath } from '../../visitor/localised-path.ts';
+import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
@@ -40,7 +41,13 @@ type Outcome =
   | { readonly kind: 'absent' }
   /** Submitting opens the search results page. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'found'; readonly query: string; readonly results: readonly HeaderSearchResult[] };
+  | {
+      readonly kind: 'found';
+      readonly query: string;
+      readonly results: readonly HeaderSearchResult[];
+      /** Which of all searches it is. */
+      readonly number: number;
+    };
 
 interface SearchDialogProps {
   open: boolean;
@@ -54,9 +61,13 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
   const text = textOf(searchMessages, language);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  /** What is searched: the field's words, without those that an input method is composing. */
   const [query, setQuery] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const outcome = useSearch(open ? query.trim() : '', language, source, attempt, onSearch);
+  /** Words on which Enter was pressed before their results were there. */
+  const entered = useRef('');
+  const outcome = useSearch(open ? query : '', language, source, attempt, onSearch);
   const navigation = use(NavigationContext);
 
   useModalDialog(dialog, open, () => {
@@ -64,15 +75,34 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
     return input.current;
   });
 
+  const isPending = outcome.kind === 'searching' || (outcome.kind === 'found' && outcome.query !== query);
+
   /** Opens the first result or the search results page. */
-  function submit(): void {
+  function follow(): void {
     if (outcome.kind === 'found') dialog.current?.querySelector<HTMLElement>('.pc-search__result')?.click();
-    if (outcome.kind !== 'elsewhere' || query.trim() === '') return;
+    if (outcome.kind !== 'elsewhere' || query === '') return;
     const url = new URL(localisedPath(language, source.page), native(document, 'baseURI'));
-    url.searchParams.set('q', query.trim());
-    onSearch(query.trim(), null);
+    url.searchParams.set('q', query);
+    onSearch(query, null);
     if (navigation.announce(url.href, 'search-result', false)) location.assign(url.href);
   }
+
+  const followEntered = useEffectEvent(() => {
+    if (!open || entered.current === '' || isPending) return;
+    if (entered.current === query) follow();
+    entered.current = '';
+  });
+  useEffect(() => followEntered(), [outcome]);
+
+  function edit(words: string, isComposing: boolean): void {
+    setValue(words);
+    entered.current = '';
+    if (!isComposing) setQuery(words.trim());
+  }
+
+  useEffect(() => {
+    if (!open) entered.current = '';
+  }, [open]);
 
   return (
     <dialog
@@ -82,9 +112,14 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
       aria-label={text.title}
       {...dismissible(open, (reason) => onClose(reason === 'backdrop' ? 'outside' : reason))}
       onKeyDown={(event) => {
+        if (isOfInputMethod(event)) {
+          // WebKit submits the form with the Enter that ends a composition.
+          if (event.key === 'Enter') event.preventDefault();
+          return;
+        }
         moveAmongResults(event);
         // Some browsers clear a search field on Escape instead of closing the dialog.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose('escape');
       }}
@@ -95,7 +130,8 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            if (isPending) entered.current = query;
+            else follow();
           }}
         >
           <SearchIcon />
@@ -105,18 +141,19 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
             type="search"
             aria-label={text.placeholder}
             placeholder={text.placeholder}
-            value={query}
+            value={value}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => edit(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(event) => edit(event.currentTarget.value, false)}
           />
           <IconButton size="sm" label={text.close} icon={<CloseIcon />} onClick={() => onClose('close')} />
         </form>
-        <div className="pc-search__outcome" tabIndex={-1}>
+        <FocusKeeper className="pc-search__outcome" fallback={input}>
           <Results outcome={outcome} text={text} />
           {outcome.kind === 'elsewhere' && (
-            <Button className="pc-search__elsewhere" variant="quiet" icon={<SearchIcon />} onClick={submit}>
-              {text.elsewhere(query.trim())}
+            <Button className="pc-search__elsewhere" variant="quiet" icon={<SearchIcon />} onClick={follow}>
+              {text.elsewhere(query)}
             </Button>
           )}
           {outcome.kind === 'failed' && (
@@ -137,8 +174,8 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
               {text.absent}
             </Notice>
           )}
-        </div>
-        <LiveRegion message={announcement(outcome, text)} />
+        </FocusKeeper>
+        <LiveRegion message={announcement(outcome, text)} occurrence={outcome.kind === 'found' ? outcome.number : 0} />
       </div>
     </dialog>
   );
@@ -188,7 +225,11 @@ function useSearch(
   attempt: number,
   onSearch: (query: string, results: number | null) => void,
 ): Outcome {
-  const [last, setLast] = useState<{ query: string; outcome: Outcome }>({ query: '', outcome: { kind: 'idle' } });
+  const [last, setLast] = useState<{ query: string; outcome: Outcome; finished: number }>({
+    query: '',
+    outcome: { kind: 'idle' },
+    finished: 0,
+  });
   const announce = useEffectEvent(onSearch);
   const elsewhere = !find && !index && page !== '';
 
@@ -196,12 +237,16 @@ function useSearch(
     if (query === '' || elsewhere) return undefined;
     const searching = new AbortController();
     const { signal } = searching;
-    const settle = (outcome: Outcome) => !signal.aborted && setLast({ query, outcome });
+    const settle = (outcome: Outcome) => !signal.aborted && setLast((before) => ({ ...before, query, outcome }));
     const timer = setTimeout(() => {
       lookUp(find ? () => find(query, { language, signal }) : () => findIn(index, query)).then(
         (results) => {
           if (signal.aborted) return;
-          settle({ kind: 'found', query, results });
+          setLast((before) => ({
+            query,
+            outcome: { kind: 'found', query, results, number: before.finished + 1 },
+            finished: before.finished + 1,
+          }));
           announce(query, results.length);
         },
         (error: unknown) => {
@@ -243,6 +288,11 @@ async function lookUp(find: () => Promise<readonly HeaderSearchResult[]>): Promi
   }
   return [...byUrl.values()];
 }
+
+/** Keys of an input method; the last one of a composition has only the code 229 in some browsers. */
+const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- `key` does not tell it in WebKit
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 /** Arrow up and down move between the field and the results. */
 function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {

@@ -41,6 +41,7 @@ describe('checkCatalog', () => {
       { plans: [{ id: 'pro', prices: { week: {} } }] },
       /prices\.week must be one of month, 3-months/,
     ],
+    'a tax note without English': [{ taxNote: { de: 'inkl. MwSt.' }, plans: [plan] }, /^taxNote .*"en"/],
     'no ISO code': [{ plans: [{ id: 'pro', prices: { month: { $: 1 } } }] }, /month\.\$ .*ISO/],
     'other currencies in one plan': [
       { plans: [plan, { id: 'basic', prices: { month: { USD: 1 } } }] },
@@ -63,4 +64,6 @@ it('a text falls back to English', () => {
   assert.equal(textIn('Same', 'fr'), 'Same');
   assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'de'), 'Gruppen');
   assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'fr'), 'Teams');
+  assert.equal(textIn({ en: 'Teams', de: 'Gruppen' }, 'de-AT'), 'Gruppen');
+  assert.equal(textIn({ en: 'Teams', de: 'Gruppen', 'de-AT': 'Partien' }, 'de-AT'), 'Partien');
 });

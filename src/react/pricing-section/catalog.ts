@@ -1,4 +1,5 @@
 /** The catalog given by the page: plans and prices, and its validation. Pure. */
+import { lookUpLanguage } from '../../definition/language-lookup.ts';
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
@@ -34,20 +35,23 @@ export interface CatalogPlan {
 export interface Catalog {
   /** The initial currency. Default: the first currency of the first price. */
   readonly currency?: string;
+  /** Shown next to every amount, such as "incl. VAT". */
+  readonly taxNote?: CatalogText;
   /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
 
 /** The text in a language. */
 export const textIn = (text: CatalogText, language: string): string =>
-  typeof text === 'string' ? text : (text[language] ?? text.en);
+  typeof text === 'string' ? text : (text[lookUpLanguage(language, Object.keys(text)) ?? 'en'] ?? text.en);
 
 /**
  * Validates a catalog.
  * @throws {Error} whose message says what is wrong and where.
  */
 export function checkCatalog(data: unknown): Catalog {
-  const { plans, currency } = requireObject(data, 'the catalog');
+  const { plans, currency, taxNote } = requireObject(data, 'the catalog');
+  if (taxNote !== undefined) requireText(taxNote, 'taxNote');
   const known = new Set<unknown>();
   let currencies: string | undefined;
   requireList(plans, 'plans').forEach((plan, index) => {

@@ -18,11 +18,13 @@ interface ComparisonProps {
   plans: readonly Plan[];
   interval: PaymentInterval;
   currency: string | undefined;
+  /** Stands next to every amount; empty for none. */
+  taxNote: string;
   Heading: HeadingTag;
 }
 
 /** The comparison table. Shows two selectable plans if there is no room for all. */
-export function Comparison({ plans, interval, currency, Heading }: ComparisonProps) {
+export function Comparison({ plans, interval, currency, taxNote, Heading }: ComparisonProps) {
   const { language } = useEnvironment();
   const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
@@ -45,7 +47,8 @@ export function Comparison({ plans, interval, currency, Heading }: ComparisonPro
     const amount = moneyText(found.perMonth, currency, language);
     return (
       <span className="pc-comparison__price">
-        {amount} {found.amount > 0 && textOf(pricingMessages, language).perMonth}
+        {amount} {taxNote && `${taxNote} `}
+        {found.amount > 0 && textOf(pricingMessages, language).perMonth}
       </span>
     );
   };

@@ -19,6 +19,8 @@ interface PlanCardProps {
   intervals: readonly PaymentInterval[];
   /** Absent if there are no prices. */
   currency: string | undefined;
+  /** Stands next to every amount; empty for none. */
+  taxNote: string;
   /** Number of feature rows shared by all cards. */
   rows: number;
   action: PlanAction;
@@ -100,13 +102,15 @@ function PlanPrice({
   interval,
   intervals,
   currency,
-}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency'>) {
+  taxNote,
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency' | 'taxNote'>) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const price = currency !== undefined && priceOf(plan, interval, currency);
   if (currency === undefined || !price) return <div className="pc-plan__price" />;
 
   const money = (amount: number): string => moneyText(amount, currency, language);
+  const withNote = (amount: number): string => (taxNote ? `${money(amount)} ${taxNote}` : money(amount));
   const { amount, perMonth, fullPerMonth } = price;
   const shown = money(perMonth);
   return (
@@ -122,6 +126,7 @@ function PlanPrice({
           {/* A new key creates a new node, which starts the animation. */}
           <strong key={shown}>{shown}</strong>
         </span>
+        {taxNote && <span className="pc-plan__per">{taxNote}</span>}
         {amount > 0 && <span className="pc-plan__per">{text.perMonth}</span>}
       </p>
       {amount > 0 && (
@@ -129,10 +134,10 @@ function PlanPrice({
           {fullPerMonth !== undefined && (
             <>
               <span className="pc-visually-hidden">{text.usually} </span>
-              <s>{money(fullPerMonth)}</s>{' '}
+              <s>{withNote(fullPerMonth)}</s>{' '}
             </>
           )}
-          {text.billed[price.interval](money(amount))}
+          {text.billed[price.interval](withNote(amount))}
         </p>
       )}
     </div>

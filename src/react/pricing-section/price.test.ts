@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { moneyText, decimalText } from './money.ts';
 import { plansOf } from './plan.ts';
-import { currenciesOf, intervalsOf, priceOf, yearlySaving } from './price.ts';
+import { currenciesOf, intervalsOf, MONTHS, priceOf, yearlySaving } from './price.ts';
 
 const monthly = (USD: number) => ({ prices: { month: { USD } } });
 const pro = { prices: { month: { USD: 2999 }, year: { USD: 21588 } } };
@@ -22,6 +22,15 @@ describe('priceOf', () => {
       perMonth: 1799,
       fullPerMonth: 2999,
     });
+  });
+
+  it('of a month is rounded up, so that twelve of them are never less than the year', () => {
+    for (let year = 1; year < 500; year += 1)
+      for (const interval of ['3-months', '6-months', 'year'] as const) {
+        const price = priceOf({ prices: { [interval]: { USD: year } } }, interval, 'USD');
+        const shown = (price?.perMonth ?? 0) * MONTHS[interval];
+        assert.ok(shown >= year && shown < year + MONTHS[interval], `${year} per ${interval}`);
+      }
   });
 
   it('by the year is twelve months less 40 % where the catalog does not say, in whole minor units', () => {

@@ -14,7 +14,7 @@ export interface Price {
   readonly interval: PaymentInterval;
   /** In minor units, for the whole interval. */
   readonly amount: number;
-  /** In minor units, rounded. */
+  /** In minor units, rounded up, so that the months shown are never cheaper than the payment. */
   readonly perMonth: number;
   /** Monthly price without the saving, in minor units; absent if nothing is saved. */
   readonly fullPerMonth?: number | undefined;
@@ -35,7 +35,7 @@ export function priceOf(plan: Priced, wanted: PaymentInterval, currency: string)
   for (const interval of [wanted, ...PAYMENT_INTERVALS]) {
     const amount = amountOf(plan, interval, currency);
     if (amount === undefined) continue;
-    const perMonth = Math.round(amount / MONTHS[interval]);
+    const perMonth = Math.ceil(amount / MONTHS[interval]);
     const usually = amountOf(plan, 'month', currency) ?? 0;
     return { interval, amount, perMonth, fullPerMonth: usually > perMonth ? usually : undefined };
   }

@@ -51,6 +51,9 @@ export interface PricingJsonLd {
 export interface PricingJsonLdOffer {
   '@type': 'Offer';
   name: string;
+  /** Where the plan is chosen: the page, or the plan's contact URL. */
+  url: string;
+  availability: 'https://schema.org/InStock';
   /** Price of one payment, with a decimal point. */
   price: string;
   priceCurrency: string;
@@ -58,10 +61,16 @@ export interface PricingJsonLdOffer {
     '@type': 'UnitPriceSpecification';
     price: string;
     priceCurrency: string;
-    /** Number of months covered by one payment. */
-    billingDuration: number;
-    /** The UN/CEFACT code for months. */
-    unitCode: 'MON';
+    /** The catalog's tax note. */
+    description?: string;
+    /** What one payment covers. */
+    referenceQuantity: {
+      '@type': 'QuantitativeValue';
+      /** Number of months. */
+      value: number;
+      /** The UN/CEFACT code for months. */
+      unitCode: 'MON';
+    };
   };
 }
 

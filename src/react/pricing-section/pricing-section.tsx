@@ -16,6 +16,8 @@ import { subheadingTag } from '../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
+import { pageUrl } from '../../page-url.ts';
+import { pagePath } from '../../visitor/path.ts';
 import { onServer } from '../../visitor/server-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -27,6 +29,7 @@ import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
+import { textIn } from './catalog.ts';
 import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
@@ -48,6 +51,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
   const product = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration).product?.name;
+  const page = useSyncExternalStore(pagePath.subscribe, currentPage, onServer.path);
   const { details, failed, prepare } = useDetails();
 
   const report = useCallback(
@@ -59,6 +63,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
   const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
+  const taxNote = textIn(catalog?.taxNote ?? '', language);
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
   const [wantedCurrency, chooseCurrency] = useChoice(props.currency.toUpperCase());
   const [coupon, setCoupon] = useChoice(props.coupon);
@@ -72,8 +77,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const titleId = useId();
 
   const jsonLd = useMemo(
-    () => jsonLdOf(product ?? text.title, plans, interval, currency),
-    [product, text.title, plans, interval, currency],
+    () => jsonLdOf({ name: product ?? text.title, plans, interval, currency, taxNote, page }),
+    [product, text.title, plans, interval, currency, taxNote, page],
   );
   useImperativeHandle(ref, () => ({ toJsonLd: () => structuredClone(jsonLd) }), [jsonLd]);
   useEffect(() => {
@@ -169,6 +174,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             interval={interval}
             intervals={intervals}
             currency={currency}
+            taxNote={taxNote}
             rows={lastRow + 1}
             action={{
               ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),
@@ -234,6 +240,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           plans={plans}
           interval={interval}
           currency={currency}
+          taxNote={taxNote}
           Heading={subheadingTag(headingLevel)}
         />
       )}
@@ -249,6 +256,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
+
+/** A fragment does not lead to another page. */
+const currentPage = (): string => pageUrl().replace(/#.*/s, '');
 
 const FREE = 'free';
 

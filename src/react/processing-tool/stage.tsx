@@ -23,7 +23,6 @@ import {
   preparationOf,
   timeLeftText,
 } from '../file-jobs/job-text.ts';
-import { onDelete } from '../file-jobs/on-delete.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
 import { ComparisonPlayer, comparisonStyles } from '../file-player/comparison-player.tsx';
 import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
@@ -104,12 +103,9 @@ export interface StageProps extends ViewProps {
 
 /** Replaces the drop field. */
 export function Stage(props: StageProps) {
-  const { item, state, send, chooserText } = props;
+  const { item, state, chooserText } = props;
   return (
-    <div
-      className="pc-tool__file-stage"
-      onKeyDown={item.phase === 'running' ? undefined : onDelete(() => send({ type: 'reset' }))}
-    >
+    <div className="pc-tool__file-stage">
       <View {...props} />
       {item.phase !== 'ready' &&
         (areAllPrivate(state) ? (

@@ -10,6 +10,7 @@ import {
   type TtsVoice,
   type TtsVoices,
 } from '../../api/schema.ts';
+import { lookUpLanguage } from '../../definition/language-lookup.ts';
 
 export interface VoiceCatalog {
   readonly voices: readonly TtsVoice[];
@@ -65,4 +66,4 @@ export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory
 
 /** The default voice language for a widget language. */
 export const defaultVoiceLanguage = (language: string): TtsLanguage =>
-  language === 'es' || language === 'de' ? language : 'en-gb';
+  lookUpLanguage(language, ['es', 'de']) ?? 'en-gb';

@@ -1,6 +1,8 @@
 import {
+  useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -40,11 +42,16 @@ export interface ListboxProps<Value extends string = string> {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** What is used of the event of a key. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'timeStamp' | 'preventDefault' | 'stopPropagation'>;
+
 /** The popup and its keyboard handling, which a widget may load lazily. */
 export interface ListboxParts {
   Popup: ComponentType<ListboxControls>;
   /** Handles a key pressed on the combobox. */
-  press: (event: KeyboardEvent, controls: ListboxControls) => void;
+  press: (event: KeyPress, controls: ListboxControls) => void;
+  /** Handles keys that were pressed on the open listbox before. */
+  pressKept: (events: readonly KeyPress[], controls: ListboxControls) => void;
 }
 
 /** The state of a listbox and its actions. */
@@ -63,6 +70,17 @@ export interface ListboxControls {
   readonly move: (index: number) => void;
   readonly choose: (index: number) => void;
 }
+
+/** Keys that change an open listbox. */
+const MOVING = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'Enter', ' '];
+
+const keptKey = ({ key, altKey, timeStamp }: KeyboardEvent): KeyPress => ({
+  key,
+  altKey,
+  timeStamp,
+  preventDefault: () => undefined,
+  stopPropagation: () => undefined,
+});
 
 /** Keys that open a closed listbox. */
 const OPENING = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
@@ -90,6 +108,8 @@ export function ListboxTrigger<Value extends string>({
   const [ownOpen, setOwnOpen] = useState(false);
   /** The active option since opening. */
   const [moved, move] = useState<number>();
+  /** Keys that were pressed before the parts were loaded. */
+  const keys = useRef<KeyPress[]>([]);
   const open = (controlled ?? ownOpen) && !disabled;
   if (!open && moved !== undefined) move(undefined);
 
@@ -114,19 +134,38 @@ export function ListboxTrigger<Value extends string>({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (disabled || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    if (parts) parts.press(event, controls);
-    else if (OPENING.includes(event.key)) {
-      event.preventDefault();
-      setOpen(true);
-    } else if (event.key === 'Escape' && open) {
+    if (parts) {
+      parts.press(event, controls);
+      return;
+    }
+    const isCharacter = /^.$/u.test(event.key);
+    if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
+      keys.current = [];
       setOpen(false);
+    } else if (!open && OPENING.includes(event.key)) {
+      event.preventDefault();
+      setOpen(true);
+    } else if (isCharacter || (open && MOVING.includes(event.key))) {
+      event.preventDefault();
+      setOpen(true);
+      keys.current.push(keptKey(event));
     }
   }
 
+  const pressKept = useEffectEvent(() => {
+    const kept = keys.current.splice(0);
+    if (open) parts?.pressKept(kept, controls);
+  });
+  useLayoutEffect(() => {
+    if (parts) pressKept();
+  }, [parts]);
+
   function onBlur(event: FocusEvent): void {
-    if (event.target === combobox.current) setOpen(false);
+    if (event.target !== combobox.current) return;
+    keys.current = [];
+    setOpen(false);
   }
 
   return (

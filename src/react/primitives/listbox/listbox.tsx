@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { native } from '../../../native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
 import { measureWindow, togglePopup, type WindowMeasure } from '../../hooks/top-layer.ts';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';
-import { ListboxTrigger, type ListboxControls, type ListboxParts, type ListboxProps } from './listbox-trigger.tsx';
+import {
+  ListboxTrigger,
+  type KeyPress,
+  type ListboxControls,
+  type ListboxParts,
+  type ListboxProps,
+} from './listbox-trigger.tsx';
 import { placePopup, showOption } from './placement.ts';
 
 export type { ListboxOption, ListboxProps } from './listbox-trigger.tsx';
@@ -110,7 +116,7 @@ function Popup({ id, open, options, chosen, active, root, combobox, setOpen, mov
 /** The recent typing; shared, as only one listbox has the focus. */
 let typed: { into: string; text: Typed } = { into: '', text: nothingTyped };
 
-function press(event: KeyboardEvent, { id, open, options, active, setOpen, move, choose }: ListboxControls): void {
+function press(event: KeyPress, { id, open, options, active, setOpen, move, choose }: ListboxControls): void {
   const { key, altKey, timeStamp } = event;
   const before = typed.into === id ? typed.text : nothingTyped;
 
@@ -140,4 +146,28 @@ function press(event: KeyboardEvent, { id, open, options, active, setOpen, move,
   }
 }
 
-export const listboxParts: ListboxParts = { Popup, press };
+/** Each key applies to what those before it have changed, until one closes the list. */
+function pressKept(events: readonly KeyPress[], controls: ListboxControls): void {
+  let { open, active } = controls;
+  for (const event of events) {
+    if (!open) return;
+    press(event, {
+      ...controls,
+      active,
+      setOpen(next) {
+        open = next;
+        controls.setOpen(next);
+      },
+      move(index) {
+        active = index;
+        controls.move(index);
+      },
+      choose(index) {
+        open = false;
+        controls.choose(index);
+      },
+    });
+  }
+}
+
+export const listboxParts: ListboxParts = { Popup, press, pressKept };

@@ -23,8 +23,19 @@ type Remove = { onRemove: () => void; removeLabel: string } | { onRemove?: undef
 
 export type UploadProgressProps = FileRow & Abort & Remove;
 
+/** A key that is held down must not remove one file after another. */
+const onRemovalKey =
+  (remove: () => void) =>
+  (event: KeyboardEvent): void => {
+    const { key, altKey, ctrlKey, metaKey, repeat } = event;
+    if ((key !== 'Delete' && key !== 'Backspace') || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    if (!repeat) remove();
+  };
+
 /**
- * A row for a file: name, progress, and a button to abort or remove it (also by Delete or Backspace).
+ * A row for a file: name, progress, and a button to abort or remove it. Delete and Backspace press Remove while it has
+ * the focus: pressed on any other control, they belong to that.
  * Stylesheets: `upload-progress.css`, `file-name.css`, `progress-bar.css`, `icon-button.css`.
  */
 export function UploadProgress({
@@ -38,14 +49,8 @@ export function UploadProgress({
   onRemove,
   removeLabel,
 }: UploadProgressProps) {
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-    event.preventDefault();
-    onRemove?.();
-  }
-
   return (
-    <div className="pc-upload-progress" onKeyDown={onRemove && onKeyDown}>
+    <div className="pc-upload-progress">
       <span className="pc-upload-progress__icon">{icon}</span>
       <div className="pc-upload-progress__text">
         {fileName && <FileName name={fileName} className="pc-upload-progress__name" />}
@@ -59,7 +64,9 @@ export function UploadProgress({
       )}
       {actions}
       {onAbort && <IconButton label={abortLabel} icon={<CloseIcon />} onClick={onAbort} />}
-      {onRemove && <IconButton label={removeLabel} icon={<TrashIcon />} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton label={removeLabel} icon={<TrashIcon />} onClick={onRemove} onKeyDown={onRemovalKey(onRemove)} />
+      )}
       {progress && (
         <div className="pc-upload-progress__bar">
           <ProgressBar {...progress} />

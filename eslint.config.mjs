@@ -66,7 +66,7 @@ export const MAY_IMPORT = {
   'src/react': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles'],
   'src/elements': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react'],
   // `elements` for the dialog that handles requests of the page.
-  'src/light-dom': [
+  'src/react-components': [
     'definition',
     'api',
     'configuration',

@@ -2,31 +2,29 @@
  * The loader, which a site builder pastes: `<script type="module" src="…/autoload.js"></script>`. Registers each `pc-*`
  * tag in the document, including tags that are added later, and downloads only those.
  */
+import type { ElementFiles } from '../tools/element-files.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import { discover, holds } from './elements/discover.ts';
 import { native } from './native.ts';
 
-/** File names of the chunks that every element imports, relative to this module; written by the build. */
-declare const SHARED_CHUNKS: readonly string[];
-
-let imported = false;
+/** Written by the build of the hosted scripts; undefined in the package, whose bundlers know it. */
+declare const ELEMENT_FILES: ElementFiles | undefined;
 
 /**
- * Imports the shared chunks in parallel with the first element. Because they are imported separately, they are also
+ * Imports the files that an element imports, in parallel with it. Because they are imported separately, they are also
  * evaluated in separate tasks before the element, so the page stays responsive.
  */
-function importShared(): void {
-  if (imported) return;
-  imported = true;
-  for (const chunk of SHARED_CHUNKS) {
-    import(new URL(chunk, import.meta.url).href).catch(() => {
-      // The element, which also imports the chunk, reports the error.
+function importFiles(tag: string): void {
+  const { files = [], elements = {} } = ELEMENT_FILES ?? {};
+  for (const index of elements[tag] ?? []) {
+    import(new URL(files[index] ?? '', import.meta.url).href).catch(() => {
+      // The element, which also imports the file, reports the error.
     });
   }
 }
 
 function search(root: ParentNode): void {
-  if (discover(root)) importShared();
+  discover(root, importFiles);
   // While the page is parsed, a block may not have its text yet; the configuration reads it after parsing.
   if (native(document, 'readyState') !== 'loading' && holds(root, CONFIGURATION_BLOCK))
     dispatchEvent(new Event(BLOCK_ADDED));

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: compares how our widgets load, with React and with the light runtime, with widgets of others: what
+ * `npm run bench:load`: compares how our widgets load, with React and with Preact, with widgets of others: what
  * a first visit transfers, and how long it takes on a slow processor and a slow connection until they can be used.
  * Ratios within one run count, not milliseconds. Needs a build, Chromium and openssl; installs the others from npm.
  *

@@ -99,7 +99,7 @@ export function lightStylesheet(root: string): string {
         const isLight = /^@layer /m.test(css);
         return !isLight && (tags.size === 1 || css.includes(':host')) ? scoped(css, tags, file) : css;
       }),
-    read(join(root, 'src/light-dom/auth-modal.css')),
+    read(join(root, 'src/react-components/auth-modal.css')),
   ];
   return minifyStylesheet(
     // The elements' base registers it with a script.

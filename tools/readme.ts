@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
-import { firstVisitTable } from './docs/first-visit.ts';
 import { glossaryReference } from './docs/glossary.ts';
 import { firstSentence, table } from './docs/markdown.ts';
 import { messagesExample } from './docs/messages.ts';
@@ -15,6 +14,7 @@ import { policyReference } from './docs/policy.ts';
 import { apiSchemas } from './docs/schemas.ts';
 import { widgetReference } from './docs/widgets.ts';
 import { readModel } from './element-model.ts';
+import { FIRST_VISITS, firstVisitSize, isBuilt } from './first-visit.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string =>
@@ -49,7 +49,17 @@ const overview = table(
   ['Tag', 'What it is'],
   elements.map(({ tag, description }) => [`[\`<${tag}>\`](docs/reference.md#${tag})`, firstSentence(description)]),
 );
-const sizes = firstVisitTable(root);
+const sizes = isBuilt(root)
+  ? table(
+      ['Page with', 'React', 'Preact'],
+      FIRST_VISITS.map((visit) => [
+        visit.name,
+        ...(['react', 'preact'] as const).map((runtime) =>
+          String(Math.round(firstVisitSize(root, runtime, visit) / 1000)),
+        ),
+      ]),
+    )
+  : undefined;
 
 const files: Readonly<Record<string, string>> = {
   'README.md': withTable('README.md', 'widgets', overview),

@@ -1,17 +1,17 @@
-/** The runtimes that the hosted distribution is built with, from the same sources. */
+/** What the widgets are built on, from the same sources. */
 import { resolve } from 'node:path';
 
-const RUNTIMES = ['react', 'light'] as const;
+const RUNTIMES = ['react', 'preact'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 
-/** The modules that the light runtime replaces. */
+/** The modules that our one on Preact replaces. */
 const REPLACED = /^react(-dom(\/client)?|\/jsx-runtime)?$/;
 
-const LIGHT = resolve(import.meta.dirname, '../src/runtime/light.ts');
+const PREACT = resolve(import.meta.dirname, '../src/runtime/preact.ts');
 
 /** The module that an import of React is resolved to; undefined: the one that it names. */
 export const replacement = (runtime: Runtime, source: string): string | undefined =>
-  runtime === 'light' && REPLACED.test(source) ? LIGHT : undefined;
+  runtime === 'preact' && REPLACED.test(source) ? PREACT : undefined;
 
 /** What the environment variable RUNTIME asks tests to run on: React if it is absent. */
 export function chosenRuntime(): Runtime {

@@ -86,7 +86,7 @@ describe('an application with React 18', () => {
     const contents = `
       import { createElement } from 'react';
       import { createRoot } from 'react-dom/client';
-      import 'pc-elements/standalone/elements/pc-button';
+      import 'pc-elements/preact/elements/pc-button';
       const root = document.body.appendChild(document.createElement('main'));
       createRoot(root).render(createElement('pc-button', null, 'Record'));
     `;

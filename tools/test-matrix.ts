@@ -13,7 +13,6 @@ export const PREACT_END_TO_END: readonly string[] = [
   'deferred-part',
   'frames',
   'header-on-pages',
-  'language-files',
   'loading',
   'network',
   'policy',

@@ -223,13 +223,13 @@ const stages: readonly Stage[] = [
   { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
   { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
   { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
-  { name: 'size', after: ['build'], run: check('size-limit') },
+  { name: 'size', after: ['build'], run: check(process.execPath, 'tools/budgets.ts') },
   { name: 'chromium', after: ['build'], ...browserTests('chromium', 'react') },
-  { name: 'firefox-light', after: ['build'], ...browserTests('firefox', 'light') },
+  { name: 'firefox-preact', after: ['build'], ...browserTests('firefox', 'preact') },
   { name: 'webkit', after: ['build'], ...browserTests('webkit', 'react', { onlyTagged: true }) },
-  { name: 'chromium-light', after: ['build'], ...browserTests('chromium', 'light', { onlyTagged: true }) },
+  { name: 'chromium-preact', after: ['build'], ...browserTests('chromium', 'preact', { onlyTagged: true }) },
   { name: 'firefox', after: ['build'], ...browserTests('firefox', 'react') },
-  { name: 'webkit-light', after: ['build'], ...browserTests('webkit', 'light') },
+  { name: 'webkit-preact', after: ['build'], ...browserTests('webkit', 'preact') },
   { ...nodeTests('units', () => filesOf(UNITS)), name: 'units', after: ['build'], run: unitTests },
   { name: 'backend', ...nodeTests('backend', () => filesOf(['examples/backend/tests/*.test.ts'])) },
   {
@@ -239,18 +239,18 @@ const stages: readonly Stage[] = [
   },
   { name: 'end-to-end', after: ['build'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
   {
-    name: 'end-to-end-light',
+    name: 'end-to-end-preact',
     after: ['build'],
     ...nodeTests(
-      'end-to-end-light',
+      'end-to-end-preact',
       () => PREACT_END_TO_END.map((name) => `tests/end-to-end/${name}.test.ts`),
-      'light',
+      'preact',
     ),
   },
 ];
 
 /** Run only when they are named, or before a release: pairs of browser and build of which each half has another pair. */
-const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-light'];
+const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-preact'];
 
 /** Run only when they are named: seven servers and workers under load leave no time for other tests. */
 const ONLY_BY_NAME: readonly string[] = ['fleet'];
@@ -259,7 +259,7 @@ const ONLY_BY_NAME: readonly string[] = ['fleet'];
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   full: stages.map(({ name }) => name).filter((name) => !ONLY_BY_NAME.includes(name)),
   browsers: BROWSERS,
-  light: [...BROWSERS.map((name) => `${name}-light`), 'end-to-end-light'],
+  preact: [...BROWSERS.map((name) => `${name}-preact`), 'end-to-end-preact'],
   quick: ['lint', 'types', 'format', 'chromium', 'units'],
   watch: ['units', 'chromium'],
 };

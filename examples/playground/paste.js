@@ -15,7 +15,7 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @property {string} page Origin of the page that it is pasted into.
  * @property {string} language Empty: the language of the page's path.
  * @property {string} theme Empty: the color scheme that the page declares.
- * @property {'react' | 'light'} runtime
+ * @property {'react' | 'preact'} runtime
  * @property {boolean} isPending Whether scripts of third parties wait for the visitor's consent.
  * @property {{ version: string, integrity: Readonly<Record<string, string>> } | null} integrity The list of a release,
  * for files that are checked; null: always the newest release.
@@ -57,7 +57,7 @@ export function pastedEntries({ tag, scripts, api, page }) {
 /** @param {Wishes} wishes */
 function head({ scripts, api, app, language, theme, runtime, isPending, integrity }) {
   const folder = integrity ? `cdn/${integrity.version}` : 'cdn';
-  const loader = `${runtime === 'light' ? 'light/' : ''}autoload.js`;
+  const loader = `${runtime === 'preact' ? 'preact/' : ''}autoload.js`;
   const checked = (/** @type {string} */ file) =>
     integrity?.integrity[file] ? ` integrity="${integrity.integrity[file]}" crossorigin` : '';
   const configuration = {
@@ -80,13 +80,13 @@ function head({ scripts, api, app, language, theme, runtime, isPending, integrit
  * Also covers what the loader loads.
  * @param {string} scripts
  * @param {string} folder
- * @param {'react' | 'light'} runtime
+ * @param {'react' | 'preact'} runtime
  * @param {Readonly<Record<string, string>>} integrity
  */
 function importMap(scripts, folder, runtime, integrity) {
   const modules = Object.entries(integrity).filter(
     ([file]) =>
-      file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('light/') === (runtime === 'light'),
+      file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('preact/') === (runtime === 'preact'),
   );
   const map = {
     integrity: Object.fromEntries(modules.map(([file, digest]) => [`${scripts}/${folder}/${file}`, digest])),

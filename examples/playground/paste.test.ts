@@ -11,7 +11,7 @@ const wishes = {
   page: 'https://www.podcast.example',
   language: '',
   theme: '',
-  runtime: 'react' as 'react' | 'light',
+  runtime: 'react' as 'react' | 'preact',
   isPending: false,
   integrity: null as { version: string; integrity: Record<string, string> } | null,
 };
@@ -60,7 +60,7 @@ describe('what is pasted', () => {
         'autoload.js': 'sha384-a',
         'chunks/x.js': 'sha384-x',
         'pc-elements.js': 'sha384-p',
-        'light/autoload.js': 'sha384-l',
+        'preact/autoload.js': 'sha384-l',
       },
     };
     const [head = ''] = texts({ integrity });
@@ -70,8 +70,8 @@ describe('what is pasted', () => {
     assert.deepEqual(JSON.parse(map), {
       integrity: { [`${HOST}/cdn/1.2.3/autoload.js`]: 'sha384-a', [`${HOST}/cdn/1.2.3/chunks/x.js`]: 'sha384-x' },
     });
-    const [light = ''] = texts({ integrity, runtime: 'light' });
-    assert.ok(light.includes(`src="${HOST}/cdn/1.2.3/light/autoload.js" integrity="sha384-l" crossorigin`));
+    const [preact = ''] = texts({ integrity, runtime: 'preact' });
+    assert.ok(preact.includes(`src="${HOST}/cdn/1.2.3/preact/autoload.js" integrity="sha384-l" crossorigin`));
   });
 });
 

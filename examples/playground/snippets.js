@@ -244,7 +244,7 @@ function listener({ tag, event }) {
 }
 
 /** The entries that do not require React. */
-const STANDALONE = 'pc-elements/standalone';
+const STANDALONE = 'pc-elements/preact';
 
 /**
  * @param {Use} use

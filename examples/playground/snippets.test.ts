@@ -50,10 +50,10 @@ it('says where the API is only where it is needed', () => {
 
 it('only React applications need React', () => {
   for (const id of ['vue', 'svelte']) {
-    assert.match(texts(id, {}), /import 'pc-elements\/standalone\/elements\/pc-converter';/);
-    assert.match(texts(id, { needsService: true }), /from 'pc-elements\/standalone';/);
+    assert.match(texts(id, {}), /import 'pc-elements\/preact\/elements\/pc-converter';/);
+    assert.match(texts(id, { needsService: true }), /from 'pc-elements\/preact';/);
   }
-  assert.doesNotMatch(texts('react', { needsService: true }), /standalone/);
+  assert.doesNotMatch(texts('react', { needsService: true }), /preact/);
 });
 
 it('names the event as the framework does', () => {

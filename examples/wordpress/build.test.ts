@@ -128,7 +128,13 @@ test('the readme keeps the limits of the plugin directory', () => {
 
 test('both runtimes and the engine with its licences are in it, source maps and classic scripts are not', () => {
   const names = Object.keys(files);
-  for (const file of ['cdn/autoload.js', 'cdn/light/autoload.js', 'cdn/landing.css', 'cdn/engine/NOTICE.md', 'LICENSE'])
+  for (const file of [
+    'cdn/autoload.js',
+    'cdn/preact/autoload.js',
+    'cdn/landing.css',
+    'cdn/engine/NOTICE.md',
+    'LICENSE',
+  ])
     assert.ok(names.includes(file), file);
   assert.equal(names.filter((file) => /^cdn\/engine\/[^/]+\.wasm$/.test(file)).length, 1);
   assert.deepEqual(

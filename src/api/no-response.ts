@@ -1,9 +1,6 @@
 /** Why a request had no response. */
 import { NetworkError, OriginRefusedError } from './errors.ts';
 
-/** Always under the same URL: if it cannot be loaded, the connection is lost. */
-const importCheck = async (_attempt: number) => import('./origin-check.lazy.ts');
-
 /**
  * Returns the error for a request of the page to the API that had no response. Browsers report a service that does not
  * allow the page's origin as a lost connection.
@@ -14,7 +11,7 @@ export async function noResponse(base: string, cause: unknown, signal?: AbortSig
   const { origin } = globalThis as { origin?: string };
   // There is no such restriction outside a page.
   if (origin === undefined || origin === new URL(base).origin) return new NetworkError(cause);
-  const isRefused = await importCheck(0).then(
+  const isRefused = await import('./origin-check.lazy.ts').then(
     ({ refusesOrigin }) => refusesOrigin(base, origin, signal),
     () => false,
   );

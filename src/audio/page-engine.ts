@@ -5,13 +5,8 @@ import { parallelJobs } from './parallel-jobs.ts';
 
 export type { DeviceEngines } from './page-engine.lazy.ts';
 
-/** Browsers cache failed imports by URL, so each attempt needs a different one; see `lazyModule`. */
-const importEngines = (_attempt: number) => import('./page-engine.lazy.ts');
-
-let attempt = 0;
 let load = async (base: string | undefined): Promise<DeviceEngines> => {
-  const { deviceEngines } = await importEngines(attempt).catch((cause: unknown) => {
-    attempt++;
+  const { deviceEngines } = await import('./page-engine.lazy.ts').catch((cause: unknown) => {
     throw new FailureError('engine-unreachable', cause);
   });
   return deviceEngines(base, parallelJobs());

@@ -14,15 +14,17 @@ export const holds = (root: ParentNode, selector: string): boolean =>
  * the DOM does not report when one is attached: for tags in a shadow root, call it with that root after adding them. A
  * loaded tag works in every shadow root.
  * @param root A document, a shadow root or an element.
+ * @param onLoad Called with each of these tags when its element is requested.
  * @returns whether there was a tag that had not been loaded before
  */
-export function discover(root: ParentNode): boolean {
+export function discover(root: ParentNode, onLoad?: (tag: string) => void): boolean {
   let found = false;
   for (const entry of [...awaited]) {
     const { tag, load } = entry;
     if (!holds(root, tag)) continue;
     found = true;
     awaited.splice(awaited.indexOf(entry), 1);
+    onLoad?.(tag);
     load().catch((cause: unknown) => {
       awaited.push(entry);
       console.error(`pc-elements: <${tag}> could not be loaded.`, cause);

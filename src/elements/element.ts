@@ -335,7 +335,7 @@ export function elementClass<const Definition extends ElementDefinition>(
 }
 
 /** Loaded only on pages with prerendered elements. */
-const importTakeOver = (_attempt?: number) => import('./take-over.lazy.ts');
+const importTakeOver = () => import('./take-over.lazy.ts');
 
 /**
  * A property set before the element was upgraded is an own property that shadows the accessor: deletes it and returns

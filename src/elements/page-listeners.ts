@@ -1,9 +1,6 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { recordArrival } from '../visitor/arrival.ts';
-import type * as AuthModal from './pc-auth-modal.ts';
-
-let attempts = 0;
 
 /** Records landing data, and opens the sign-in dialog whenever a widget requests it. */
 export function installPageListeners(page: Window): void {
@@ -26,7 +23,7 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   let [open] = modals;
   if (!open) {
     try {
-      const { addAuthModal } = await loadDialog(attempts++);
+      const { addAuthModal } = await import('./pc-auth-modal.ts');
       // A tag in the page has been upgraded by this time.
       if (modals.size === 0) addAuthModal(page.document, requester);
     } catch (cause) {
@@ -37,6 +34,3 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   }
   open?.(request);
 }
-
-/** Browsers cache failed imports by URL, so `_attempt` becomes part of it. */
-const loadDialog = (_attempt: number): Promise<typeof AuthModal> => import('./pc-auth-modal.ts');

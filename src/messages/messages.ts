@@ -2,7 +2,6 @@
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
-import { texts as textsInFiles } from './language-files.ts';
 import type { MessageModules, PageMessages } from './modules.ts';
 
 /** Some texts in every language of the distribution, and the name by which a page can replace them. */
@@ -27,7 +26,7 @@ export interface PageTexts {
 const texts = new Map<string, PageTexts>();
 
 /** Loaded only on pages that replace texts, or ask for a language that has none. */
-export const importOverrides = (_attempt?: number) => import('./overrides.lazy.ts');
+export const importOverrides = () => import('./overrides.lazy.ts');
 
 /** The page's texts in a language, which are loaded when they are first asked for; undefined if it has none. */
 export function pageTexts(language: string, given: PageMessages[string] | undefined): PageTexts | undefined {
@@ -56,14 +55,11 @@ export function pageTexts(language: string, given: PageMessages[string] | undefi
 export const setPageTexts = (language: string, given: PageMessages[string], lookup: Lookup): void =>
   void texts.set(language, { given, lookup });
 
-/** From their module, or from the file of that language; what is missing is in English. */
+/** What is missing is in English. */
 export const builtIn = <Name extends keyof MessageModules>(
   messages: Messages<Name>,
   language: string,
-): MessageModules[Name] =>
-  (messages as Partial<typeof messages>)[language as Language] ??
-  (textsInFiles[language + messages.name] as MessageModules[Name] | undefined) ??
-  messages.en;
+): MessageModules[Name] => (messages as Partial<typeof messages>)[language as Language] ?? messages.en;
 
 /** The language whose texts are shown in another one, such as `de` for `de-AT`. */
 const textLanguage = (language: string): string =>

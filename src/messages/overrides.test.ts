@@ -5,7 +5,6 @@ import { messageModules, messagesExample } from '../../tools/docs/messages.ts';
 import { fileMessages } from '../react/converter/files.messages.ts';
 import { listMessages } from '../react/converter/list.messages.ts';
 import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
-import { texts } from './language-files.ts';
 import { builtIn, type Messages } from './messages.ts';
 import type { MessageModules, MessageOverrides } from './modules.ts';
 import { merging } from './overrides.lazy.ts';
@@ -123,15 +122,3 @@ function same(own: unknown, text: unknown, path: string): void {
       same((own as Record<string, unknown>)[key], member, `${path}.${key}`);
   } else assert.equal(own, text, path);
 }
-
-it('merges again when texts of the language arrive in a file', () => {
-  const messages = { name: 'search', en: { label: 'Search', none: 'Nothing' } } as unknown as Messages<'search'>;
-  const lookup = merging({ search: { label: 'Chercher' } } as unknown as MessageOverrides, 'fr');
-  assert.deepEqual(lookup(messages, 'fr'), { label: 'Chercher', none: 'Nothing' });
-  texts['frsearch'] = { label: 'Rechercher', none: 'Rien' };
-  try {
-    assert.deepEqual(lookup(messages, 'fr'), { label: 'Chercher', none: 'Rien' });
-  } finally {
-    Reflect.deleteProperty(texts, 'frsearch');
-  }
-});

@@ -1,18 +1,8 @@
 /** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
-import {
-  createContext,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import { LANGUAGES, type CommonValues, type Flow, type Theme } from '../definition/common.ts';
 import { canonicalLanguage, lookUpLanguage } from '../definition/language-lookup.ts';
-import { followLanguage, isLoaded } from '../messages/language-files.ts';
 import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
@@ -41,8 +31,6 @@ export interface Environment extends WidgetHost {
   language: string;
   /** The page's own texts in that language. */
   texts: PageTexts | undefined;
-  /** False while texts of loaded parts are missing in the first language of a widget that came later. */
-  hasTexts: boolean;
   flow: Flow | '';
   /** Empty: the page's own origin. */
   apiBase: string;
@@ -72,38 +60,30 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
   const wanted = values.language || page.language || pathLanguage;
   const found = lookUpLanguage(wanted, [...Object.keys(page.messages ?? {}), ...LANGUAGES]);
-  const known = found ?? pathLanguage;
-  // The former language stays until all texts in the new one are there. A widget that comes later has none until then.
-  const loaded = isLoaded(known);
-  const [shown, setShown] = useState(loaded && known);
-  if (loaded && known !== shown) setShown(known);
-  const textLanguage = shown || known;
+  const textLanguage = found ?? pathLanguage;
   const language = (textLanguage === found && canonicalLanguage(wanted)) || textLanguage;
-  // Before the effects of the widget, which may load a part.
-  useLayoutEffect(() => followLanguage(host, known), [host, known]);
   const texts = pageTexts(textLanguage, page.messages?.[textLanguage]);
   useEffect(() => {
     // A script that configures the page may run after the one that registers the element.
     const report = (): void =>
       void importOverrides().then(
-        (part) => part.reportUnknown(wanted, known),
+        (part) => part.reportUnknown(wanted, textLanguage),
         (cause: unknown) => console.error(`pc-elements: language="${wanted}" has no texts.`, cause),
       );
     const timer = found === undefined && setTimeout(report);
     return () => clearTimeout(timer || undefined);
-  }, [wanted, known, found]);
+  }, [wanted, textLanguage, found]);
   const environment = useMemo<Environment>(
     () => ({
       language,
       texts,
-      hasTexts: shown !== false,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, texts, shown, flow, apiBase, appBase, theme, page, host],
+    [language, texts, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

@@ -9,7 +9,7 @@ import { button, choose, download, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
-const PART = new RegExp(`${CDN}chunks/pc-converter\\.converter-`);
+const PART = new RegExp(`${CDN}chunks/converter\\.lazy-`);
 
 let site: Site;
 let browser: Browser;

@@ -57,7 +57,7 @@ describe('without a browser', { concurrency: 2 }, () => {
   before(() => {
     for (const name of [
       ...['', '/autoload', '/api', '/elements/pc-converter'],
-      ...['/standalone', '/standalone/autoload', '/standalone/elements/pc-converter'],
+      ...['/preact', '/preact/autoload', '/preact/elements/pc-converter'],
     ]) {
       assert.ok(entries.includes(manifest.name + name), `${manifest.name}${name} is published`);
     }

@@ -309,7 +309,7 @@ describe('the keyboard alone', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {
       prepare: (opened) =>
-        opened.route(`**${CDN}chunks/*.converter-*.js`, async (route) => {
+        opened.route(`**${CDN}chunks/converter.lazy-*.js`, async (route) => {
           await held;
           await route.continue();
         }),

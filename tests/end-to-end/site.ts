@@ -101,12 +101,12 @@ async function serve(
 }
 
 /** Below the folder of the hosted files: where they are that run on the runtime under test. */
-export const RUNTIME_FOLDER = chosenRuntime() === 'light' ? 'light/' : '';
+export const RUNTIME_FOLDER = chosenRuntime() === 'preact' ? 'preact/' : '';
 export const CDN = `/cdn/${RUNTIME_FOLDER}`;
 
 /** Whether a path is that of a script of the build under test. */
 const isOfBuild = (path: string): boolean =>
-  path.startsWith(CDN) && path.endsWith('.js') && (RUNTIME_FOLDER !== '' || !path.startsWith('/cdn/light/'));
+  path.startsWith(CDN) && path.endsWith('.js') && (RUNTIME_FOLDER !== '' || !path.startsWith('/cdn/preact/'));
 
 /** Whether any page of this process has requested a script of the build under test. */
 let hasServedBuild = false;
@@ -120,8 +120,8 @@ if (process.env['RUNTIME'])
     process.exitCode = 1;
   });
 
-/** How many scripts a page with one widget requests until it can be used: the loader, what is shared, the element. */
-export const FIRST_SCRIPTS = RUNTIME_FOLDER ? 3 : 4;
+/** How many scripts a page with one widget may request until it can be used. */
+export const MOST_FIRST_SCRIPTS = 12;
 
 /** What a site builder pastes. */
 export const AUTOLOAD = `<script type="module" src="${CDN}autoload.js"></script>`;

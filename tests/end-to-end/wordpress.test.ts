@@ -262,7 +262,7 @@ function testOnWordPress(): void {
         apply_filters( 'autoptimize_filter_js_exclude', 'other.js' ),
         apply_filters( 'sgo_javascript_combine_exclude', array( 'other' ) ) ) );`),
     ) as unknown;
-    const loader = '/wp-content/plugins/pc-elements/cdn/light/autoload.js';
+    const loader = '/wp-content/plugins/pc-elements/cdn/preact/autoload.js';
     assert.deepEqual(excluded, [['other.js', loader], `other.js, ${loader}`, ['other', 'pc-elements']]);
   });
 

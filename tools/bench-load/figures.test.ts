@@ -88,7 +88,7 @@ test('a table lines up its columns', () => {
 test('a comparison has the ratios to each of ours, and a row for what did not become usable', () => {
   const printed = comparison('pc-header', [
     { name: 'React', figures: figures(), isOurs: true },
-    { name: 'light', figures: figures({ bytes: 20_000, usable: 500 }), isOurs: true },
+    { name: 'Preact', figures: figures({ bytes: 20_000, usable: 500 }), isOurs: true },
     { name: 'Other', figures: figures({ bytes: 100_000, usable: 2000, shift: 0.0125 }), isOurs: false },
     { name: 'Broken', figures: null, isOurs: false },
   ]);
@@ -97,10 +97,10 @@ test('a comparison has the ratios to each of ours, and a row for what did not be
     [
       [
         ...['pc-header', 'kB gz', 'requests', 'usable ms', 'blocking ms', 'shift'],
-        ...['kB / React', 'ms / React', 'kB / light', 'ms / light'],
+        ...['kB / React', 'ms / React', 'kB / Preact', 'ms / Preact'],
       ],
       ['React', '80.0', '4', '1000', '100', '0.000', '×1.00', '×1.00', '×4.00', '×2.00'],
-      ['light', '20.0', '4', '500', '100', '0.000', '×0.25', '×0.50', '×1.00', '×1.00'],
+      ['Preact', '20.0', '4', '500', '100', '0.000', '×0.25', '×0.50', '×1.00', '×1.00'],
       ['Other', '100.0', '4', '2000', '100', '0.013', '×1.25', '×2.00', '×5.00', '×4.00'],
       ['Broken', ...Array<string>(9).fill('–')],
     ],

@@ -11,7 +11,7 @@ export interface Contender {
 }
 
 /** Where the scripts on each runtime are, below the hosted distribution. */
-export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', light: 'light/' };
+export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', preact: 'preact/' };
 
 export interface Widget extends Omit<Contender, 'head'> {
   /** The highest weight that a first visit may have, in kB. */
@@ -30,21 +30,21 @@ export const WIDGETS: readonly Widget[] = [
     name: 'pc-header',
     body: '<pc-header></pc-header>',
     usable: { says: 'its button Log in can be clicked', hits: ['pc-header', '[part~=login-button]'] },
-    marks: { react: 86, light: 23 },
+    marks: { react: 86, preact: 23 },
     peers: ['Web Awesome', 'Shoelace', 'Uppy', 'FilePond', 'Hanko', 'Stoplight', 'ElevenLabs'],
   },
   {
     name: 'pc-converter',
     body: '<pc-converter from="MP3" to="WAV"></pc-converter>',
     usable: { says: 'its button Choose a file can be clicked', hits: ['pc-converter', '.pc-drop-field button'] },
-    marks: { react: 86, light: 23 },
+    marks: { react: 86, preact: 23 },
     peers: ['Uppy', 'FilePond'],
   },
   {
     name: 'pc-auth-modal, closed',
     body: '<pc-auth-modal allow-email-only></pc-auth-modal>',
     usable: { says: 'it is registered, and so can be opened', defines: ['pc-auth-modal'] },
-    marks: { react: 82, light: 19 },
+    marks: { react: 82, preact: 19 },
     peers: ['Web Awesome'],
   },
   {
@@ -54,21 +54,21 @@ export const WIDGETS: readonly Widget[] = [
       says: 'its field for the email address can be clicked',
       hits: ['pc-auth-modal form[slot=login] input[type=email]'],
     },
-    marks: { react: 102, light: 39 },
+    marks: { react: 102, preact: 39 },
     peers: ['Hanko'],
   },
   {
     name: 'pc-pricing-section',
     body: '<pc-pricing-section></pc-pricing-section>',
     usable: { says: 'the button of its first plan can be clicked', hits: ['pc-pricing-section', '.pc-plan__action *'] },
-    marks: { react: 91, light: 28 },
+    marks: { react: 91, preact: 28 },
     peers: ['Stoplight', 'ElevenLabs'],
   },
   {
     name: 'pc-button',
     body: '<pc-button>Save</pc-button>',
     usable: { says: 'it can be clicked', hits: ['pc-button', 'button'] },
-    marks: { react: 82, light: 18 },
+    marks: { react: 82, preact: 18 },
     peers: ['Web Awesome', 'Shoelace'],
   },
 ];

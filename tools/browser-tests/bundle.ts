@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { preactModule } from '../light-preact.ts';
 import { chosenRuntime, replacement } from '../runtimes.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
@@ -34,30 +33,24 @@ const sources = (root: string): Plugin => ({
 });
 
 /**
- * The light runtime instead of React: for elements, the shipped one; for components, also the rest of Preact's React
- * API, because Testing Library needs more than our components.
+ * Preact instead of React: for elements, what the builds have; for components, also the rest of Preact's React API,
+ * because Testing Library needs more than our components.
  */
-const lightRuntime = (root: string, environment: 'production' | 'development'): Plugin => ({
-  name: 'light-runtime',
+const onPreact = (root: string, environment: 'production' | 'development'): Plugin => ({
+  name: 'on-preact',
   setup(build) {
     build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path }) => {
-      const module = replacement('light', path);
+      const module = replacement('preact', path);
       const compatible = COMPATIBLE[path];
       if (environment === 'production' || !compatible) return module ? { path: module } : undefined;
       return { path: compatible, namespace: 'compatible' };
     });
-    // Components are tested with the whole of Preact, because Testing Library needs more of it than they do.
-    if (environment === 'production')
-      build.onLoad({ filter: /\/node_modules\/preact\/.*\.mjs$/ }, async ({ path }) => {
-        const contents = await preactModule(path);
-        return contents === undefined ? undefined : { contents, resolveDir: root };
-      });
     // Our package declares that only modules in `dist` have side effects.
-    build.onResolve({ filter: /\/runtime\/light\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
+    build.onResolve({ filter: /\/runtime\/preact\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
     build.onLoad({ filter: /./, namespace: 'compatible' }, ({ path }) => ({
-      // First, the exports that the shipped runtime overrides.
+      // First, the exports that our module overrides.
       contents: [
-        `import ${JSON.stringify(replacement('light', 'react'))};`,
+        `import ${JSON.stringify(replacement('preact', 'react'))};`,
         `export * from '${path}';`,
         ...(path === 'preact/compat' ? [`export { default } from '${path}';`] : []),
       ].join('\n'),
@@ -136,7 +129,7 @@ export async function bundle(root: string, files: string, folder: string): Promi
           // As the package for bundlers, which test components of an application are like.
           SHARES_REACT: 'true',
         },
-        plugins: [...(chosenRuntime() === 'light' ? [lightRuntime(root, environment)] : []), sources(root)],
+        plugins: [...(chosenRuntime() === 'preact' ? [onPreact(root, environment)] : []), sources(root)],
         logLevel: 'error',
       } satisfies BuildOptions;
       const { metafile } = await build(options);

@@ -7,7 +7,7 @@ const INTRODUCTION = `# pc-elements
 
 - Every page: \`<script type="module" src="https://your-host.example/cdn/autoload.js"></script>\` registers each \`pc-*\` tag it finds and downloads only those. \`<link rel="stylesheet" href="https://your-host.example/cdn/landing.css">\` in the head reserves their space.
 - In a bundle: \`import 'pc-elements/elements/pc-converter'\` registers a tag. \`render(name, container, props)\` from \`pc-elements\` mounts a widget by its registry name and returns \`{ element, update, unmount }\`.
-- In an application without React (Vue, Angular, Svelte, React before 19.2): the same entries below \`pc-elements/standalone\`, such as \`pc-elements/standalone/elements/pc-converter\`; the light runtime is built in.
+- In an application without React (Vue, Angular, Svelte, React before 19.2): the same entries below \`pc-elements/preact\`, such as \`pc-elements/preact/elements/pc-converter\`; Preact is built in.
 - In a React application: \`import { Converter } from 'pc-elements/react'\` with the stylesheet \`pc-elements/react/index.css\`; events become props, \`pc-convert-complete\` is \`onConvertComplete\`.
 - Types of the tags in markup: \`import 'pc-elements/types/react'\`, or \`preact\`, \`solid\`, \`vue\`, \`svelte\`.
 - Events are \`CustomEvent\`s named \`pc-…\`; they bubble and are composed. \`preventDefault()\` on a cancelable one cancels the action.

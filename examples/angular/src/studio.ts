@@ -1,4 +1,4 @@
-import type { Catalog, HeaderMenuItem } from 'pc-elements/standalone';
+import type { Catalog, HeaderMenuItem } from 'pc-elements/preact';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;

@@ -193,7 +193,7 @@ function documentOf({ tag, language, title, attributes }: EmbedPage, address: st
     <link rel="alternate" type="application/json+oembed" href="${escape(oembed)}" title="${escape(title)}">
     <link rel="stylesheet" href="/cdn/landing.css">
     <style>${STYLE}</style>
-    <script type="module" src="/cdn/light/autoload.js"></script>
+    <script type="module" src="/cdn/preact/autoload.js"></script>
     <script type="module" src="/cdn/embed-frame.js"></script>
   </head>
   <body><${tag}${given}></${tag}></body>

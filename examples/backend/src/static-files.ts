@@ -63,7 +63,7 @@ export async function staticFiles(
         // Their URLs contain the version or a hash of the content.
         const isLasting =
           prefix !== '/cdn/' ||
-          ['chunks/', 'engine/', 'light/chunks/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
+          ['chunks/', 'engine/', 'preact/chunks/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
         reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
       },
     });

@@ -1,8 +1,8 @@
-import { configure } from 'pc-elements/standalone';
-import 'pc-elements/standalone/elements/pc-auth-modal';
-import 'pc-elements/standalone/elements/pc-converter';
-import 'pc-elements/standalone/elements/pc-header';
-import 'pc-elements/standalone/elements/pc-pricing-section';
+import { configure } from 'pc-elements/preact';
+import 'pc-elements/preact/elements/pc-auth-modal';
+import 'pc-elements/preact/elements/pc-converter';
+import 'pc-elements/preact/elements/pc-header';
+import 'pc-elements/preact/elements/pc-pricing-section';
 import 'pc-elements/styles/landing.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -30,7 +30,7 @@ import { unavailableMessages } from './unavailable.messages.ts';
 export const authModalStyles: readonly string[] = [authModalCss];
 
 /** Shared by all dialogs of the page. */
-const dialogPart = lazyModule<typeof DialogPart>((_attempt) => import('./dialog.lazy.tsx'));
+const dialogPart = lazyModule<typeof DialogPart>(() => import('./dialog.lazy.tsx'));
 
 const neverChanges = () => (): void => undefined;
 

@@ -44,7 +44,7 @@ import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 
 /** Shared by all dialogs of the page. */
-const resetPart = lazyModule<typeof ResetPart>((_attempt) => import('./reset.lazy.tsx'));
+const resetPart = lazyModule<typeof ResetPart>(() => import('./reset.lazy.tsx'));
 
 export { parseAuthRequest } from './auth-request.ts';
 

@@ -8,7 +8,7 @@ import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';
 import { autoLevelingMessages } from './auto-leveling.messages.ts';
 
-const processingPart = lazyModule<typeof Stage>((_attempt) => import('./auto-leveling.lazy.tsx'));
+const processingPart = lazyModule<typeof Stage>(() => import('./auto-leveling.lazy.tsx'));
 
 export function AutoLeveling({ engine, maxSize, headingLevel, emit }: WidgetProps<typeof autoLeveling>) {
   const { language } = useEnvironment();

@@ -10,7 +10,7 @@ import type { SavedFile } from './converter.machine.ts';
 import type * as PlayerPart from './saved-player.lazy.tsx';
 import { savedFileMessages } from './saved-file.messages.ts';
 
-const playerPart = lazyModule<typeof PlayerPart>((_attempt) => import('./saved-player.lazy.tsx'));
+const playerPart = lazyModule<typeof PlayerPart>(() => import('./saved-player.lazy.tsx'));
 
 export function useResultPlayer({ blob, fileName }: Pick<SavedFile, 'blob' | 'fileName'>, language: string) {
   const [playing, setPlaying] = useState(false);

@@ -11,7 +11,7 @@ import { initialState, preview } from './initial-state.ts';
 import type * as LazyPart from './converter.lazy.tsx';
 
 /** Everything that is needed only for files or an open menu; shared by all converters of the page. */
-const converterPart = lazyModule<typeof LazyPart>((_attempt) => import('./converter.lazy.tsx'));
+const converterPart = lazyModule<typeof LazyPart>(() => import('./converter.lazy.tsx'));
 
 export type LazyConverter = LazyWidget<State, Action, typeof LazyPart>;
 

@@ -11,7 +11,7 @@ import type * as ShowroomPart from './showroom.lazy.tsx';
 export const designSystemStyles: readonly string[] = [spinnerCss, designSystemCss];
 
 /** Shared by all elements of the page. */
-const showroom = lazyModule<typeof ShowroomPart>((_attempt) => import('./showroom.lazy.tsx'));
+const showroom = lazyModule<typeof ShowroomPart>(() => import('./showroom.lazy.tsx'));
 
 export function DesignSystem() {
   const { part, failed } = useLazyModule(showroom);

@@ -2,4 +2,4 @@
 import { lazyModule } from '../store/lazy-module.ts';
 import type * as ContinuePart from './continue.lazy.tsx';
 
-export const continuePart = lazyModule<typeof ContinuePart>((_attempt) => import('./continue.lazy.tsx'));
+export const continuePart = lazyModule<typeof ContinuePart>(() => import('./continue.lazy.tsx'));

@@ -8,7 +8,7 @@ import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 
 /** Shared by all players of the page. */
-const measurePart = lazyModule<typeof MeasurePart>((_attempt) => import('./waveform.lazy.ts'));
+const measurePart = lazyModule<typeof MeasurePart>(() => import('./waveform.lazy.ts'));
 
 /** When a recording may be read. */
 export interface ReadOptions {

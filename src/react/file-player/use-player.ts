@@ -8,7 +8,7 @@ import { pageExclusivePlayback } from './exclusive-playback.ts';
 import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
 
 /** Handles sources the browser cannot play; shared by all players of the page. */
-const fallbackPart = lazyModule<typeof FallbackPart>((_attempt) => import('./playback-fallback.lazy.ts'));
+const fallbackPart = lazyModule<typeof FallbackPart>(() => import('./playback-fallback.lazy.ts'));
 
 /** Rejects if loading fails; another call tries again. */
 const loadFallback = (): Promise<PlaybackFallback> =>

@@ -50,9 +50,9 @@ import { useFits } from './use-fits.ts';
 export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
 
 /** Shared by all headers of the page. */
-const menusPart = lazyModule<typeof Menus>((_attempt) => import('./menus.lazy.tsx'));
-const searchPart = lazyModule<typeof Search>((_attempt) => import('./search.lazy.tsx'));
-const oneTapPart = lazyModule<typeof OneTap>((_attempt) => import('./one-tap.lazy.ts'));
+const menusPart = lazyModule<typeof Menus>(() => import('./menus.lazy.tsx'));
+const searchPart = lazyModule<typeof Search>(() => import('./search.lazy.tsx'));
+const oneTapPart = lazyModule<typeof OneTap>(() => import('./one-tap.lazy.ts'));
 
 /** Keys that move among the items, or open a menu. */
 const MENU_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];

@@ -30,6 +30,7 @@ export class NoIndexError extends Error {
 
 /** By URL and by the language of the page, for which Pagefind opens an index. */
 const indexes = new Map<string, Promise<Index>>();
+/** Browsers remember a failed import by its URL. */
 let attempts = 0;
 
 /**
@@ -86,7 +87,7 @@ function openIndex(key: string, url: string): Promise<Index> {
 async function loadIndex(url: string): Promise<Index> {
   let module: Partial<PagefindModule>;
   try {
-    module = await importModule(attempts, url);
+    module = await importModule(attempts === 0 ? url : `${url}?${attempts}`);
   } catch (error) {
     attempts++;
     throw (await isMissing(url)) ? new NoIndexError() : error;
@@ -104,8 +105,8 @@ async function isMissing(url: string): Promise<boolean> {
   return ok ? !/javascript/.test(headers.get('Content-Type') ?? '') : status === 404 || status === 410;
 }
 
-/** Browsers cache failed imports by URL; the build adds the attempt to the URL, see `lazy-module.ts`. */
-const importModule = (_attempt: number, url: string): Promise<Partial<PagefindModule>> =>
+/** By the browser, whatever bundler has built the page. */
+const importModule = (url: string): Promise<Partial<PagefindModule>> =>
   import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<Partial<PagefindModule>>;
 
 const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {

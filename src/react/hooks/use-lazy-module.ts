@@ -4,13 +4,11 @@ import { useEnvironment } from '../environment.tsx';
 import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
 
 /**
- * Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown, and it waits
- * for its texts in the widget's language.
+ * Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown.
  */
 export function useLazyModule<Part extends object>(module: LazyModule<Part>): LazyModuleStatus<Part> {
-  const { adoptStyles, hasTexts } = useEnvironment();
-  const loaded = useSyncExternalStore(module.subscribe, module.status, module.status);
-  const status: LazyModuleStatus<Part> = hasTexts ? loaded : { failed: false };
+  const { adoptStyles } = useEnvironment();
+  const status = useSyncExternalStore(module.subscribe, module.status, module.status);
   const { styles } = (status.part ?? {}) as { readonly styles?: readonly string[] };
   // Before layout effects measure anything: an unstyled popup would flash.
   useInsertionEffect(() => {

@@ -11,7 +11,7 @@ import type * as PromptPart from './prompt.lazy.tsx';
 
 export const oneTapStyles: readonly string[] = [oneTapCss];
 
-const promptPart = lazyModule<typeof PromptPart>((_attempt) => import('./prompt.lazy.tsx'));
+const promptPart = lazyModule<typeof PromptPart>(() => import('./prompt.lazy.tsx'));
 
 /** Shows the prompt while the visitor is not signed in and the element is in the page. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {

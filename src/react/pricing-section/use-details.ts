@@ -4,7 +4,7 @@ import { lazyModule } from '../store/lazy-module.ts';
 import type * as Details from './pricing-section.lazy.tsx';
 
 /** Shared by all pricing sections of the page. */
-const detailsPart = lazyModule<typeof Details>((_attempt) => import('./pricing-section.lazy.tsx'));
+const detailsPart = lazyModule<typeof Details>(() => import('./pricing-section.lazy.tsx'));
 
 export interface DetailsState {
   /** Undefined until loaded. */

@@ -9,7 +9,7 @@ import { effectMessages } from './effect.messages.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 
-const processingPart = lazyModule<typeof Process>((_attempt) => import('./processing-tool.lazy.tsx'));
+const processingPart = lazyModule<typeof Process>(() => import('./processing-tool.lazy.tsx'));
 
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 

@@ -16,13 +16,9 @@ export interface LazyModule<Part> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * `importModule` imports it. Browsers cache failed imports by URL, so `attempt` – 0 at first – must be part of the URL;
- * the build adds it to an `import()` in a function whose parameter is named `_attempt`.
- */
-export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part>): LazyModule<Part> {
+/** `importModule` imports it, again after a failure; see src/import-part.ts for how the hosted scripts do that. */
+export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<Part> {
   let status: LazyModuleStatus<Part> = { failed: false };
-  let attempt = 0;
   let isAsked = false;
   const { subscribe, notify } = createListeners();
 
@@ -36,7 +32,7 @@ export function lazyModule<Part>(importModule: (attempt: number) => Promise<Part
       if (isAsked) return;
       isAsked = true;
       if (status.failed) change({ failed: false });
-      importModule(attempt++).then(
+      importModule().then(
         (part) => change({ part, failed: false }),
         () => {
           isAsked = false;

@@ -10,7 +10,7 @@ import type { Action, State } from './tts-section.machine.ts';
 import type * as Speaking from './tts-section.lazy.tsx';
 
 /** Loaded on the first interaction; shared by all sections of the page. */
-const speechPart = lazyModule<typeof Speaking>((_attempt) => import('./tts-section.lazy.tsx'));
+const speechPart = lazyModule<typeof Speaking>(() => import('./tts-section.lazy.tsx'));
 
 export type LazySpeech = LazyWidget<State, Action, typeof Speaking>;
 

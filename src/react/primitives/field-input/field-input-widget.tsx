@@ -17,7 +17,7 @@ import type * as Password from './password.lazy.tsx';
 export const fieldInputWidgetStyles: readonly string[] = [formBoundaryCss, inputCss, fieldInputCss];
 
 /** Shared by all fields. */
-const password = lazyModule<typeof Password>((_attempt) => import('./password.lazy.tsx'));
+const password = lazyModule<typeof Password>(() => import('./password.lazy.tsx'));
 
 interface FieldInputWidgetProps extends WidgetProps<typeof fieldInput> {
   control: FormFieldControl;

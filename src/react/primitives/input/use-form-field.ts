@@ -8,7 +8,7 @@ import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
 
 /** Shared by all fields. */
-const validation = lazyModule<typeof Validation>((_attempt) => import('../validation/validation.lazy.ts'));
+const validation = lazyModule<typeof Validation>(() => import('../validation/validation.lazy.ts'));
 
 /** The values of `fieldAttributes` that are passed to the input; absent ones are empty. */
 export interface FieldValues {

@@ -1,0 +1,41 @@
+/** Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see tools/lazy-parts.ts). */
+
+import { native } from './native.ts';
+
+/** URLs of modules that have been requested. */
+const preloaded = new Set<string>();
+
+/** How often the import of a URL has failed. */
+const failures = new Map<string, number>();
+
+/**
+ * @param base URL of the importing module.
+ * @param load Calls its parameter with the paths of the module and of the files that it imports, relative to `base`.
+ */
+export function importPart<Module>(
+  base: string,
+  load: (importFiles: (path: string, files: readonly string[]) => Promise<Module>) => Promise<Module>,
+): Promise<Module> {
+  return load(async (path, files) => {
+    for (const file of files) preload(new URL(file, base).href);
+    const url = new URL(path, base).href;
+    const attempt = failures.get(url) ?? 0;
+    try {
+      // Browsers remember a failed import by its URL.
+      return (await import(attempt === 0 ? url : `${url}?${attempt}`)) as Module;
+    } catch (cause) {
+      failures.set(url, attempt + 1);
+      throw cause;
+    }
+  });
+}
+
+/** Requests a module that another one is about to import; a failure is the other's. */
+function preload(url: string): void {
+  if (preloaded.has(url)) return;
+  preloaded.add(url);
+  const link = native(document, 'createElement').call(document, 'link') as HTMLLinkElement;
+  link.rel = 'modulepreload';
+  link.href = url;
+  native(document, 'head').append(link);
+}

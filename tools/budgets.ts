@@ -1,0 +1,53 @@
+/**
+ * The size budgets: guards against accidents, with room, in whole kB. They are reviewed at a release, not at a change. A
+ * few kB cost a visitor less than a round trip, so clarity comes first.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { CONVERTER, DIALOG, firstVisitSize, HEADER_FOR_VISITOR, PRICING, type FirstVisit } from './first-visit.ts';
+import type { Runtime } from './runtimes.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Budget {
+  readonly name: string;
+  /** In kB. */
+  readonly limit: number;
+  /** In kB, at the last release; absent: there was none. */
+  readonly released?: number;
+  readonly size: () => number;
+}
+
+const visit = (runtime: Runtime, page: FirstVisit, limit: number): Budget => ({
+  name: `${page.name.replaceAll('`', '')} on ${runtime === 'react' ? 'React' : 'Preact'}`,
+  limit,
+  size: () => firstVisitSize(root, runtime, page),
+});
+
+/** The tarball's limit is in tests/end-to-end/package.test.ts, which packs it. */
+const BUDGETS: readonly Budget[] = [
+  visit('react', HEADER_FOR_VISITOR, 104),
+  visit('preact', HEADER_FOR_VISITOR, 42),
+  visit('react', CONVERTER, 95),
+  visit('preact', CONVERTER, 32),
+  visit('react', DIALOG, 120),
+  visit('preact', DIALOG, 60),
+  visit('react', PRICING, 99),
+  visit('preact', PRICING, 37),
+  {
+    name: 'audio engine, with brotli',
+    limit: 900,
+    size: () => brotliCompressSync(readFileSync(join(root, 'engine/prebuilt/engine.wasm'))).length,
+  },
+];
+
+let isOver = false;
+for (const { name, limit, released, size } of BUDGETS) {
+  const kB = size() / 1000;
+  isOver ||= kB > limit;
+  const difference =
+    released === undefined ? 'never released' : `${kB >= released ? '+' : ''}${(kB - released).toFixed(1)}`;
+  console.log(`${kB > limit ? 'OVER' : 'ok  '} ${kB.toFixed(1).padStart(6)} of ${limit} kB  ${name} (${difference})`);
+}
+process.exitCode = isOver ? 1 : 0;

@@ -1,10 +1,13 @@
 /** Validates the responses of the account calls, so that their callers can rely on the types. */
 import { InvalidResponseError } from './errors.ts';
+import { MAIL_OUTCOMES } from './schema.ts';
 import type {
   AuthData,
   ClientIds,
   ConfirmAnswer,
   HandoverAnswer,
+  MailOutcome,
+  ResendAnswer,
   SignInAnswer,
   SignUpAnswer,
   SocialSignInAnswer,
@@ -40,12 +43,22 @@ export const socialSignInAnswer = (answer: unknown): SocialSignInAnswer => ({
   isSignUp: fieldsOf(answer)['isSignUp'] === true,
 });
 
+/** What the response says of the mail; an unknown word says nothing. */
+function mailIn(answer: unknown): { mail?: MailOutcome } {
+  const { mail } = fieldsOf(answer);
+  const known = MAIL_OUTCOMES.find((outcome) => outcome === mail);
+  return known ? { mail: known } : {};
+}
+
+/** Any response means that a code was requested, even an empty one. */
+export const resendAnswer = (answer: unknown): ResendAnswer => mailIn(answer);
+
 export function signUpAnswer(answer: unknown): SignUpAnswer {
   const { userId, email, confirmed, auth } = fieldsOf(answer);
   if (typeof userId !== 'string' && typeof userId !== 'number') throw new InvalidResponseError('userId');
   if (typeof email !== 'string') throw new InvalidResponseError('email');
   if (typeof confirmed !== 'boolean') throw new InvalidResponseError('confirmed');
-  const account = { userId: String(userId), email, confirmed };
+  const account = { userId: String(userId), email, confirmed, ...mailIn(answer) };
   return auth === undefined || auth === null ? account : { ...account, ...signInAnswer(answer) };
 }
 
@@ -62,7 +75,7 @@ export const checkAnswer = (answer: unknown): Confirmation =>
 
 function confirmation(answer: unknown, confirmed: boolean): Confirmation {
   const auth = authIn(answer);
-  return { confirmed, ...(auth && { auth }) };
+  return { confirmed, ...(auth && { auth }), ...mailIn(answer) };
 }
 
 /** A missing or invalid id means that the provider is not set up. */

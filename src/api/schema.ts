@@ -362,6 +362,22 @@ export interface SignUpAnswer {
   email: string;
   confirmed: boolean;
   auth?: AuthData;
+  /** What became of the mail with the code. */
+  mail?: MailOutcome;
+}
+
+/**
+ * What became of a mail with a code. `sent`: the mail server took it, which is also assumed if the field is absent.
+ * `delayed`: it was not taken yet, and is sent again in a while. `refused`: the mail server refuses the address, or the
+ * last attempt failed.
+ */
+export const MAIL_OUTCOMES = ['sent', 'delayed', 'refused'] as const;
+
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
+/** The response of POST /api/users/confirm/resend; 204 without a body if the mail was sent. */
+export interface ResendAnswer {
+  mail?: MailOutcome;
 }
 
 /**
@@ -375,6 +391,8 @@ export interface ConfirmAnswer {
    * absent, the token stays the same.
    */
   auth?: AuthData;
+  /** What became of the last mail with a code. Only in the response of PUT /api/users/check/confirm. */
+  mail?: MailOutcome;
 }
 
 /** The body of POST /api/payment/customer. */

@@ -1,5 +1,5 @@
 /** The calls for the visitor's own account. */
-import { checkAnswer, confirmAnswer, signInAnswer, signUpAnswer } from './auth-answers.ts';
+import { checkAnswer, confirmAnswer, resendAnswer, signInAnswer, signUpAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import { NotJsonError } from './errors.ts';
 import type {
@@ -37,7 +37,7 @@ export const checkConfirmed = (client: ApiClient, options?: CallOptions) =>
 
 /** Emails another code; previous codes become invalid. */
 export const resendCode = (client: ApiClient, options?: CodeOptions & { body?: ResendRequest }) =>
-  client.request<undefined>('POST', '/api/users/confirm/resend', options);
+  client.request('POST', '/api/users/confirm/resend', options).catch(plainWord).then(resendAnswer);
 
 /** Emails a code for a new password if the account exists; the response does not reveal whether it does. */
 export const requestPasswordReset = (client: ApiClient, body: PasswordResetRequest, options?: CodeOptions) =>

@@ -194,6 +194,17 @@ const MIGRATIONS: readonly Migration[] = [
      at timestamptz not null
    );`,
   separateIdentities,
+  // What became of the mail with a code, and which job sends it again.
+  `alter table pc.confirmations
+     add column mail_id uuid,
+     add column mail text not null default 'sent' check (mail in ('sent', 'delayed', 'refused')),
+     add column mail_attempts integer not null default 0;
+   create index on pc.confirmations (mail_id);
+   alter table pc.password_resets
+     add column mail_id uuid,
+     add column mail text not null default 'sent' check (mail in ('sent', 'delayed', 'refused')),
+     add column mail_attempts integer not null default 0;
+   create index on pc.password_resets (mail_id);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -5,8 +5,8 @@ import type { Connection, Database } from './database.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { withoutData } from './logging.ts';
 
-/** The kinds of jobs, each with its own queue: those that process an uploaded file, and speech. */
-const KINDS = ['audio', 'tts'] as const;
+/** The kinds of jobs, each with its own queue: those that process an uploaded file, speech, and mails to send again. */
+const KINDS = ['audio', 'tts', 'mail'] as const;
 
 type JobKind = (typeof KINDS)[number];
 
@@ -31,6 +31,8 @@ interface Job {
 interface NewJob extends Job {
   /** Lower ones run first; jobs with the same turn in the order in which they were added. */
   turn?: number;
+  /** When it may run first, in seconds from now. */
+  delay?: number;
 }
 
 interface Work {
@@ -97,8 +99,8 @@ export async function openQueue(
 
   const running = new Set<Promise<void>>();
   return {
-    async add(kind, { turn = 0, ...job }, connection) {
-      const id = await boss.send(kind, job, { db: connection, priority: -turn });
+    async add(kind, { turn = 0, delay = 0, ...job }, connection) {
+      const id = await boss.send(kind, job, { db: connection, priority: -turn, startAfter: delay });
       log.info({ job: id, kind, reqId: job.addedBy }, 'job added');
     },
 

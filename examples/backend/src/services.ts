@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AudioEngine } from './audio-engine.ts';
+import { openBackgroundWork } from './background-work.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { Configuration } from './configuration.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import type { DatabaseClock } from './database-clock.ts';
@@ -21,6 +23,9 @@ import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
+import { giveUpMail, mailAgain } from './users/code-mails.ts';
+import { CONFIRMATION_MAILS } from './users/confirmation.ts';
+import { RESET_MAILS } from './users/password-reset.ts';
 import { logIdentitySeparated } from './users/security-log.ts';
 import { openWebAssembly } from './web-assembly.ts';
 
@@ -40,6 +45,7 @@ export interface Services {
   mailer: Mailer | undefined;
   /** Stores mails if no mail server is configured. */
   mailbox: Mailbox | undefined;
+  background: BackgroundWork;
   metrics: Metrics;
   /** Whether this process was told to stop. */
   isStopping: () => boolean;
@@ -120,6 +126,7 @@ async function openOnFolder(
     // The queue creates tables too.
     throw databaseUrl === undefined ? error : explainStart(error);
   }
+  const background = openBackgroundWork((error) => log.error({ err: error }, 'work after an answer failed'));
   let stopping = false;
   return {
     configuration,
@@ -132,6 +139,7 @@ async function openOnFolder(
     speech,
     mailer,
     mailbox,
+    background,
     metrics,
     isStopping: () => stopping,
     beginStop: () => {
@@ -139,8 +147,9 @@ async function openOnFolder(
     },
     async close() {
       stopping = true;
-      mailer?.close();
+      await background.settle(configuration.shutdownSeconds * 1000);
       await queue.stop();
+      mailer?.close();
       audio?.close();
       databaseClock?.stop();
       await database.close();
@@ -167,7 +176,19 @@ async function openSpeechProvider(
 
 /** Starts taking the jobs that this process can run. */
 export async function startWork(services: Services): Promise<void> {
-  const { audio, configuration, queue, speech } = services;
+  const { audio, configuration, mailbox, mailer, queue, speech } = services;
+  if (mailer !== undefined && mailbox === undefined) {
+    const kinds = [CONFIRMATION_MAILS, RESET_MAILS];
+    await queue.work('mail', {
+      concurrency: 1,
+      async run(mailId) {
+        for (const kind of kinds) await mailAgain(services, kind, mailId);
+      },
+      async abandon(mailId) {
+        for (const { table } of kinds) await giveUpMail(services, table, mailId);
+      },
+    });
+  }
   const concurrency = configuration.conversionsAtOnce;
   if (audio === undefined || concurrency === 0) return;
   await queue.work('audio', {

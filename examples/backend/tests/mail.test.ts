@@ -1,43 +1,13 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { simpleParser } from 'mailparser';
-import type { ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import { call, confirm, PASSWORD, signUp, someone } from './accounts.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { call, confirm, PASSWORD, signIn, signUp, someone } from './accounts.ts';
+import type { Answer } from './accounts.ts';
+import { codeIn, startMailServer } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
 import { startService } from './service.ts';
-
-interface MailServer {
-  url: string;
-  /** The received mails, oldest first, with the recipients of the envelope. */
-  received: { mail: ParsedMail; to: string[]; from: string }[];
-  /** Whether to refuse all recipients. */
-  refuse(refuses: boolean): void;
-}
-
-async function startMailServer(t: TestContext): Promise<MailServer> {
-  const received: MailServer['received'] = [];
-  let refuses = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(refuses ? new Error(`no ${address} here`) : undefined),
-    onData(stream, { envelope }, done) {
-      void simpleParser(stream).then((mail) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ mail, to: envelope.rcptTo.map(({ address }) => address), from });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, refuse: (value) => (refuses = value) };
-}
+import type { TestService } from './service.ts';
 
 test('mails leave over SMTP, with text and HTML, to one address', async (t) => {
   const smtp = await startMailServer(t);
@@ -81,22 +51,162 @@ test('mails leave over SMTP, with text and HTML, to one address', async (t) => {
   assert.equal(smtp.received.length, 1);
 });
 
-test('a mail that cannot be sent costs no account and no waiting, and the log names nobody', async (t) => {
-  const smtp = await startMailServer(t);
-  const service = await startService({ environment: { SMTP_URL: smtp.url } });
-  t.after(() => service.stop());
-  smtp.refuse(true);
-  const email = someone();
-  const answer = await call(service, 'POST', '/users', { body: { email, password: PASSWORD } });
-  assert.deepEqual([answer.status, answer.retryAfter], [201, 0]);
-  const token = answer.body.auth?.accessToken;
-  const failed = await call(service, 'POST', '/users/confirm/resend', { token });
-  assert.deepEqual([failed.status, failed.body.code], [503, 'SERVICE_UNAVAILABLE']);
-  assert.match(service.log(), /a mail could not be sent/);
-  assert.ok(!service.log().includes(email));
-  smtp.refuse(false);
-  assert.equal((await call(service, 'POST', '/users/confirm/resend', { token })).status, 204);
-  assert.equal(smtp.received.length, 1);
+suite('a mail with a code', () => {
+  async function start(t: TestContext): Promise<{ smtp: MailServer; service: TestService }> {
+    const smtp = await startMailServer(t);
+    const service = await startService({ environment: { SMTP_URL: smtp.url } });
+    t.after(() => service.stop());
+    return { smtp, service };
+  }
+
+  const signUpAs = (service: TestService, email: string): Promise<Answer> =>
+    call(service, 'POST', '/users', { body: { email, password: PASSWORD } });
+
+  const checked = async (service: TestService, token: string | undefined): Promise<unknown> =>
+    (await call(service, 'PUT', '/users/check/confirm', { token })).body;
+
+  /** When the jobs that send mails again are due, in minutes from when they were added. */
+  async function planned({ server }: TestService): Promise<number[]> {
+    const { rows } = await server.services.database.executeSql<{ minutes: number }>(
+      `select round(extract(epoch from start_after - created_on) / 60)::integer as minutes
+       from pgboss.job where name = 'mail' and state = 'created' order by created_on`,
+    );
+    return rows.map(({ minutes }) => minutes);
+  }
+
+  /** Lets the next job be due, and waits until it has run. */
+  async function nextAttempt({ server }: TestService): Promise<void> {
+    const { database, queue } = server.services;
+    const { rows } = await database.executeSql(
+      `update pgboss.job set start_after = now()
+       where id = (select id from pgboss.job where name = 'mail' and state = 'created' order by created_on limit 1)
+       returning id`,
+    );
+    assert.equal(rows.length, 1);
+    // A job of no mail, because the worker is only told of new ones.
+    await queue.add('mail', { requestId: crypto.randomUUID() }, database);
+    for (;;) {
+      const due = await database.executeSql(
+        `select from pgboss.job where name = 'mail' and state <> 'completed' and start_after <= now()`,
+      );
+      if (due.rows.length === 0) return;
+      await pause(20);
+    }
+  }
+
+  test('that the mail server refuses costs no account and no waiting, and the log names nobody', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.answerWith(550);
+    const email = someone();
+    const answer = await signUpAs(service, email);
+    assert.deepEqual([answer.status, answer.retryAfter, answer.body.mail], [201, 0, 'refused']);
+    const token = answer.body.auth?.accessToken;
+    assert.deepEqual(await checked(service, token), { confirmed: false, mail: 'refused' });
+    const again = await call(service, 'POST', '/users/confirm/resend', { token });
+    assert.deepEqual([again.status, again.retryAfter, again.body], [200, 0, { mail: 'refused' }]);
+    assert.match(service.log(), /a mail could not be sent/);
+    assert.ok(!service.log().includes(email));
+    // Nothing is tried again.
+    await nextAttempt(service);
+    await nextAttempt(service);
+    assert.equal(smtp.attempts(), 2);
+
+    smtp.answerWith(undefined);
+    assert.equal((await call(service, 'POST', '/users/confirm/resend', { token })).status, 204);
+    assert.deepEqual(await checked(service, token), { confirmed: false, mail: 'sent' });
+    assert.equal(smtp.received.length, 1);
+  });
+
+  test('that the mail server refused is sent again to whoever logs in', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.answerWith(550);
+    const email = someone();
+    await signUpAs(service, email);
+    smtp.answerWith(undefined);
+    assert.equal((await signIn(service, email)).status, 403);
+    assert.equal(smtp.received.length, 1);
+  });
+
+  test('to an address of another script is refused by a mail server that cannot have it', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.refuseOtherScripts(553);
+    assert.equal((await signUpAs(service, `дмитрий.${crypto.randomUUID()}@example.org`)).body.mail, 'refused');
+    assert.equal((await signUpAs(service, someone())).body.mail, 'sent');
+  });
+
+  test('that the mail server postpones is sent after a minute, five and fifteen, each time with a new code', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.answerWith(451);
+    const answer = await signUpAs(service, someone());
+    assert.deepEqual([answer.status, answer.retryAfter, answer.body.mail], [201, 60, 'delayed']);
+    const token = answer.body.auth?.accessToken ?? '';
+    assert.deepEqual(await planned(service), [1]);
+    await nextAttempt(service);
+    assert.deepEqual(await planned(service), [5]);
+    await nextAttempt(service);
+    assert.deepEqual(await planned(service), [15]);
+    assert.deepEqual(await checked(service, token), { confirmed: false, mail: 'delayed' });
+    // By now the first code has expired.
+    service.advance(21);
+    smtp.answerWith(undefined);
+    await nextAttempt(service);
+    assert.deepEqual(await planned(service), []);
+    assert.deepEqual(await checked(service, token), { confirmed: false, mail: 'sent' });
+    assert.equal(smtp.received.length, 1);
+    assert.equal((await confirm(service, token, codeIn(smtp.received[0]))).status, 200);
+  });
+
+  test('that is postponed to the end is refused then', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.answerWith(451);
+    const token = (await signUpAs(service, someone())).body.auth?.accessToken;
+    for (let attempt = 0; attempt < 3; attempt += 1) await nextAttempt(service);
+    assert.deepEqual(await planned(service), []);
+    assert.deepEqual(await checked(service, token), { confirmed: false, mail: 'refused' });
+  });
+
+  test('is not sent again once another was requested or the code was entered', async (t) => {
+    const { smtp, service } = await start(t);
+    smtp.answerWith(451);
+    const token = (await signUpAs(service, someone())).body.auth?.accessToken ?? '';
+    service.advance(1);
+    smtp.answerWith(undefined);
+    assert.equal((await call(service, 'POST', '/users/confirm/resend', { token })).status, 204);
+    assert.equal((await confirm(service, token, codeIn(smtp.received[0]))).status, 200);
+    await nextAttempt(service);
+    await nextAttempt(service);
+    assert.equal(smtp.received.length, 1);
+  });
+
+  test('does not hold the answer if the mail server is slow', async (t) => {
+    const { smtp, service } = await start(t);
+    const greet = smtp.holdGreeting();
+    const begun = performance.now();
+    const answer = await signUpAs(service, someone());
+    assert.equal(answer.body.mail, 'delayed');
+    assert.ok(performance.now() - begun < 5000);
+    greet();
+    // Closing the service waits for the attempt.
+    await service.server.close();
+    assert.equal(smtp.received.length, 1);
+  });
+
+  test('for a new password is sent again too', async (t) => {
+    const { smtp, service } = await start(t);
+    const email = someone();
+    await signUpAs(service, email);
+    const token = (await signIn(service, email)).body.auth?.accessToken ?? '';
+    assert.equal((await confirm(service, token, codeIn(smtp.received[0]))).status, 200);
+    await nextAttempt(service);
+    smtp.answerWith(451);
+    const attempted = smtp.nextAttempt();
+    assert.equal((await call(service, 'POST', '/users/password/reset', { body: { email } })).status, 204);
+    await attempted;
+    smtp.answerWith(undefined);
+    await nextAttempt(service);
+    const body = { email, code: codeIn(smtp.received[1]), password: 'a new one, longer' };
+    assert.equal((await call(service, 'PUT', '/users/password/reset', { body })).status, 200);
+  });
 });
 
 test('the mailbox shows what was mailed, as JSON and as a page that runs nothing', async (t) => {

@@ -33,7 +33,7 @@ describe('signing up', () => {
       body: { email, password: PASSWORD, language: 'es', landingData: { page: '/tools', at: 1 } },
     });
     assert.equal(status, 201);
-    assert.deepEqual(Object.keys(body).sort(), ['auth', 'confirmed', 'email', 'userId']);
+    assert.deepEqual(Object.keys(body).sort(), ['auth', 'confirmed', 'email', 'mail', 'userId']);
     assert.match(body.userId ?? '', /^[0-9a-f-]{36}$/);
     assert.equal(body.email, email);
     assert.equal(body.confirmed, false);
@@ -232,7 +232,7 @@ describe('confirming', () => {
       assert.equal(body.code, 'NOT_CONFIRMED_USER');
       assert.equal(body.auth, undefined);
     }
-    assert.deepEqual((await check(token)).body, { confirmed: false });
+    assert.deepEqual((await check(token)).body, { confirmed: false, mail: 'sent' });
     const { body } = await confirm(service, token, await mailedCode(service, email));
     assert.equal(body.confirmed, true);
     const renewed = body.auth?.accessToken;

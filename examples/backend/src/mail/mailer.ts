@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MailOutcome } from '../../../../src/api/schema.ts';
 import type { Configuration } from '../configuration.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -52,17 +53,35 @@ export function mailerOf({ mailer }: Pick<Services, 'mailer'>): Mailer {
   return mailer;
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE if the mail can't be sent; the reason is logged. */
-export async function sendMail(services: Services, mail: Mail): Promise<void> {
-  const mailer = mailerOf(services);
+/** Makes one attempt. A failure is logged. */
+export async function attemptMail(services: Pick<Services, 'mailer' | 'log'>, mail: Mail): Promise<MailOutcome> {
   try {
-    await mailer.send(mail);
+    await mailerOf(services).send(mail);
+    return 'sent';
   } catch (error) {
+    const { code, command, responseCode } = error as SmtpError;
+    const outcome = isRefusal(error as SmtpError) ? 'refused' : 'delayed';
     // The mail server's message may contain the address.
-    services.log.error({ code: (error as { code?: unknown }).code }, 'a mail could not be sent');
-    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The mail could not be sent.');
+    services.log.error({ code, command, responseCode, outcome }, 'a mail could not be sent');
+    return outcome;
   }
 }
+
+/** The properties of the mail library's errors. */
+interface SmtpError {
+  code?: string;
+  /** The SMTP command that failed. */
+  command?: string;
+  /** The status in the mail server's reply, if there was one. */
+  responseCode?: number;
+}
+
+/**
+ * Whether the mail server said that it will never take this mail. Refusals of anything before the recipient, such as the
+ * password or the sender, are the operator's to mend, and then the mail can be sent.
+ */
+const isRefusal = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 
 async function smtpMailer(url: string, { productName, from }: { productName: string; from: string }): Promise<Mailer> {
   // Loading takes a tenth of a second; not needed without a mail server.

@@ -12,6 +12,8 @@ export interface CallDescription {
   summary: string;
   /** The successful status, and the type of its body: a name, a media type, or none. */
   answer: readonly [status: 200 | 201 | 202 | 204, body?: SchemaName | `${string}/${string}` | 'object'];
+  /** May also answer with 204 and no body. */
+  orEmpty?: true;
   /** Needs `Authorization: Bearer <accessToken>`. */
   token?: true;
   /** Codes of errors beyond `INVALID_REQUEST`, rate limits and failures of the server. */
@@ -106,7 +108,8 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   'POST /api/users/confirm/resend': {
     tag: 'Accounts',
     summary: 'Mail another confirmation code',
-    answer: [204],
+    answer: [200, 'ResendAnswer'],
+    orEmpty: true,
     token: true,
     errors: ['400 INVALID_CAPTCHA_TOKEN'],
   },

@@ -55,7 +55,7 @@ function described(document: OpenApiDocument): OpenApiDocument {
   return { ...document, paths, components: { ...document.components, schemas } };
 }
 
-function operationOf({ tag, summary, answer, token, errors = [] }: CallDescription): Operation {
+function operationOf({ tag, summary, answer, orEmpty, token, errors = [] }: CallDescription): Operation {
   const [status, body] = answer;
   const content =
     body === undefined
@@ -72,6 +72,7 @@ function operationOf({ tag, summary, answer, token, errors = [] }: CallDescripti
     ...(token ? { security: [{ accessToken: [] }] } : {}),
     responses: {
       [status]: { description: 'Success', ...(content === undefined ? {} : { content }) },
+      ...(orEmpty ? { 204: { description: 'Success' } } : {}),
       ...Object.fromEntries(
         [...new Set(failures.map((failure) => failure.slice(0, 3)))].map((code) => [
           code,

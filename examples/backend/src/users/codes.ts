@@ -1,6 +1,7 @@
 /** Mailed codes: for confirming an email, and for setting a new password. */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ApiError } from '../errors.ts';
+import { hashSecret } from './passwords.ts';
 import type { SourceLimits } from './rate-limit-store.ts';
 
 const DIGITS = 6;
@@ -23,7 +24,17 @@ export const WRONG_CODES: SourceLimits = {
 /** The subject under which wrong codes are counted. */
 export const wrongCodesOf = (mailbox: string): string => `wrong codes for ${mailbox}`;
 
-export const randomCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+export interface NewCode {
+  code: string;
+  hash: string;
+  /** Identifies the mail with the code, and the job that sends it again. */
+  mailId: string;
+}
+
+export async function newCode(): Promise<NewCode> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  return { code, hash: await hashSecret(code), mailId: randomUUID() };
+}
 
 /** Removes spaces and hyphens from a typed code. @throws ApiError INVALID_CODE if it has no valid form. */
 export function parseCode(code: string): string {

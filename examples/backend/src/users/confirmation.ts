@@ -1,26 +1,28 @@
 /** Confirms an email address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
+import type { MailOutcome } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { existingAccountMail } from '../mail/existing-account-mail.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { sendMail } from '../mail/mailer.ts';
-import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
+import { mailNewCode, planRetry } from './code-mails.ts';
+import type { CodeMails } from './code-mails.ts';
 import { countAttempt, countBySource, limitExceeded } from './rate-limit-store.ts';
 import {
   CODE_LIFETIME_MINUTES,
   CODE_TRIES,
   COOL_DOWN,
   parseCode,
-  randomCode,
+  newCode,
   codeExpired,
   WRONG_CODES,
   invalidCode,
   wrongCodesOf,
 } from './codes.ts';
+import type { NewCode } from './codes.ts';
 import { mailboxOf } from './email-address.ts';
-import { hashSecret, verifySecret } from './passwords.ts';
+import { verifySecret } from './passwords.ts';
 import { sourceOf } from './sources.ts';
 import { deleteUnconfirmed, disownEmail, findUserByEmail, lockEmail } from './users.ts';
 import type { User } from './users.ts';
@@ -44,85 +46,89 @@ export async function countMail(services: Services, email: string): Promise<numb
   return remaining > 0 ? COOL_DOWN : resetsIn;
 }
 
+export interface MailedCode {
+  /** What became of the mail so far. */
+  mail: MailOutcome;
+  /** Seconds until the next code may be requested. */
+  retryAfter: number;
+}
+
 /**
  * Sends a new code, which invalidates the previous one.
- * @returns Seconds until the next one may be requested.
- * @throws ApiError LIMIT_EXCEEDED if it is too early; SERVICE_UNAVAILABLE if the mail can't be sent, and another may be
- * requested at once.
+ * @throws ApiError LIMIT_EXCEEDED if it is too early.
  */
-export async function sendCode(services: Services, user: User): Promise<number> {
+export async function sendCode(services: Services, user: User): Promise<MailedCode> {
   const wait = await coolDown(services, user.id);
   if (wait > 0) throw limitExceeded(wait);
   const pause = await countMail(services, user.email ?? '');
   const code = await newCode();
-  if (!(await storeCode(services, services.database, user, code, pause))) throw limitExceeded(COOL_DOWN);
-  await mailCode(services, user, code);
-  return pause;
-}
-
-export interface NewCode {
-  code: string;
-  hash: string;
-}
-
-export async function newCode(): Promise<NewCode> {
-  const code = randomCode();
-  return { code, hash: await hashSecret(code) };
+  const isStored = await services.database.transaction((connection) =>
+    storeCode(services, connection, user, code, pause),
+  );
+  if (!isStored) throw limitExceeded(COOL_DOWN);
+  return mailCode(services, user, code, pause);
 }
 
 /**
- * Stores the code as the user's.
+ * Stores the code as the user's, for {@link mailCode}.
  * @param pause Seconds until the next one may be requested.
  * @returns False if another one was sent in the meantime, or the user no longer exists.
  */
 export async function storeCode(
-  { now }: Services,
+  services: Services,
   connection: Connection,
   user: User,
-  { hash }: NewCode,
+  code: NewCode,
   pause: number,
 ): Promise<boolean> {
-  const moment = now();
+  const moment = services.now();
   const { rows } = await connection.executeSql(
-    `insert into pc.confirmations as old (user_id, code_hash, tries_left, expires_at, next_at)
-     select id, $2, $3, $4, $5 from pc.users where id = $1
+    `insert into pc.confirmations as old (user_id, code_hash, tries_left, expires_at, next_at, mail_id, mail)
+     select id, $2, $3, $4, $5, $7, 'delayed' from pc.users where id = $1
      on conflict (user_id) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
-       expires_at = excluded.expires_at, next_at = excluded.next_at
+       expires_at = excluded.expires_at, next_at = excluded.next_at,
+       mail_id = excluded.mail_id, mail = excluded.mail, mail_attempts = 0
      where old.next_at <= $6 returning user_id`,
     [
       user.id,
-      hash,
+      code.hash,
       CODE_TRIES,
       new Date(moment.getTime() + CODE_LIFETIME_MINUTES * 60_000),
       new Date(moment.getTime() + pause * 1000),
       moment,
+      code.mailId,
     ],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await planRetry(services, connection, code);
+  return true;
 }
 
-/** @throws ApiError SERVICE_UNAVAILABLE if the mail can't be sent; another may be requested at once. */
-export async function mailCode(services: Services, user: User, { code }: NewCode): Promise<void> {
-  try {
-    await sendMail(services, mailWith(services, user, code));
-  } catch (error) {
-    await services.database.executeSql('update pc.confirmations set next_at = $2 where user_id = $1', [
-      user.id,
-      services.now(),
-    ]);
-    throw error;
-  }
+/** Mails a stored code. @param pause Seconds until the next one may be requested, unless this one is refused. */
+export async function mailCode(services: Services, user: User, code: NewCode, pause: number): Promise<MailedCode> {
+  const mail = await mailNewCode(services, CONFIRMATION_MAILS, user, code);
+  return { mail, retryAfter: mail === 'refused' ? 0 : pause };
+}
+
+/** What became of the last mail with a code; undefined if none is needed. */
+export async function outcomeOfMail({ database }: Services, user: User): Promise<MailOutcome | undefined> {
+  const { rows } = await database.executeSql<{ mail: MailOutcome }>(
+    'select mail from pc.confirmations where user_id = $1',
+    [user.id],
+  );
+  return rows[0]?.mail;
 }
 
 /** Sends a code if the user has no valid one. @returns Seconds until the next one may be requested. */
 export async function ensureCode(services: Services, user: User): Promise<number> {
   const { rows } = await services.database.executeSql(
-    'select user_id from pc.confirmations where user_id = $1 and expires_at > $2 and tries_left > 0',
+    `select from pc.confirmations
+     where user_id = $1 and expires_at > $2 and tries_left > 0 and mail <> 'refused'`,
     [user.id, services.now()],
   );
   if (rows.length === 0) {
     try {
-      return await sendCode(services, user);
+      return (await sendCode(services, user)).retryAfter;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return error.extras.retryAfter ?? 0;
@@ -206,11 +212,14 @@ async function takeOverEmail(connection: Connection, user: User): Promise<void> 
   await deleteUnconfirmed(connection, email);
 }
 
-function mailWith({ configuration }: Services, user: User, code: string): Mail {
-  const words = { productName: configuration.mail.productName, language: user.language };
-  const mail = isDecoy(user) ? existingAccountMail(words) : confirmationMail({ ...words, code });
-  return { to: user.email ?? '', ...mail };
-}
+export const CONFIRMATION_MAILS: CodeMails = {
+  table: 'confirmations',
+  compose({ configuration }, user, code) {
+    const words = { productName: configuration.mail.productName, language: user.language };
+    const mail = isDecoy(user) ? existingAccountMail(words) : confirmationMail({ ...words, code });
+    return { to: user.email ?? '', ...mail };
+  },
+};
 
 async function coolDown({ database, now }: Services, userId: string): Promise<number> {
   const { rows } = await database.executeSql<{ nextAt: Date }>(

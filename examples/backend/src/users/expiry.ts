@@ -4,12 +4,13 @@ import { deleteEndedSessions } from './sessions.ts';
 /** Unconfirmed accounts are deleted after this time. */
 const UNCONFIRMED_DAYS = 7;
 
-/** Other tables whose rows expire, and the columns that say when. */
+/** Other tables whose rows expire, and what says when. */
 const TABLES = [
   ['rate_limits', 'resets_at'],
   ['request_counts', 'resets_at'],
   ['used_tokens', 'expires_at'],
-  ['password_resets', 'expires_at'],
+  // The mail may still be sent again, with a new code.
+  ['password_resets', "expires_at + interval '1 hour'"],
   ['handovers', 'expires_at'],
   ['known_sources', 'expires_at'],
 ] as const;

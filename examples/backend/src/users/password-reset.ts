@@ -6,9 +6,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthData, NewPasswordRequest } from '../../../../src/api/schema.ts';
 import { digest } from '../digest.ts';
-import { mailerOf, sendMail } from '../mail/mailer.ts';
+import { mailerOf } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import type { Services } from '../services.ts';
+import { mailNewCode, planRetry } from './code-mails.ts';
+import type { CodeMails } from './code-mails.ts';
 import { countAttempt, countBySource } from './rate-limit-store.ts';
 import type { SourceLimits } from './rate-limit-store.ts';
 import {
@@ -16,7 +18,7 @@ import {
   CODE_TRIES,
   COOL_DOWN,
   parseCode,
-  randomCode,
+  newCode,
   codeExpired,
   WRONG_CODES,
   invalidCode,
@@ -50,7 +52,7 @@ export async function requestPasswordReset(
   reply: FastifyReply,
   email: string,
 ): Promise<number> {
-  const { configuration, database, log, now } = services;
+  const { database, now } = services;
   mailerOf(services);
   const mailbox = mailboxOf(email);
   const source = identifyDevice(services, request, reply);
@@ -59,8 +61,7 @@ export async function requestPasswordReset(
   const familiarity = await familiarityOf(services, email, source);
   const { usages } = await countBySource(services, mailsTo(mailbox), source, familiarity, MAILS);
 
-  const code = randomCode();
-  const codeHash = await hashSecret(code);
+  const code = await newCode();
   const user = await database.transaction(async (connection) => {
     await lockEmail(connection, email);
     const owner = await findUserByEmail(connection, email);
@@ -69,27 +70,26 @@ export async function requestPasswordReset(
       requesters(source),
     ]);
     await connection.executeSql(
-      `insert into pc.password_resets (id, email_digest, requesters, user_id, code_hash, tries_left, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into pc.password_resets (id, email_digest, requesters, user_id, code_hash, tries_left, expires_at, mail_id, mail)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'delayed')`,
       [
         randomUUID(),
         digest(email),
         requesters(source),
         owner?.id ?? null,
-        codeHash,
+        code.hash,
         CODE_TRIES,
         new Date(now().getTime() + CODE_LIFETIME_MINUTES * 60_000),
+        code.mailId,
       ],
     );
+    // Also without an account, for which the job does nothing: as much work.
+    await planRetry(services, connection, code);
     return owner;
   });
   if (user !== undefined) {
-    const words = { productName: configuration.mail.productName, language: user.language };
-    const mail = { to: email, ...passwordResetMail({ ...words, code }) };
     // After the response, which would otherwise take longer for an email that has an account.
-    setImmediate(() => {
-      sendMail(services, mail).catch(() => log.warn('a code for a new password was not mailed'));
-    });
+    setImmediate(() => void mailNewCode(services, RESET_MAILS, user, code).catch(() => undefined));
   }
   return Math.max(COOL_DOWN, ...usages.map(({ remaining, resetsIn }) => (remaining > 0 ? 0 : resetsIn)));
 }
@@ -155,6 +155,14 @@ export async function resetPassword(
   if (auth === undefined) throw codeExpired();
   return auth;
 }
+
+export const RESET_MAILS: CodeMails = {
+  table: 'password_resets',
+  compose: ({ configuration: { mail } }, { email, language }, code) => ({
+    to: email ?? '',
+    ...passwordResetMail({ productName: mail.productName, language, code }),
+  }),
+};
 
 /** A browser that rejects the cookie is identified by its network. */
 const requesters = ({ device, network }: Source): string[] => [

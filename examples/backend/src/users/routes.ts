@@ -5,6 +5,7 @@ import type {
   CustomerAnswer,
   CustomerRequest,
   OnboardingRequest,
+  ResendAnswer,
   ResendRequest,
   SignUpAnswer,
   SignUpRequest,
@@ -15,7 +16,8 @@ import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { canProveEmail, confirm, countMail, storeCode, mailCode, newCode, sendCode } from './confirmation.ts';
+import { newCode } from './codes.ts';
+import { canProveEmail, confirm, countMail, mailCode, outcomeOfMail, sendCode, storeCode } from './confirmation.ts';
 import { hashSecret } from './passwords.ts';
 import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
@@ -71,7 +73,9 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
 
   api.put('/users/check/confirm', { config: watchConfig }, async (request, reply): Promise<ConfirmAnswer> => {
     const session = await sessionOf(services, request);
-    return session.user.confirmed ? confirmed(request, reply, session) : { confirmed: false };
+    if (session.user.confirmed) return confirmed(request, reply, session);
+    const mail = await outcomeOfMail(services, session.user);
+    return { confirmed: false, ...(mail === undefined ? {} : { mail }) };
   });
 
   api.post<{ Body: ResendRequest | null }>(
@@ -82,7 +86,9 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
       if (!user.confirmed || canProveEmail(user)) {
         mailerOf(services);
         await checkCaptcha(services, request, request.body?.captchaToken, user);
-        reply.header('retry-after', await sendCode(services, user));
+        const { mail, retryAfter } = await sendCode(services, user);
+        reply.header('retry-after', retryAfter);
+        if (mail !== 'sent') return reply.code(200).send({ mail } satisfies ResendAnswer);
       }
       return reply.code(204).send();
     },
@@ -164,15 +170,8 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     const { user, auth } = made;
     logSecurityEvent(services, request, 'sign-up', email);
 
-    let retryAfter = pause;
-    try {
-      await mailCode(services, user, code);
-    } catch (error) {
-      // The account exists; the visitor can request another mail.
-      if (!(error instanceof ApiError)) throw error;
-      retryAfter = 0;
-    }
-    return { answer: { userId: user.id, email, confirmed: false, auth }, retryAfter };
+    const { mail, retryAfter } = await mailCode(services, user, code, pause);
+    return { answer: { userId: user.id, email, confirmed: false, auth, mail }, retryAfter };
   }
 }
 

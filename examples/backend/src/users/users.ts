@@ -70,6 +70,11 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
   return rows[0];
 }
 
+export async function findUserById(connection: Connection, id: string): Promise<User | undefined> {
+  const { rows } = await connection.executeSql<User>(`select ${USER_COLUMNS} from pc.users where id = $1`, [id]);
+  return rows[0];
+}
+
 /** The newest sign-up with an email that belongs to another account, if existing accounts are hidden. */
 export async function findDecoy(connection: Connection, email: string): Promise<User | undefined> {
   const { rows } = await connection.executeSql<User>(

@@ -6,6 +6,7 @@ import tokensCss from '../styles/tokens.css';
 import { followBackdrop } from './backdrop-theme.ts';
 import { EnvironmentProvider, useEnvironment, type WidgetHost } from './environment.tsx';
 import { ErrorBoundary, errorBoundaryStyles } from './error-boundary.tsx';
+import { keepFocus } from './hooks/keep-focus.ts';
 
 /** The stylesheets of every widget, in order. */
 export const frameStyles: readonly string[] = [tokensCss, resetCss, ...errorBoundaryStyles];
@@ -34,6 +35,7 @@ function Root({ children }: { children: ReactNode }) {
     const { current } = root;
     return theme === 'auto' && current ? followBackdrop(current) : undefined;
   }, [theme]);
+  useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   return (
     <div
       ref={root}

@@ -1,5 +1,6 @@
 /** Keeps the keyboard focus when the focused element is removed. */
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
+import { controlsIn } from './focus-place.ts';
 
 interface FocusKeeperProps {
   className: string;
@@ -13,10 +14,6 @@ interface Focused {
   /** Its place among the controls of the area. */
   readonly index: number;
 }
-
-const controlsIn = (area: HTMLElement): HTMLElement[] => [
-  ...area.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
-];
 
 /**
  * If a render removes the focused element, the focus moves to the element marked `data-focus`, otherwise to the control

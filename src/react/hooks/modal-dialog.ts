@@ -1,6 +1,6 @@
 /** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `primitives/modal/modal.css`. */
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
-import { native } from '../../native.ts';
+import { focusedElement, isFocusLost, placeOf } from './focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
 
@@ -37,6 +37,7 @@ interface ModalSession {
 
 function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalSession {
   const opener = focusedElement(dialog);
+  const place = opener && placeOf(opener);
   const watching = new AbortController();
   const { signal } = watching;
   let focused: HTMLElement | undefined;
@@ -94,15 +95,10 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       stopObserving();
       unlock();
       dialog.close();
+      // The opener may be gone, like Log in after logging in.
+      if (isFocusLost(dialog)) place?.restore();
     },
   };
-}
-
-/** The focused element of the page, in whatever shadow root. */
-function focusedElement({ ownerDocument: page }: Element): HTMLElement | null {
-  let focused = native(page, 'activeElement');
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused as HTMLElement | null;
 }
 
 /** Event handlers of a dialog that can be dismissed by Escape or by pressing the backdrop. */

@@ -14,6 +14,35 @@ describe('ApiError', () => {
     assert.equal(codeOf('"LIMIT_EXCEEDED"'), 'LIMIT_EXCEEDED');
   });
 
+  it('finds it in any case, and in the fields that services use, the most specific first', () => {
+    for (const [body, code] of [
+      ['{"code":"email_already_exists"}', 'EMAIL_ALREADY_EXISTS'],
+      ['email_already_exists', 'EMAIL_ALREADY_EXISTS'],
+      ['{"error":"WRONG_CREDENTIALS"}', 'WRONG_CREDENTIALS'],
+      ['{"status":"NOT_CONFIRMED_USER","message":"Confirm first."}', 'NOT_CONFIRMED_USER'],
+      ['{"status":401,"error":"Unauthorized","message":"WRONG_CREDENTIALS"}', 'WRONG_CREDENTIALS'],
+      ['{"error":"FORBIDDEN","code":"LIMIT_EXCEEDED"}', 'LIMIT_EXCEEDED'],
+    ] as const)
+      assert.equal(codeOf(body), code, body);
+  });
+
+  it('tells the answers of something else from those of the service', () => {
+    const page = '<!DOCTYPE html><title>Blocked</title>';
+    const foreign = (status: number, body: string) => new ApiError(status, body).isForeign;
+    for (const status of [403, 404, 405, 406, 413, 429, 500, 502, 503]) assert.ok(foreign(status, page), `${status}`);
+    // Many frameworks answer these with a page of their own.
+    for (const status of [400, 401, 410, 422]) assert.ok(!foreign(status, page), `${status}`);
+    assert.ok(foreign(413, '') && foreign(502, '\n <html lang="en">'));
+    for (const [status, body] of [
+      [413, '{"code":"FILE_TOO_LARGE"}'],
+      [403, ''],
+      [404, 'Not found'],
+      [500, '{}'],
+      [403, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
+    ] as const)
+      assert.ok(!foreign(status, body), `${status} ${body}`);
+  });
+
   it('finds none in anything else', () => {
     for (const body of [
       '',

@@ -6,8 +6,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** The text of the response. */
   readonly body: string;
-  /** The error code, from `{ "code": … }` or a response that consists only of the code. */
+  /** The error code, in upper case: see `codeIn`. */
   readonly code: string | undefined;
+  /**
+   * Whether something else answered in the service's place: a proxy, a shield or a captive portal. Its answer says
+   * nothing about a file or a password. Frameworks may answer 400, 401, 410 and 422 with an HTML page of their own.
+   */
+  readonly isForeign: boolean;
   /** Seconds to wait before another request, if the service sent Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -16,6 +21,9 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.code = codeIn(body);
+    this.isForeign =
+      (isHtml(body) && ([403, 404, 405, 406, 413, 429].includes(status) || status >= 500)) ||
+      (status === 413 && body.trim() === '');
     this.retryAfter = retryAfter;
   }
 }
@@ -61,13 +69,31 @@ export class OriginRefusedError extends Error {
   }
 }
 
+const isHtml = (body: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(body);
+
+/** Where services put an error code, the most specific first. */
+const CODE_FIELDS = ['code', 'error', 'status', 'message'] as const;
+
+/** Words in upper case, or joined by underscores: `LIMIT_EXCEEDED`, `email_already_exists`. */
+const CODE = /^[A-Za-z]\w*$/;
+
+const asCode = (text: unknown): string | undefined =>
+  typeof text === 'string' && CODE.test(text) && (text.includes('_') || text === text.toUpperCase())
+    ? text.toUpperCase()
+    : undefined;
+
+/** The error code that a body has in one of its fields, or consists of, as JSON or as text; in any case. */
 function codeIn(body: string): string | undefined {
-  let code: unknown = body.trim();
+  let parsed: unknown;
   try {
-    const parsed: unknown = JSON.parse(body);
-    code = (parsed as { code?: unknown } | null)?.code ?? parsed;
+    parsed = JSON.parse(body);
   } catch {
-    // Not JSON: the text itself may be the code.
+    return asCode(body.trim());
   }
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined;
+  if (typeof parsed !== 'object' || parsed === null) return asCode(parsed);
+  for (const field of CODE_FIELDS) {
+    const code = asCode((parsed as Record<string, unknown>)[field]);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }

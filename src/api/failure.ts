@@ -6,19 +6,34 @@ import { ApiError, NetworkError, OriginRefusedError } from './errors.ts';
 /**
  * Failures of any call. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
  * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests. `signed-out`: the session is no
- * longer valid. `refused`: the service rejected the request. `unexpected-response`: the service's response is invalid.
+ * longer valid. `refused`: the service rejected the request. `intercepted`: something between the page and the service
+ * answered in its place. `unexpected-response`: the service's response is invalid.
  */
 export type CallFailureCode =
-  'network' | 'origin-refused' | 'server' | 'rate-limited' | 'signed-out' | 'refused' | 'unexpected-response';
+  | 'network'
+  | 'origin-refused'
+  | 'server'
+  | 'rate-limited'
+  | 'signed-out'
+  | 'refused'
+  | 'intercepted'
+  | 'unexpected-response';
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `too-large`, `empty-file`: the file was not accepted. `result-too-large`: the result would exceed the service's
+ * service. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: a limit below the service's usual one. `result-too-large`: the result would exceed the service's
  * limit, or on the device the memory, where the browser has no private files. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
  * `result-expired`: the service no longer has the file.
  */
 export type FileFailureCode =
-  'quota' | 'too-large' | 'empty-file' | 'result-too-large' | 'file-gone' | 'upload-expired' | 'result-expired';
+  | 'quota'
+  | 'too-large'
+  | 'too-large-here'
+  | 'empty-file'
+  | 'result-too-large'
+  | 'file-gone'
+  | 'upload-expired'
+  | 'result-expired';
 
 /**
  * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
@@ -84,8 +99,9 @@ function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>):
   if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
   const { status, code = '' } = cause;
   // Error codes are upper case, so they cannot match an inherited member.
-  const known: Code | undefined = codes[code] ?? codes[status];
+  const known: Code | undefined = codes[code] ?? (cause.isForeign ? undefined : codes[status]);
   if (known) return known;
+  if (cause.isForeign) return 'intercepted';
   if (status >= 500) return 'server';
   if (status === 429) return 'rate-limited';
   return status === 401 ? 'signed-out' : 'refused';

@@ -62,7 +62,7 @@ export async function poll<Answer>({
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError
-    ? error.status >= 500 || error.status === 429
+    ? error.status >= 500 || error.status === 429 || error.isForeign
     : error instanceof NetworkError || error instanceof NotJsonError;
 
 /** Waits `pause` ms, or only `atLeast` if the page becomes visible. Rejects when the signal is aborted. */

@@ -50,6 +50,6 @@ export const speechEngine = (
 
 /** Some services respond with status 404 instead of `NOT_FOUND`. */
 function goneWithout(error: unknown): TtsAnswer {
-  if (error instanceof ApiError && error.status === 404) return { status: 'NOT_FOUND' };
+  if (error instanceof ApiError && error.status === 404 && !error.isForeign) return { status: 'NOT_FOUND' };
   throw error;
 }

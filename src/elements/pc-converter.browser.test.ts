@@ -396,6 +396,8 @@ describe('<pc-converter>', () => {
       ['upload-html', 'unexpected-response'],
       ['upload-truncated', 'unexpected-response'],
       ['upload-too-large', 'too-large'],
+      ['upload-too-large-for-proxy', 'too-large-here'],
+      ['upload-shielded', 'intercepted'],
       ['status-failed', 'damaged'],
       ['status-empty', 'no-audio'],
     ];

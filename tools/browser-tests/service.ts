@@ -109,6 +109,9 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'upload-never-ends': { upload: never },
   'upload-500-once': { upload: first(1, answer(500, { code: 'INTERNAL' })) },
   'upload-cut-once': { upload: first(1, cut) },
+  // A proxy with a limit of its own, and a shield.
+  'upload-too-large-for-proxy': { upload: answer(413, '<html><title>413 Request Entity Too Large</title>') },
+  'upload-shielded': { upload: answer(403, '<!doctype html><title>Blocked</title>') },
   'upload-html': { upload: answer(200, '<!doctype html><title>Login</title>') },
   'upload-truncated': { upload: answer(200, '{"fileId": "1') },
   'upload-too-large': { upload: answer(413, { code: 'FILE_TOO_LARGE' }) },

@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages/messages.ts';
+import { intercepted } from '../jobs/intercepted.messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
@@ -114,6 +115,7 @@ export const authMessages: Messages<'auth'> = {
       'rate-limited': 'Too many attempts. Wait a moment, then try again.',
       network: 'You’re offline. Check your connection and try again.',
       'origin-refused': originRefused.en.join('. '),
+      intercepted: intercepted.en.join('. '),
       server: 'Something went wrong on our side. Try again in a moment.',
       'unexpected-response': 'Unexpected response from our servers. Try again in a moment.',
       refused: 'We couldn’t do that. Check your details and try again.',
@@ -184,6 +186,7 @@ export const authMessages: Messages<'auth'> = {
       'rate-limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
       network: 'No tienes conexión. Compruébala e inténtalo de nuevo.',
       'origin-refused': originRefused.es.join('. '),
+      intercepted: intercepted.es.join('. '),
       server: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.',
       'unexpected-response': 'Respuesta inesperada de nuestros servidores. Inténtalo de nuevo en un momento.',
       refused: 'No hemos podido hacerlo. Revisa los datos e inténtalo de nuevo.',
@@ -255,6 +258,7 @@ export const authMessages: Messages<'auth'> = {
       'rate-limited': 'Trop de tentatives. Patientez un instant, puis réessayez.',
       network: 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
       'origin-refused': originRefused.fr.join('. '),
+      intercepted: intercepted.fr.join('. '),
       server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
       'unexpected-response': 'Réponse inattendue de nos serveurs. Réessayez dans un instant.',
       refused: 'L’opération a échoué. Vérifiez votre saisie, puis réessayez.',
@@ -326,6 +330,7 @@ export const authMessages: Messages<'auth'> = {
       'rate-limited': 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
       network: 'Du bist offline. Prüfe deine Verbindung und versuche es erneut.',
       'origin-refused': originRefused.de.join('. '),
+      intercepted: intercepted.de.join('. '),
       server: 'Bei uns ist etwas schiefgegangen. Versuche es in Kürze erneut.',
       'unexpected-response': 'Unerwartete Antwort von unseren Servern. Versuche es in Kürze erneut.',
       refused: 'Das hat nicht geklappt. Prüfe deine Angaben und versuche es erneut.',

@@ -42,7 +42,13 @@ const emailFailure = (code: AuthFailureCode, { failures }: AuthMessages): string
 
 function providerFailure(code: AuthFailureCode, name: string, text: AuthMessages): string {
   const { failures, providerFailures } = text;
-  if (code === 'network' || code === 'origin-refused' || code === 'server' || code === 'rate-limited')
+  if (
+    code === 'network' ||
+    code === 'origin-refused' ||
+    code === 'intercepted' ||
+    code === 'server' ||
+    code === 'rate-limited'
+  )
     return failures[code];
   const known = code in providerFailures ? (code as keyof typeof providerFailures) : 'provider';
   return providerFailures[known](name);

@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../definition/common.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
+import { intercepted } from '../jobs/intercepted.messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import { plural } from '../plural.ts';
 
@@ -112,6 +113,8 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     failures: {
       network: ['Connection lost', 'Your file is still here. Check your connection and try again.'],
       'origin-refused': originRefused.en,
+      intercepted: intercepted.en,
+      'too-large-here': ['This site can’t take files of this size', 'Choose a smaller file.'],
       server: ['Something went wrong on our side', 'Your file is still here. Try again in a moment.'],
       'rate-limited': ['We’re very busy right now', 'Your file is still here. Wait a moment, then try again.'],
       quota: [
@@ -177,6 +180,8 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     failures: {
       network: ['Se ha perdido la conexión', 'Tu archivo sigue aquí. Comprueba tu conexión e inténtalo de nuevo.'],
       'origin-refused': originRefused.es,
+      intercepted: intercepted.es,
+      'too-large-here': ['Este sitio no admite archivos de este tamaño', 'Elige un archivo más pequeño.'],
       server: ['Algo ha fallado por nuestra parte', 'Tu archivo sigue aquí. Inténtalo de nuevo en un momento.'],
       'rate-limited': [
         'Ahora mismo hay mucha demanda',
@@ -251,6 +256,8 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     failures: {
       network: ['Connexion perdue', 'Votre fichier est toujours là. Vérifiez votre connexion, puis réessayez.'],
       'origin-refused': originRefused.fr,
+      intercepted: intercepted.fr,
+      'too-large-here': ['Ce site n’accepte pas les fichiers de cette taille', 'Choisissez un fichier plus petit.'],
       server: ['Un problème est survenu de notre côté', 'Votre fichier est toujours là. Réessayez dans un instant.'],
       'rate-limited': [
         'Nous sommes très sollicités en ce moment',
@@ -335,6 +342,8 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     failures: {
       network: ['Verbindung unterbrochen', 'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.'],
       'origin-refused': originRefused.de,
+      intercepted: intercepted.de,
+      'too-large-here': ['Diese Website nimmt keine Dateien dieser Größe an', 'Wähle eine kleinere Datei.'],
       server: ['Bei uns ist etwas schiefgegangen', 'Deine Datei ist noch da. Versuche es in Kürze erneut.'],
       'rate-limited': ['Gerade ist viel los', 'Deine Datei ist noch da. Warte einen Moment und versuche es erneut.'],
       quota: [

@@ -212,7 +212,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       if (engine && state.fallback && failure.during !== 'download') {
         if (isImpossibleHere(failure)) return without(state, engine, rules);
         // The service may have a lower limit than the usual one.
-        if (engine === 'service' && failure.code === 'too-large') {
+        if (engine === 'service' && (failure.code === 'too-large' || failure.code === 'too-large-here')) {
           return changeAll(state, (item) => (item.id === event.id ? onEngine(item, 'device') : item));
         }
       }

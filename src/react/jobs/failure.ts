@@ -8,6 +8,7 @@ import {
   type Failure,
   type FileFailureCode,
 } from '../../api/failure.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { EngineKind } from '../../audio/job-engine.ts';
 
 /**
@@ -16,8 +17,9 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * `quota`: the visitor has too much data stored or too many open jobs at the service. `result-too-large`: the result
  * would exceed the service's limit, or on the device the memory, where the browser has no private files, as in private
  * windows. `signed-out`: the session is no longer valid. `refused`: the service rejected the request.
- * `unexpected-response`: the service's response is invalid. `too-large`, `empty-file`: the file was not accepted, when it
- * was chosen or by the service. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
+ * `intercepted`: something between the page and the service answered in its place. `unexpected-response`: the service's
+ * response is invalid. `too-large`, `empty-file`: the file was not accepted, when it was chosen or by the service.
+ * `too-large-here`: it was not, though it is not larger than the service's usual limit. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
  * or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
  * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
@@ -34,7 +36,12 @@ export interface JobFailure<Code extends string = JobFailureCode> extends Failur
   readonly during: Moment;
 }
 
-const ALWAYS = { QUOTA_EXCEEDED: 'quota', 413: 'too-large', FILE_EMPTY: 'empty-file' } as const;
+const ALWAYS = {
+  QUOTA_EXCEEDED: 'quota',
+  FILE_TOO_LARGE: 'too-large',
+  413: 'too-large-here',
+  FILE_EMPTY: 'empty-file',
+} as const;
 
 const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   prepare: ALWAYS,
@@ -46,6 +53,12 @@ const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
 /** Maps an engine's error to a failure. */
 export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 'service'): JobFailure {
   const failure = failureOf<JobFailureCode>(cause, CODES[during]);
+  // Whoever answers in the place of the service, or of the server that has the result, decides on these two.
+  if (failure.code === 'intercepted' && cause instanceof ApiError) {
+    const { status } = cause;
+    const code = during === 'download' || status === 413 ? CODES[during][status] : undefined;
+    if (code) return { ...failure, during, code };
+  }
   if (failure.code !== 'unexpected-response') return { ...failure, during };
   return { ...failure, during, code: unexpectedCode(cause, during, engine) };
 }
@@ -78,7 +91,7 @@ export async function uploadFailure<Code extends string>(
 
 /** Whether the file is at fault, so that only another one helps. */
 export const blamesFile = ({ code }: JobFailure<string>): boolean =>
-  ['file-gone', 'too-large', 'empty-file', 'unsupported-codec'].includes(code);
+  ['file-gone', 'too-large', 'too-large-here', 'empty-file', 'unsupported-codec'].includes(code);
 
 /** Whether the engine, on the device or at the service, can never run for this page. */
 export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
@@ -90,4 +103,4 @@ export const blamesContent = ({ code }: JobFailure<string>): boolean =>
 
 /** Whether the job may still be running, so that sending the same id again resumes it. */
 export const isResumable = ({ code }: JobFailure<string>): boolean =>
-  ['network', 'server', 'rate-limited', 'signed-out', 'unexpected-response'].includes(code);
+  ['network', 'server', 'rate-limited', 'signed-out', 'intercepted', 'unexpected-response'].includes(code);

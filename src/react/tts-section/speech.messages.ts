@@ -1,5 +1,6 @@
 /** The messages about a speech, in every language. */
 import type { Messages } from '../../messages/messages.ts';
+import { intercepted } from '../jobs/intercepted.messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 
@@ -49,6 +50,7 @@ export const speechMessages: Messages<'speech'> = {
       'result-expired': ['The audio has expired', 'Your text is still here. Generate it again.'],
       network: ['Connection lost', 'Your text is safe. We’ll continue when you’re back online.'],
       'origin-refused': originRefused.en,
+      intercepted: intercepted.en,
       server: ['Something went wrong on our side', 'Your text is safe. Try again in a moment.'],
       'unexpected-response': ['Unexpected response from our servers', 'Your text is safe. Try again in a moment.'],
       refused: ['We couldn’t accept this text', 'Change it a little or choose another voice, then try again.'],
@@ -84,6 +86,7 @@ export const speechMessages: Messages<'speech'> = {
       'result-expired': ['El audio ha caducado', 'Tu texto sigue aquí. Genéralo de nuevo.'],
       network: ['Se ha perdido la conexión', 'Tu texto está a salvo. Continuará cuando vuelvas a tener conexión.'],
       'origin-refused': originRefused.es,
+      intercepted: intercepted.es,
       server: ['Algo ha fallado por nuestra parte', 'Tu texto está a salvo. Inténtalo de nuevo en un momento.'],
       'unexpected-response': [
         'Respuesta inesperada de nuestros servidores',
@@ -125,6 +128,7 @@ export const speechMessages: Messages<'speech'> = {
         'Votre texte est conservé. Nous reprendrons dès que vous serez de nouveau en ligne.',
       ],
       'origin-refused': originRefused.fr,
+      intercepted: intercepted.fr,
       server: ['Un problème est survenu de notre côté', 'Votre texte est conservé. Réessayez dans un instant.'],
       'unexpected-response': [
         'Réponse inattendue de nos serveurs',
@@ -166,6 +170,7 @@ export const speechMessages: Messages<'speech'> = {
       'result-expired': ['Das Audio ist abgelaufen', 'Dein Text ist noch da. Erzeuge es erneut.'],
       network: ['Verbindung unterbrochen', 'Dein Text ist noch da. Es geht weiter, sobald du wieder online bist.'],
       'origin-refused': originRefused.de,
+      intercepted: intercepted.de,
       server: ['Bei uns ist etwas schiefgegangen', 'Dein Text ist noch da. Versuche es in Kürze erneut.'],
       'unexpected-response': [
         'Unerwartete Antwort von unseren Servern',

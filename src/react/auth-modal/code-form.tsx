@@ -2,6 +2,8 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { inputOf } from './credential-form.tsx';
+import { PageText } from './page-text.tsx';
+import { clearsSecret } from './secrets.ts';
 import { authMessages } from './auth-modal.messages.ts';
 import { codeIn, tidyCode } from './code.ts';
 
@@ -24,6 +26,11 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   const form = useRef<HTMLFormElement>(null);
   /** What was submitted is no code, and was not sent. */
   const [incomplete, setIncomplete] = useState(false);
+
+  useEffect(() => {
+    const input = form.current && inputOf(form.current, 'code');
+    return input ? clearsSecret(input, shown) : undefined;
+  }, [shown]);
 
   // A rejected code is cleared and the field focused for the next one.
   useEffect(() => {
@@ -51,7 +58,9 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   return (
     <form ref={form} slot="code" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
       <div className="pc-auth-form__field">
-        <label htmlFor={id}>{text.code}</label>
+        <label htmlFor={id}>
+          <PageText>{text.code}</PageText>
+        </label>
         <div className="pc-auth-form__box" data-state={verified ? 'valid' : undefined}>
           <input
             id={id}
@@ -77,7 +86,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
           role="alert"
           data-tone={verified ? 'success' : error ? 'danger' : undefined}
         >
-          {verified ? text.verified : error}
+          <PageText>{verified ? text.verified : error}</PageText>
         </p>
       </div>
     </form>

@@ -3,19 +3,32 @@
  * forms in shadow trees. Values are read on submit, since autofill may fire no `input` event, and the forms stay
  * mounted until navigation.
  */
-import { useId, useState, type SubmitEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type SubmitEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { textOf } from '../../messages/messages.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/extra-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
+import { PagePart, PageText } from './page-text.tsx';
+import { clearsSecret } from './secrets.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
 
 interface CredentialFormProps {
   mode: AuthMode;
   language: string;
   busy: boolean;
+  /** Whether the dialog is shown; otherwise the form holds no password. */
+  shown: boolean;
   form: RefObject<HTMLFormElement | null>;
   /** URL of the page that resets a forgotten password. */
   forgotPasswordUrl: string;
@@ -33,6 +46,7 @@ export function CredentialForm({
   mode,
   language,
   busy,
+  shown,
   form,
   forgotPasswordUrl,
   onForgot,
@@ -89,6 +103,7 @@ export function CredentialForm({
         label={text.password}
         token={signup ? 'new-password' : 'current-password'}
         hint={signup}
+        shown={shown}
         error={messageOf('password')}
       />
       {!signup && onForgot && (
@@ -97,12 +112,12 @@ export function CredentialForm({
           className="pc-auth-form__link"
           onClick={() => onForgot(form.current ? inputOf(form.current, 'email').value.trim() : '')}
         >
-          {text.forgotPassword}
+          <PageText>{text.forgotPassword}</PageText>
         </button>
       )}
       {!signup && !onForgot && (
         <a className="pc-auth-form__link" href={forgotPasswordUrl}>
-          {text.forgotPassword}
+          <PageText>{text.forgotPassword}</PageText>
         </a>
       )}
       <SubmitButton busy={busy}>{signup ? text.createAccount : text.logIn}</SubmitButton>
@@ -136,7 +151,9 @@ export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: Text
   const id = useId();
   return (
     <div className="pc-auth-form__field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <PageText>{label}</PageText>
+      </label>
       <div className="pc-auth-form__box">
         <input
           {...rest}
@@ -161,7 +178,7 @@ export function TextField({ label, error, busy, onLeave, onEdit, ...rest }: Text
         aria-live="polite"
         data-tone={error ? 'danger' : undefined}
       >
-        {error}
+        <PageText>{error}</PageText>
       </p>
     </div>
   );
@@ -172,25 +189,45 @@ interface PasswordFieldProps extends FieldProps {
   token: 'new-password' | 'current-password';
   /** Shows the required length. */
   hint: boolean;
+  /** Whether the dialog is shown; otherwise the field is empty, and hides what is typed. */
+  shown: boolean;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { text, name, label, token, hint, error, busy, onLeave, onEdit } = props;
+  const { text, name, label, token, hint, error, busy, shown, onLeave, onEdit } = props;
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [revealed, setRevealed] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const field = input.current;
+    // Password managers look for a password field when the form is submitted.
+    const conceal = (): void => setRevealed(false);
+    const clear = (): void => {
+      conceal();
+      setFits(false);
+    };
+    field?.form?.addEventListener('submit', conceal, true);
+    const stop = field ? clearsSecret(field, shown, clear) : undefined;
+    return () => {
+      field?.form?.removeEventListener('submit', conceal, true);
+      stop?.();
+    };
+  }, [shown]);
   const updateCapsLock = (event: KeyboardEvent | PointerEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <div className="pc-auth-form__field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <PageText>{label}</PageText>
+      </label>
       <div className="pc-auth-form__box">
         <input
+          ref={input}
           id={id}
           name={name}
-          // Hidden again while submitting: password managers look for a password field.
-          type={shown && !busy ? 'text' : 'password'}
+          type={revealed && !busy ? 'text' : 'password'}
           autoComplete={token}
           readOnly={busy}
           required
@@ -215,12 +252,17 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           className="pc-auth-form__reveal"
           aria-label={text.showPassword}
-          aria-pressed={shown}
+          aria-pressed={revealed}
           aria-controls={id}
           title={text.showPassword}
-          onClick={() => setShown(!shown)}
+          onClick={() => setRevealed(!revealed)}
         >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          <PagePart shown={revealed}>
+            <EyeOffIcon />
+          </PagePart>
+          <PagePart shown={!revealed}>
+            <EyeIcon />
+          </PagePart>
         </button>
       </div>
       <p
@@ -229,20 +271,15 @@ export function PasswordField(props: PasswordFieldProps) {
         aria-live="polite"
         data-tone={error ? 'danger' : hint && fits && !capsLock ? 'success' : undefined}
       >
-        {capsLock ? (
-          <>
-            <CapsLockIcon />
-            {text.capsLock}
-          </>
-        ) : (
-          error ||
-          (hint && (
-            <>
-              {fits && <TickIcon />}
-              {text.passwordHint(PASSWORD_MIN, PASSWORD_MAX)}
-            </>
-          ))
-        )}
+        <PagePart shown={capsLock}>
+          <CapsLockIcon />
+        </PagePart>
+        <PagePart shown={!capsLock && !error && hint && fits}>
+          <TickIcon />
+        </PagePart>
+        <PageText>
+          {capsLock ? text.capsLock : error || (hint ? text.passwordHint(PASSWORD_MIN, PASSWORD_MAX) : '')}
+        </PageText>
       </p>
     </div>
   );
@@ -251,8 +288,10 @@ export function PasswordField(props: PasswordFieldProps) {
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <button className="pc-auth-form__submit" aria-busy={busy || undefined} aria-disabled={busy || undefined}>
-      {children}
-      {busy && <Spinner />}
+      <PageText>{children}</PageText>
+      <PagePart shown={busy}>
+        <Spinner />
+      </PagePart>
     </button>
   );
 }

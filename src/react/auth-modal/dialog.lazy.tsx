@@ -116,7 +116,8 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (shown && formMode && before.current !== formMode) {
       const [form, other] = [forms[formMode].current, forms[formMode === 'signup' ? 'login' : 'signup'].current];
-      if (form && other) inputOf(form, 'email').value ||= inputOf(other, 'email').value;
+      // It was typed later than what the other form may have.
+      if (form && other && inputOf(other, 'email').value) inputOf(form, 'email').value = inputOf(other, 'email').value;
       if (form) inputOf(form, inputOf(form, 'email').value ? 'password' : 'email').focus();
     }
     before.current = formMode;
@@ -217,6 +218,7 @@ export function Dialog(props: DialogProps) {
               mode={each}
               language={language}
               busy={emailBusy && each === state.mode}
+              shown={shown}
               form={forms[each]}
               forgotPasswordUrl={forgotPasswordUrl}
               onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}

@@ -144,6 +144,7 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
             form={passwordForm}
             {...{ language, text }}
             state={state}
+            shown={shown}
             onSubmit={(entered) => send({ type: 'submit', ...entered })}
           />
         </>,
@@ -203,13 +204,14 @@ interface NewPasswordFormProps {
   language: string;
   text: AuthMessages;
   state: ResetState;
+  shown: boolean;
   onSubmit: (entered: NewPassword) => void;
 }
 
 const FIELDS = ['code', 'password', 'repeat'] as const;
 type NewPasswordField = (typeof FIELDS)[number];
 
-function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordFormProps) {
+function NewPasswordForm({ form, language, text, state, shown, onSubmit }: NewPasswordFormProps) {
   const own = textOf(resetMessages, language);
   /** Error messages; an empty one while a field is being edited. */
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({});
@@ -281,13 +283,21 @@ function NewPasswordForm({ form, language, text, state, onSubmit }: NewPasswordF
           fieldProps('code').onEdit();
         }}
       />
-      <PasswordField {...fieldProps('password')} text={text} label={own.newPassword} token="new-password" hint />
+      <PasswordField
+        {...fieldProps('password')}
+        text={text}
+        label={own.newPassword}
+        token="new-password"
+        hint
+        shown={shown}
+      />
       <PasswordField
         {...fieldProps('repeat')}
         text={text}
         label={own.repeatPassword}
         token="new-password"
         hint={false}
+        shown={shown}
       />
       <SubmitButton busy={busy}>{own.save}</SubmitButton>
     </form>

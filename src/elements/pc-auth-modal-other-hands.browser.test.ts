@@ -1,0 +1,145 @@
+/**
+ * The sign-in forms are in the page's own tree, which translators, extensions and page builders change, and where
+ * scripts and Back find what they hold.
+ *
+ * @everywhere Focus and forms: what a page may do to them differs between browsers and builds.
+ */
+import { expect, fixture } from '@open-wc/testing';
+import { userEvent } from '@testing-library/user-event';
+import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import './pc-auth-modal.ts';
+import type { PcAuthModal } from './pc-auth-modal.ts';
+import { scriptedService } from './testing/auth.ts';
+import { rootOf } from './testing/page.ts';
+
+type Modal = PcAuthModal & HTMLElement;
+
+const { en, de } = authMessages;
+/** An element for texts that browsers still use for this. */
+const FONT: string = 'font';
+const EMAIL = 'ada@studio.example';
+
+async function open(scenario = 'good', mode = 'signup'): Promise<Modal> {
+  const modal = document.createElement('pc-auth-modal');
+  modal.setAttribute('api-base', scriptedService(scenario).base);
+  modal.setAttribute('mode', mode);
+  modal.setAttribute('open', '');
+  (await fixture<HTMLElement>('<div></div>')).append(modal);
+  await waitUntil(() => rootOf(modal).querySelector('dialog')?.open, 'the dialog did not open');
+  return modal;
+}
+
+const shownForm = (modal: Modal): HTMLFormElement =>
+  [...modal.querySelectorAll('form')].find((form) => form.assignedSlot)!;
+const input = (modal: Modal, name: string): HTMLInputElement =>
+  shownForm(modal).elements.namedItem(name) as HTMLInputElement;
+const messageOf = (field: HTMLInputElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby')!)!.textContent;
+
+/** What browsers do to translate a page: each text in two elements, at once and after each change. */
+function translate(root: Element): () => void {
+  const wrap = (): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.localName === 'font' || !text.data.trim()) continue;
+      const outer = document.createElement(FONT);
+      const inner = outer.appendChild(document.createElement(FONT));
+      text.replaceWith(outer);
+      inner.textContent = `«${text.data}»`;
+    }
+  };
+  wrap();
+  const observer = new MutationObserver(wrap);
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Exchanges each text for a copy, as morphing frameworks do. */
+function morph(root: Element): () => void {
+  const replace = (): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) text.replaceWith(text.data);
+  };
+  replace();
+  return () => undefined;
+}
+
+for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing framework': morph })) {
+  describe(`${who} at the forms`, () => {
+    it('leaves one message at a time, what is typed, and a form that works', async () => {
+      const errors: unknown[] = [];
+      const onError = (event: ErrorEvent): void => void errors.push(event.error);
+      addEventListener('error', onError);
+      const modal = await open();
+      const stop = act(modal);
+      try {
+        const user = userEvent.setup({ document });
+        const plain = (text: string): string => text.replace(/[«»]/g, '').trim();
+        await user.type(input(modal, 'email'), EMAIL);
+        await user.type(input(modal, 'password'), 'abc{Enter}');
+        await waitUntil(() => input(modal, 'password').getAttribute('aria-invalid') === 'true');
+        await waitUntil(() => plain(messageOf(input(modal, 'password'))) === en.fields['password-length'](6, 100));
+        await user.type(input(modal, 'password'), 'def');
+        await waitUntil(() => plain(messageOf(input(modal, 'password'))) === en.passwordHint(6, 100));
+        modal.setAttribute('language', 'de');
+        await waitUntil(() => plain(messageOf(input(modal, 'password'))) === de.passwordHint(6, 100));
+        expect(plain(shownForm(modal).querySelector('label')!.textContent)).to.equal(de.email);
+        expect([input(modal, 'email').value, input(modal, 'password').value]).to.deep.equal([EMAIL, 'abcdef']);
+        expect(errors).to.deep.equal([]);
+      } finally {
+        stop();
+        removeEventListener('error', onError);
+      }
+    });
+  });
+}
+
+describe('secrets in the forms', () => {
+  it('are gone when the dialog closes, and when the page goes; the email stays', async () => {
+    const modal = await open();
+    const user = userEvent.setup({ document });
+    await user.type(input(modal, 'email'), EMAIL);
+    await user.type(input(modal, 'password'), 'secret');
+    shownForm(modal).querySelector<HTMLElement>('[aria-pressed]')!.click();
+    await waitUntil(() => input(modal, 'password').type === 'text');
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await waitUntil(() => input(modal, 'password').type === 'password');
+    expect([input(modal, 'email').value, input(modal, 'password').value]).to.deep.equal([EMAIL, '']);
+    await user.type(input(modal, 'password'), 'secret');
+    modal.close();
+    await waitUntil(() => !rootOf(modal).querySelector('dialog')?.open);
+    const values = [...modal.querySelectorAll('input')].map(({ value }) => value);
+    expect(values).to.not.include('secret');
+    expect(values).to.include(EMAIL);
+  });
+
+  it('are hidden by submitting, also where the form is not complete', async () => {
+    const modal = await open();
+    const user = userEvent.setup({ document });
+    await user.type(input(modal, 'password'), 'secret');
+    shownForm(modal).querySelector<HTMLElement>('[aria-pressed]')!.click();
+    await waitUntil(() => input(modal, 'password').type === 'text');
+    shownForm(modal).requestSubmit();
+    await waitUntil(() => input(modal, 'password').type === 'password');
+    expect(input(modal, 'password').value).to.equal('secret');
+  });
+});
+
+it('the address typed last goes along when the forms are switched', async () => {
+  const modal = await open();
+  const user = userEvent.setup({ document });
+  await user.type(input(modal, 'email'), 'first@studio.example');
+  modal.setAttribute('mode', 'login');
+  await waitUntil(() => shownForm(modal).slot === 'login');
+  await waitUntil(() => input(modal, 'email').value === 'first@studio.example');
+  await user.clear(input(modal, 'email'));
+  await user.type(input(modal, 'email'), 'second@studio.example');
+  modal.setAttribute('mode', 'signup');
+  await waitUntil(() => shownForm(modal).slot === 'signup');
+  await waitUntil(() => input(modal, 'email').value === 'second@studio.example');
+});

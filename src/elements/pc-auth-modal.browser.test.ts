@@ -472,6 +472,29 @@ describe('<pc-auth-modal>', () => {
       expect((await redirected(mounted)).searchParams.get('authType')).to.equal('sign_up');
     });
 
+    it('says that no mail could be sent, and leads back to the address', async () => {
+      const mounted = await open('mail-refused');
+      const { modal, user } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      expect(view(modal).getAllByText(en.mailRefused(EMAIL)).length).to.be.greaterThan(0);
+      expect(view(modal).queryByText(en.verifyLine(EMAIL))).to.equal(null);
+      await user.click(view(modal).getByRole('button', { name: en.correctAddress }));
+      await view(modal).findByRole('heading', { name: en.getStarted });
+      expect(input(modal, 'email').value).to.equal(EMAIL);
+    });
+
+    it('says that a mail may take minutes, and what is wrong with another one there, not at the code', async () => {
+      const mounted = await open('mail-delayed');
+      const { modal, user } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      expect(view(modal).getAllByText(en.mailDelayed).length).to.be.greaterThan(0);
+      await user.click(view(modal).getByRole('button', { name: en.resend }));
+      await waitUntil(() => view(modal).queryByText(en.failures.server));
+      expect(input(modal, 'code').getAttribute('aria-invalid')).to.equal(null);
+    });
+
     it('sends the mail again when asked; the service says when the next may be', async () => {
       const mounted = await open();
       const { modal, user, service } = mounted;

@@ -242,8 +242,22 @@ describe('the code', () => {
   it('that could not be sent is a failure, and can be asked for again', () => {
     const state = after(...VERIFYING, { type: 'resend' }, { type: 'resend-failed', failure: PROBLEM, now: 40_000 });
     assert.ok(state.step === 'verification');
-    assert.equal(state.failure, PROBLEM);
+    assert.equal(state.resendFailure, PROBLEM);
+    assert.equal(state.failure, null, 'nothing is wrong with the code');
     assert.equal(state.resending, null);
+    assert.equal((reduce(state, { type: 'resend' }) as typeof state).resendFailure, null);
+  });
+
+  it('whose mail was refused or postponed is not called sent', () => {
+    const refused = after(...VERIFYING, { type: 'resend' }, { type: 'resent', mail: 'refused', retryAfter: 0, now: 1 });
+    assert.ok(refused.step === 'verification');
+    assert.deepEqual([refused.mail, refused.resent], ['refused', false]);
+    const delayed = reduce(refused, { type: 'mail', mail: 'delayed' });
+    assert.ok(delayed.step === 'verification' && delayed.mail === 'delayed');
+    assert.equal(reduce(delayed, { type: 'mail', mail: 'delayed' }), delayed);
+    // What was found out of the mail before is not said of the one that is requested.
+    const again = reduce(delayed, { type: 'resend' });
+    assert.equal(reduce(again, { type: 'mail', mail: 'refused' }), again);
   });
 
   it('can be left for the form', () => {

@@ -2,7 +2,7 @@
  * The state machine of signing up and logging in. Pure: events change the state, and the running effects are derived
  * from it. `store.ts` runs it.
  */
-import type { AuthData, ClientIds, SignUpAnswer } from '../../api/schema.ts';
+import type { AuthData, ClientIds, MailOutcome, SignUpAnswer } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../visitor/redirect-url.ts';
 import { LONGEST_WAIT } from '../../api/failure.ts';
@@ -75,6 +75,10 @@ interface Verification {
   readonly resending: 'requested' | 'automatic' | null;
   /** Another code was sent. */
   readonly resent: boolean;
+  /** What became of the last mail. */
+  readonly mail: MailOutcome;
+  /** Why no other code could be requested; it says nothing about the code that was entered. */
+  readonly resendFailure: AuthFailure | null;
   readonly failure: AuthFailure | null;
 }
 
@@ -137,7 +141,14 @@ export type Outcome =
   | { readonly type: 'code-failed'; readonly failure: AuthFailure }
   /** A reset code was sent. */
   | { readonly type: 'reset-requested' }
-  | { readonly type: 'resent'; readonly retryAfter: number; readonly now: number }
+  | {
+      readonly type: 'resent';
+      readonly mail?: MailOutcome | undefined;
+      readonly retryAfter: number;
+      readonly now: number;
+    }
+  /** What has become of the mail in the meantime. */
+  | { readonly type: 'mail'; readonly mail: MailOutcome }
   | { readonly type: 'resend-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'redirect-ready'; readonly url: string }
   /** The browser did not let the redirect leave the frame. */
@@ -229,7 +240,14 @@ export function reduce(state: State, event: Event): State {
       return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
     case 'resend':
       if (state.step !== 'verification' || state.resending || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, resending: 'requested', failure: null, resent: false };
+      return {
+        ...state,
+        attempt: state.attempt + 1,
+        resending: 'requested',
+        failure: null,
+        resendFailure: null,
+        resent: false,
+      };
 
     case 'signed-in': {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
@@ -244,8 +262,9 @@ export function reduce(state: State, event: Event): State {
     case 'signed-up': {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
       const { credentials } = state.busy;
-      const { confirmed, auth = null } = event.answer;
-      if (!confirmed) return { ...verification(state, credentials, auth), sentCode: sentCodeTo(credentials, event) };
+      const { confirmed, auth = null, mail = 'sent' } = event.answer;
+      if (!confirmed)
+        return { ...verification(state, credentials, auth), mail, sentCode: sentCodeTo(credentials, event) };
       if (auth) return leaving(state, 'email', 'sign_up', auth);
       return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
     }
@@ -281,14 +300,24 @@ export function reduce(state: State, event: Event): State {
       return state.step === 'verification' ? { ...state, code: null, failure: event.failure } : state;
     case 'resent':
       if (state.step !== 'verification') return state;
-      return { ...state, resending: null, resent: true, sentCode: sentCodeTo(state.credentials, event) };
+      return {
+        ...state,
+        resending: null,
+        resent: event.mail !== 'refused',
+        mail: event.mail ?? 'sent',
+        sentCode: sentCodeTo(state.credentials, event),
+      };
+    case 'mail':
+      return state.step === 'verification' && state.resending === null && state.mail !== event.mail
+        ? { ...state, mail: event.mail }
+        : state;
     case 'resend-failed': {
       if (state.step !== 'verification') return state;
       const { failure, now } = event;
       const { retryAfter } = failure;
       const sentCode = retryAfter === undefined ? state.sentCode : sentCodeTo(state.credentials, { retryAfter, now });
       // Requesting a code too soon is not shown as an error: the countdown shows the wait.
-      return { ...state, resending: null, sentCode, failure: failure.code === 'rate-limited' ? null : failure };
+      return { ...state, resending: null, sentCode, resendFailure: failure.code === 'rate-limited' ? null : failure };
     }
     case 'redirect-ready':
       return state.step === 'leaving' ? { ...state, url: event.url } : state;
@@ -387,6 +416,8 @@ const verification = (state: State, credentials: Credentials, auth: AuthData | n
   confirmed: false,
   resending: null,
   resent: false,
+  mail: 'sent',
+  resendFailure: null,
   failure: null,
 });
 

@@ -43,6 +43,11 @@ export interface AuthMessages {
   verifyLine: (email: string) => string;
   code: string;
   checkSpam: string;
+  /** The mail server does not take mail for the address. */
+  mailRefused: (email: string) => string;
+  correctAddress: string;
+  /** About the code: its mail has been postponed. */
+  mailDelayed: string;
   resend: string;
   resendIn: (seconds: number) => string;
   resent: string;
@@ -90,6 +95,9 @@ export const authMessages: Messages<'auth'> = {
     verifyLine: (email) => `Enter the 6-digit code we sent to ${email}.`,
     code: 'Code',
     checkSpam: 'Didn’t get it? Check your spam folder.',
+    mailRefused: (email) => `We couldn’t send a mail to ${email}.`,
+    correctAddress: 'Correct the address',
+    mailDelayed: 'It may take a few minutes to arrive.',
     resend: 'Resend Email',
     resendIn: (seconds) => `Resend Email in ${seconds} s`,
     resent: 'A new code is on its way.',
@@ -161,6 +169,9 @@ export const authMessages: Messages<'auth'> = {
     verifyLine: (email) => `Introduce el código de 6 dígitos que hemos enviado a ${email}.`,
     code: 'Código',
     checkSpam: '¿No ha llegado? Mira en la carpeta de spam.',
+    mailRefused: (email) => `No hemos podido enviar ningún correo a ${email}.`,
+    correctAddress: 'Corregir la dirección',
+    mailDelayed: 'Puede tardar unos minutos en llegar.',
     resend: 'Reenviar correo',
     resendIn: (seconds) => `Reenviar correo en ${seconds} s`,
     resent: 'Un nuevo código va en camino.',
@@ -233,6 +244,9 @@ export const authMessages: Messages<'auth'> = {
     verifyLine: (email) => `Saisissez le code à 6 chiffres envoyé à ${email}.`,
     code: 'Code',
     checkSpam: 'Rien reçu\u202f? Vérifiez vos courriers indésirables.',
+    mailRefused: (email) => `Nous n’avons pas pu envoyer d’e-mail à ${email}.`,
+    correctAddress: 'Corriger l’adresse',
+    mailDelayed: 'Il peut mettre quelques minutes à arriver.',
     resend: 'Renvoyer l’e-mail',
     resendIn: (seconds) => `Renvoyer l’e-mail dans ${seconds} s`,
     resent: 'Un nouveau code est en route.',
@@ -305,6 +319,9 @@ export const authMessages: Messages<'auth'> = {
     verifyLine: (email) => `Gib den 6-stelligen Code ein, den wir an ${email} geschickt haben.`,
     code: 'Code',
     checkSpam: 'Nichts angekommen? Schau im Spam-Ordner nach.',
+    mailRefused: (email) => `Wir konnten keine E-Mail an ${email} senden.`,
+    correctAddress: 'Adresse korrigieren',
+    mailDelayed: 'Es kann ein paar Minuten dauern, bis er ankommt.',
     resend: 'E-Mail erneut senden',
     resendIn: (seconds) => `E-Mail erneut senden in ${seconds} s`,
     resent: 'Ein neuer Code ist unterwegs.',

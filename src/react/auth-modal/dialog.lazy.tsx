@@ -374,16 +374,24 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         ? state.from.email
         : '';
   const left = useSecondsUntil(state.step === 'verification' ? resendAt(state) : 0, now);
+  const mail = state.step === 'verification' ? state.mail : 'sent';
+  const resendFailure = state.step === 'verification' ? state.resendFailure : null;
   return (
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{text.verifyTitle}</h2>
-        <p>{text.verifyLine(email)}</p>
+        <p>{mail === 'refused' ? text.mailRefused(email) : text.verifyLine(email)}</p>
       </div>
+      <LiveRegion message={mail === 'refused' ? text.mailRefused(email) : mail === 'delayed' ? text.mailDelayed : ''} />
+      {mail === 'refused' && (
+        <Button size="sm" onClick={() => send({ type: 'back' })}>
+          {text.correctAddress}
+        </Button>
+      )}
       <FormSlot name="code" />
       {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
-        <p>{text.checkSpam}</p>
+        <p>{mail === 'delayed' ? text.mailDelayed : text.checkSpam}</p>
         <Button
           variant="quiet"
           size="sm"
@@ -396,6 +404,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
           {left > 0 ? text.resendIn(left) : text.resend}
         </Button>
         <p role="status">{waiting && state.resent && text.resent}</p>
+        <p role="alert">{resendFailure && failureText(resendFailure, 'email', text)}</p>
         <Button variant="quiet" size="sm" icon={<BackIcon />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>

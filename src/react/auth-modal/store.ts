@@ -152,7 +152,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
               const body = captcha.captchaToken ? { body: captcha } : {};
               return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
             })
-            .then((): Outcome => ({ type: 'resent', retryAfter, now: clock.now() })),
+            .then(({ mail }): Outcome => ({ type: 'resent', mail, retryAfter, now: clock.now() })),
           (failure) => ({ type: 'resend-failed', failure, now: clock.now() }),
         );
         break;
@@ -161,8 +161,9 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         const client = clientOf(effect.auth);
         const look = async (): Promise<void> => {
           try {
-            const { confirmed, auth: confirmedAuth } = await checkConfirmed(client, { signal });
+            const { confirmed, auth: confirmedAuth, mail } = await checkConfirmed(client, { signal });
             if (confirmed) report({ type: 'confirmed', auth: confirmedAuth });
+            else if (mail) report({ type: 'mail', mail });
           } catch {
             // Checked again soon; a failure shows when the visitor enters a code.
           }

@@ -31,7 +31,7 @@ function file_url( string $file ): string {
 
 /** The loader's path below the folder of the files, for the chosen runtime. */
 function loader_file(): string {
-	return 'react' === settings()['runtime'] ? 'autoload.js' : 'light/autoload.js';
+	return 'react' === settings()['runtime'] ? 'autoload.js' : 'preact/autoload.js';
 }
 
 /**

@@ -29,7 +29,7 @@ function default_settings(): array {
 		'files'     => 'plugin',
 		'host'      => '',
 		'integrity' => true,
-		'runtime'   => 'light',
+		'runtime'   => 'preact',
 		'api_base'  => '',
 		'app_base'  => '',
 		'product'   => '',
@@ -47,7 +47,7 @@ function default_settings(): array {
 function setting_choices(): array {
 	return array(
 		'files'    => array( 'plugin', 'host' ),
-		'runtime'  => array( 'light', 'react' ),
+		'runtime'  => array( 'preact', 'react' ),
 		'language' => array_merge( array( 'site', 'path' ), array_keys( LANGUAGES ) ),
 		'theme'    => array( '', 'light', 'dark', 'auto' ),
 		'consent'  => array( 'granted', 'pending' ),

@@ -122,7 +122,7 @@ function settings_sections(): array {
 					'label'   => __( 'Runtime', 'pc-elements' ),
 					'help'    => __( 'Both do the same. React is four times the download.', 'pc-elements' ),
 					'choices' => array(
-						'light' => __( 'Light (recommended)', 'pc-elements' ),
+						'preact' => __( 'Preact (recommended)', 'pc-elements' ),
 						'react' => __( 'React', 'pc-elements' ),
 					),
 				),

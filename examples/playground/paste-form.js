@@ -12,7 +12,7 @@ import { missingEntries, parsePolicies } from './policy-check.js';
 
 const LANGUAGES = { '': 'from the page’s path', en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
 const THEMES = { '': 'the page’s color scheme', light: 'light', dark: 'dark' };
-const RUNTIMES = { preact: 'Preact (a quarter of the download)', react: 'React' };
+const RUNTIMES = { preact: 'Preact (a third of the download)', react: 'React' };
 const RELEASES = { newest: 'always the newest', fixed: 'this release, with integrity hashes' };
 const CONSENTS = { granted: 'load when needed', pending: 'wait for consent' };
 

@@ -182,7 +182,8 @@ describe('a failure', () => {
   for (const [error, code, next] of [
     [refusal(429, 'DAILY_LIMIT_EXCEEDED', 3600), 'daily-limit-exceeded', 'r2'],
     [refusal(413, 'TEXT_TOO_LARGE'), 'text-too-large', 'r2'],
-    [new ApiError(413, '<html>'), 'text-too-large', 'r2'],
+    [new ApiError(413, '{}'), 'text-too-large', 'r2'],
+    [new ApiError(413, '<html>'), 'intercepted', 'r1'],
     [refusal(403, 'ACCESS_DENIED'), 'access-denied', 'r2'],
     [new ApiError(401, ''), 'signed-out', 'r1'],
     [refusal(503, 'DEFAULT'), 'server', 'r1'],

@@ -16,7 +16,7 @@ import { elementFiles } from './tools/element-files.ts';
 import { engineAssets } from './tools/engine-assets.ts';
 import { lazyParts } from './tools/lazy-parts.ts';
 import { minify } from './tools/minify.ts';
-import { replacement } from './tools/runtimes.ts';
+import { FOLDERS, replacement } from './tools/runtimes.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 import { thirdPartyLicences } from './tools/third-party-licences.ts';
 
@@ -26,8 +26,6 @@ const elements = Object.fromEntries(
     .map((file) => [`elements/${basename(file, '.ts')}`, file]),
 );
 const elementPaths = new Set(Object.values(elements).map((file) => resolve(file)));
-
-const FOLDERS = { react: '', preact: 'preact/' };
 
 /**
  * Otherwise, an element from which a lazy module imports would be split in two. That costs a request, and a bundler
@@ -77,7 +75,10 @@ const bundled = (runtime) => [
   minify(),
 ];
 
-/** Elements that import a module, for it to be in the base. With fewer, first visits load more files than eight. */
+/**
+ * How many elements import a module that is in the base. A lower number makes the base larger for elements that need
+ * little of it; with a higher one, more files are loaded at first.
+ */
 const MANY = 4;
 
 /**
@@ -102,7 +103,7 @@ const CLASSIC_URL =
 function hosted(runtime) {
   const folder = FOLDERS[runtime];
   const output = { dir: 'dist/cdn', format: 'es', sourcemap: true, entryFileNames: `${folder}[name].js` };
-  const { record, provide } = elementFiles(folder);
+  const { plugin, recorded } = elementFiles(folder);
   return [
     {
       input: { index: 'src/hosted.ts', ...elements },
@@ -115,7 +116,7 @@ function hosted(runtime) {
         manualChunks: sharedChunk,
         hoistTransitiveImports: false,
       },
-      plugins: [lazyParts(), ...bundled(runtime), record, thirdPartyLicences(`${folder}LICENCES.txt`)],
+      plugins: [lazyParts(), ...bundled(runtime), plugin, thirdPartyLicences(`${folder}LICENCES.txt`)],
     },
     {
       input: { autoload: 'src/autoload.ts' },
@@ -128,7 +129,7 @@ function hosted(runtime) {
             return name ? { id: `./elements/${name}.js`, external: true } : null;
           },
         },
-        provide,
+        replace({ preventAssignment: true, ELEMENT_FILES: () => JSON.stringify(recorded()) }),
         ...bundled(runtime),
       ],
     },

@@ -2,12 +2,11 @@
  * The loader, which a site builder pastes: `<script type="module" src="…/autoload.js"></script>`. Registers each `pc-*`
  * tag in the document, including tags that are added later, and downloads only those.
  */
-import type { ElementFiles } from '../tools/element-files.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
+import type { ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { native } from './native.ts';
 
-/** Written by the build of the hosted scripts; undefined in the package, whose bundlers know it. */
 declare const ELEMENT_FILES: ElementFiles | undefined;
 
 /**

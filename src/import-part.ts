@@ -1,10 +1,5 @@
 /** Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see tools/lazy-parts.ts). */
 
-import { native } from './native.ts';
-
-/** URLs of modules that have been requested. */
-const preloaded = new Set<string>();
-
 /** How often the import of a URL has failed. */
 const failures = new Map<string, number>();
 
@@ -17,7 +12,11 @@ export function importPart<Module>(
   load: (importFiles: (path: string, files: readonly string[]) => Promise<Module>) => Promise<Module>,
 ): Promise<Module> {
   return load(async (path, files) => {
-    for (const file of files) preload(new URL(file, base).href);
+    for (const file of files) {
+      import(new URL(file, base).href).catch(() => {
+        // The module, which also imports the file, fails too.
+      });
+    }
     const url = new URL(path, base).href;
     const attempt = failures.get(url) ?? 0;
     try {
@@ -28,14 +27,4 @@ export function importPart<Module>(
       throw cause;
     }
   });
-}
-
-/** Requests a module that another one is about to import; a failure is the other's. */
-function preload(url: string): void {
-  if (preloaded.has(url)) return;
-  preloaded.add(url);
-  const link = native(document, 'createElement').call(document, 'link') as HTMLLinkElement;
-  link.rel = 'modulepreload';
-  link.href = url;
-  native(document, 'head').append(link);
 }

@@ -12,13 +12,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { breakdown, comparison, markLine, medians, type Figures, type Row } from './bench-load/figures.ts';
-import { FOLDERS, ours, SERVICE_ANSWERS, WIDGETS, type Contender } from './bench-load/ours.ts';
+import { ours, SERVICE_ANSWERS, WIDGETS, type Contender } from './bench-load/ours.ts';
 import { bundlePeer, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './bench-load/peers.ts';
 import { serve, type Site } from './bench-load/server.ts';
 import { CONDITIONS, LAUNCH_ARGUMENTS, visit, type Visit } from './bench-load/visit.ts';
 import { isBuilt } from './build-inputs.ts';
 import { ensureChromium } from './chromium.ts';
-import type { Runtime } from './runtimes.ts';
+import { FOLDERS, type Runtime } from './runtimes.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, only: { type: 'string', multiple: true, default: [] } },

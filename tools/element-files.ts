@@ -1,14 +1,9 @@
 /**
- * Writes into the loader which files each element imports, so that they are requested together with it instead of one
- * round trip later. The loader is a build of its own, or it would depend on the elements' files; it runs after theirs.
+ * Records which files each element imports, for the loader, which requests them together with it instead of one round
+ * trip later. The loader is a build of its own, or it would depend on the elements' files; it runs after theirs.
  */
 import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
-
-/** Paths of the shared files, and for each element the positions of its own ones in this list. */
-export interface ElementFiles {
-  readonly files: readonly string[];
-  readonly elements: Readonly<Record<string, readonly number[]>>;
-}
+import type { ElementFiles } from '../src/element-files.ts';
 
 /** Every file that a chunk imports, itself or through others. */
 function importsOf(bundle: OutputBundle, fileName: string): readonly string[] {
@@ -19,18 +14,19 @@ function importsOf(bundle: OutputBundle, fileName: string): readonly string[] {
   return [...found].slice(1);
 }
 
-export function elementFiles(folder: string): { record: Plugin; provide: Plugin } {
-  let recorded: ElementFiles | undefined;
+/** @param folder That all files are in, with a slash at its end. */
+export function elementFiles(folder: string): { plugin: Plugin; recorded: () => ElementFiles } {
+  let found: ElementFiles | undefined;
   return {
-    record: {
-      name: 'record-element-files',
+    plugin: {
+      name: 'element-files',
       generateBundle(_options, bundle) {
         const lists = Object.keys(bundle).flatMap((fileName) => {
           const [, tag] = /(?:^|\/)elements\/(pc-[\w-]+)\.js$/.exec(fileName) ?? [];
           return tag === undefined ? [] : [[tag, importsOf(bundle, fileName)] as const];
         });
         const files = [...new Set(lists.flatMap(([, imports]) => imports))];
-        recorded = {
+        found = {
           files: files.map((file) => `./${file.slice(folder.length)}`),
           elements: Object.fromEntries(
             lists.map(([tag, imports]) => [tag, imports.map((file) => files.indexOf(file))]),
@@ -38,12 +34,9 @@ export function elementFiles(folder: string): { record: Plugin; provide: Plugin 
         };
       },
     },
-    provide: {
-      name: 'provide-element-files',
-      transform: (code) =>
-        code.includes('ELEMENT_FILES')
-          ? { code: code.replaceAll('ELEMENT_FILES', JSON.stringify(recorded)), map: null }
-          : null,
+    recorded() {
+      if (!found) throw new Error('The elements have to be built before the loader.');
+      return found;
     },
   };
 }

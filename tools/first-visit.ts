@@ -2,9 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Runtime } from './runtimes.ts';
-
-const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', preact: 'preact' };
+import { FOLDERS, type Runtime } from './runtimes.ts';
 
 /** A page with one widget, and the lazy parts that it loads by itself. */
 export interface FirstVisit {

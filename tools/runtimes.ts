@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 const RUNTIMES = ['react', 'preact'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 
+/** Where the files of each are, below `dist/cdn` and `dist/npm`. */
+export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', preact: 'preact/' };
+
 /** The modules that our one on Preact replaces. */
 const REPLACED = /^react(-dom(\/client)?|\/jsx-runtime)?$/;
 

@@ -22,8 +22,7 @@ export class ApiError extends Error {
     this.body = body;
     this.code = codeIn(body);
     this.isForeign =
-      (isHtml(body) && ([403, 404, 405, 406, 413, 429].includes(status) || status >= 500)) ||
-      (status === 413 && body.trim() === '');
+      (isHtml(body) && (REFUSALS.includes(status) || status >= 500)) || (status === 413 && body.trim() === '');
     this.retryAfter = retryAfter;
   }
 }
@@ -68,6 +67,9 @@ export class OriginRefusedError extends Error {
     super('The service does not allow requests from this origin', { cause });
   }
 }
+
+/** What proxies and shields answer with pages of their own, besides failures of servers. */
+const REFUSALS: readonly number[] = [403, 404, 405, 406, 413, 429];
 
 const isHtml = (body: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(body);
 

@@ -21,9 +21,10 @@ export type CallFailureCode =
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: a limit below the service's usual one. `result-too-large`: the result would exceed the service's
- * limit, or on the device the memory, where the browser has no private files. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
- * `result-expired`: the service no longer has the file.
+ * service. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: it was not, though it is within the
+ * service's usual limit. `result-too-large`: the result would exceed the service's limit, or on the device the memory,
+ * where the browser has no private files. `file-gone`: the file was moved, changed or deleted on the visitor's disk.
+ * `upload-expired`, `result-expired`: the service no longer has the file.
  */
 export type FileFailureCode =
   | 'quota'

@@ -68,7 +68,7 @@ describe('the focus', () => {
   });
 
   for (const { tag, load } of Object.values(registry)) {
-    // Its controls are those of the others; there are a hundred.
+    // A hundred controls: those of the primitives, in all their states.
     if (tag === 'pc-design-system') continue;
     it(`stays within <${tag}>`, async () => {
       await load();
@@ -120,7 +120,7 @@ describe('the focus', () => {
     expect(gone).to.include('Remove one.mp3');
   });
 
-  it('is in the field when results, or a failure, are replaced', async () => {
+  it('stays in the search when a failure is tried again', async () => {
     await registry['new-header'].load();
     history.replaceState(null, '', '/blog/post');
     const element = await mount('pc-header', '<pc-header language="en" no-one-tap></pc-header>');
@@ -140,7 +140,7 @@ describe('the focus', () => {
     expect(input.closest('dialog')!.contains(focusedElement(element))).to.equal(true);
   });
 
-  it('is back where it came from when the notice without a dialog goes, and the dialog starts and ends', async () => {
+  it('is back where it came from when the notice without a dialog goes', async () => {
     await registry['auth-modal'].load();
     const place = await fixture<HTMLElement>('<div><button>Opener</button></div>');
     const [opener] = place.children as unknown as [HTMLElement];

@@ -1,5 +1,5 @@
 /** Our widgets on pages of the bench, on both runtimes. */
-import type { Runtime } from '../runtimes.ts';
+import { FOLDERS, type Runtime } from '../runtimes.ts';
 import type { UsableWhen } from './visit.ts';
 
 /** A widget as its documentation recommends to put it on a page. */
@@ -9,9 +9,6 @@ export interface Contender {
   body: string;
   usable: UsableWhen;
 }
-
-/** Where the scripts on each runtime are, below the hosted distribution. */
-export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', preact: 'preact/' };
 
 export interface Widget extends Omit<Contender, 'head'> {
   /** The highest weight that a first visit may have, in kB. */

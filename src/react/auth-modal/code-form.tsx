@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { inputOf } from './credential-form.tsx';
 import { PageText } from './page-text.tsx';
-import { clearsSecret } from './secrets.ts';
+import { clearWhenUnused } from './secrets.ts';
 import { authMessages } from './auth-modal.messages.ts';
 import { codeIn, tidyCode } from './code.ts';
 
@@ -29,7 +29,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
 
   useEffect(() => {
     const input = form.current && inputOf(form.current, 'code');
-    return input ? clearsSecret(input, shown) : undefined;
+    return input ? clearWhenUnused(input, shown) : undefined;
   }, [shown]);
 
   // A rejected code is cleared and the field focused for the next one.

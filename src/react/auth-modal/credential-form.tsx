@@ -20,7 +20,7 @@ import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/
 import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
 import { PagePart, PageText } from './page-text.tsx';
-import { clearsSecret } from './secrets.ts';
+import { clearWhenUnused } from './secrets.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
 
 interface CredentialFormProps {
@@ -209,7 +209,7 @@ export function PasswordField(props: PasswordFieldProps) {
       setFits(false);
     };
     field?.form?.addEventListener('submit', conceal, true);
-    const stop = field ? clearsSecret(field, shown, clear) : undefined;
+    const stop = field ? clearWhenUnused(field, shown, clear) : undefined;
     return () => {
       field?.form?.removeEventListener('submit', conceal, true);
       stop?.();

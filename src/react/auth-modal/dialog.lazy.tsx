@@ -384,14 +384,16 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
       </div>
       <LiveRegion message={mail === 'refused' ? text.mailRefused(email) : mail === 'delayed' ? text.mailDelayed : ''} />
       {mail === 'refused' && (
-        <Button size="sm" onClick={() => send({ type: 'back' })}>
-          {text.correctAddress}
-        </Button>
+        <div className="pc-auth__correct">
+          <Button size="sm" onClick={() => send({ type: 'back' })}>
+            {text.correctAddress}
+          </Button>
+        </div>
       )}
       <FormSlot name="code" />
       {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
-        <p>{mail === 'delayed' ? text.mailDelayed : text.checkSpam}</p>
+        {mail !== 'refused' && <p>{mail === 'delayed' ? text.mailDelayed : text.checkSpam}</p>}
         <Button
           variant="quiet"
           size="sm"

@@ -4,7 +4,11 @@
  * Empties a field, and calls `onClear`, if its form is not shown; otherwise when the page goes: Back may show it again
  * as it was. Returns a function that stops this.
  */
-export function clearsSecret(field: HTMLInputElement, shown: boolean, onClear?: () => void): (() => void) | undefined {
+export function clearWhenUnused(
+  field: HTMLInputElement,
+  shown: boolean,
+  onClear?: () => void,
+): (() => void) | undefined {
   const clear = (): void => {
     field.value = '';
     onClear?.();

@@ -1,5 +1,4 @@
 /** Keeps the keyboard focus in a widget when the focused element is removed or disabled. */
-import { native } from '../../native.ts';
 import { focusedElement, isFocusLost, placeOf, type FocusPlace } from './focus-place.ts';
 
 /**
@@ -28,22 +27,13 @@ export function keepFocus(root: HTMLElement): () => void {
 
   root.addEventListener(
     'focusin',
-    (event) => {
+    ({ target, relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !root.contains(relatedTarget)) cameFrom = placeOf(relatedTarget);
       // Observed only while the focus is here: a widget that nobody uses is not slowed down.
-      place = placeOf(event.target as HTMLElement, root);
+      place = placeOf(target as HTMLElement, root);
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     },
     { signal },
-  );
-  const page = root.ownerDocument;
-  native(page, 'addEventListener').call(
-    page,
-    'focusout',
-    (event) => {
-      const left = event.composedPath()[0];
-      if (left instanceof HTMLElement && !root.contains(left)) cameFrom = placeOf(left);
-    },
-    { capture: true, signal },
   );
   root.addEventListener(
     'focusout',

@@ -19,8 +19,8 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * windows. `signed-out`: the session is no longer valid. `refused`: the service rejected the request.
  * `intercepted`: something between the page and the service answered in its place. `unexpected-response`: the service's
  * response is invalid. `too-large`, `empty-file`: the file was not accepted, when it was chosen or by the service.
- * `too-large-here`: it was not, though it is not larger than the service's usual limit. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt
- * or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
+ * `too-large-here`: it was not, though it is within the service's usual limit. `file-gone`: the file was moved, changed
+ * or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
  * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
  * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded;
@@ -53,7 +53,7 @@ const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
 /** Maps an engine's error to a failure. */
 export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 'service'): JobFailure {
   const failure = failureOf<JobFailureCode>(cause, CODES[during]);
-  // Whoever answers in the place of the service, or of the server that has the result, decides on these two.
+  // A proxy decides how large uploads may be; results may be at another server, whose word counts.
   if (failure.code === 'intercepted' && cause instanceof ApiError) {
     const { status } = cause;
     const code = during === 'download' || status === 413 ? CODES[during][status] : undefined;

@@ -1,0 +1,10 @@
+/**
+ * The files that each element imports. Written into the loader by the build of the hosted scripts (see
+ * tools/element-files.ts); undefined in the package, because the application's bundler knows them.
+ */
+export interface ElementFiles {
+  /** Paths relative to the loader. */
+  readonly files: readonly string[];
+  /** By tag, the positions of its files in that list. */
+  readonly elements: Readonly<Record<string, readonly number[]>>;
+}

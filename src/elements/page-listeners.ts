@@ -1,5 +1,6 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
 import { authModals } from '../react/auth-modal/auth-modals.ts';
+import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 
 /** Records landing data, and opens the sign-in dialog whenever a widget requests it. */
@@ -7,7 +8,7 @@ export function installPageListeners(page: Window): void {
   const dialogs = authModals(page);
   if (dialogs.isAnswered) return;
   dialogs.isAnswered = true;
-  recordArrival(page.document, new Date());
+  whenActivated(() => recordArrival(page.document, new Date()), undefined, page.document);
   page.addEventListener('pc-auth-request', (event) => {
     const [requester] = event.composedPath();
     // Listeners that prevent it may run after this one.

@@ -1,6 +1,7 @@
 /** Every answer that no service should give, to every call of the dialog: there is always a way on. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { clientIds } from '../api/auth.ts';
 import { createApiClient } from '../api/client.ts';
 import { oddResponses, toResponse, type OddResponse } from './testing/odd-responses.ts';
 import type { Action, State } from '../react/auth-modal/auth-modal.machine.ts';
@@ -77,8 +78,11 @@ function dialogAnswered(call: string, odd: OddResponse) {
     const good = right === undefined ? new Response(null, { status: 204 }) : Response.json(right);
     return Promise.resolve(asked === call ? toResponse(odd) : good);
   };
+  const client: AuthOptions['client'] = (auth) =>
+    createApiClient({ base: 'https://api.example', token: () => auth?.accessToken, fetch });
   const options: AuthOptions = {
-    client: (auth) => createApiClient({ base: 'https://api.example', token: () => auth?.accessToken, fetch }),
+    client,
+    clientIds: () => clientIds(client()),
     clock,
     records: {
       writeSession: () => undefined,

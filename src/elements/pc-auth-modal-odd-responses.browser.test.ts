@@ -7,7 +7,7 @@ import { configure } from '../configuration/configuration.ts';
 import { CUSTOMER_TIME_LIMIT } from '../react/auth-modal/after-authentication.ts';
 import { POPUP_TIME_LIMIT } from '../react/auth-modal/providers/facebook.ts';
 import { SCRIPT_TIME_LIMIT } from '../react/auth-modal/providers/script.ts';
-import { CLIENT_IDS_TIME_LIMIT } from '../react/auth-modal/store.ts';
+import { CLIENT_IDS_TIME_LIMIT } from '../react/auth-modal/client-ids.ts';
 import { isChromium } from '../testing/browser.ts';
 import './pc-auth-modal.ts';
 import './pc-one-tap-sign-in.ts';

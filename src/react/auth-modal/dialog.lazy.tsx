@@ -8,6 +8,7 @@ import type { AuthMode } from '../../definition/auth-request.ts';
 import { builtInLanguage } from '../../definition/built-in-language.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
+import { whenActivated } from '../../visitor/activation.ts';
 import { handOverSession } from '../../visitor/handover.ts';
 import { recordFlow } from '../../visitor/landing.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
@@ -96,12 +97,16 @@ export function Dialog(props: DialogProps) {
   useEffect(() => store.start(), [store]);
 
   useEffect(() => {
-    if (open) {
+    if (!open) {
+      send({ type: 'close' });
+      return;
+    }
+    const closing = new AbortController();
+    whenActivated(() => {
       recordFlow(location, page.intention.flow ?? '');
       send({ type: 'open', mode, allowEmailOnly });
-    } else {
-      send({ type: 'close' });
-    }
+    }, closing.signal);
+    return () => closing.abort();
     // A mode that changes while the dialog is open switches the form, below.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
   }, [open, send, page]);

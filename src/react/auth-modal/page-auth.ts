@@ -13,6 +13,7 @@ import { isFramed, navigateTo } from '../../visitor/navigation.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
+import { pageClientIds } from './client-ids.ts';
 import { logFailure, pageRecords } from './page-records.ts';
 import { apple } from './providers/apple.ts';
 import { facebook } from './providers/facebook.ts';
@@ -41,6 +42,7 @@ export function createPageAuthStore(page: Page): AuthStore {
   });
   return createAuthStore({
     client: (auth?: AuthData) => createApiClient({ base: page.apiBase, token: () => auth?.accessToken }),
+    clientIds: () => pageClientIds(createApiClient({ base: page.apiBase, token: () => undefined })),
     clock: pageClock(window),
     records: pageRecords,
     landingData,

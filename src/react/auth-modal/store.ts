@@ -1,9 +1,9 @@
 /** Runs the state machine of signing in: starts and aborts effects and dispatches events. */
-import { clientIds, signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
+import { signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { authIn } from '../../api/auth-answers.ts';
-import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
+import type { AuthData, ClientIds, SocialSignInAnswer } from '../../api/schema.ts';
 import { checkConfirmed, confirmUser, createUser, resendCode } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { Language } from '../../definition/common.ts';
@@ -26,14 +26,12 @@ import {
   type State,
 } from './auth-modal.machine.ts';
 import type { Provider } from './auth-modal.machine.ts';
+import { CLIENT_IDS_TIME_LIMIT } from './client-ids.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import type { SocialCredential } from './providers/provider.ts';
 
 /** Duration of the fade-out, in ms. */
 const CLOSE_DELAY = 100;
-
-/** Time limit for loading the client ids, in ms. */
-export const CLIENT_IDS_TIME_LIMIT = 10_000;
 
 /** How long a navigation may take before the dialog becomes usable again, in ms. */
 const LEAVE_TIME_LIMIT = 10_000;
@@ -48,6 +46,8 @@ export const USUAL_COOL_DOWN = 60;
 export interface AuthOptions {
   /** API client with the given token, or without one. */
   client: (auth?: AuthData) => ApiClient;
+  /** Loads the providers' client ids. */
+  clientIds: () => Promise<ClientIds>;
   clock: Clock;
   records: VisitorRecords;
   landingData: () => LandingData | undefined;
@@ -99,10 +99,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       case 'client-ids': {
         const failed = (cause: unknown): void => report({ type: 'no-client-ids', cause });
         after(CLIENT_IDS_TIME_LIMIT, () => failed(new Error('The client ids did not come in time.')));
-        clientIds(options.client(), { signal }).then(
-          (answer) => report({ type: 'client-ids', clientIds: answer }),
-          failed,
-        );
+        options.clientIds().then((answer) => report({ type: 'client-ids', clientIds: answer }), failed);
         break;
       }
       case 'fade':

@@ -1,5 +1,6 @@
 /** A player's store in a page, and its state. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { pageActivation } from '../../visitor/activation.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
 import type { OpenMedia } from './media.ts';
@@ -53,8 +54,11 @@ export function usePlayer(
   }, [page, open, announce]);
 
   // Started before opening, so that the media are created at once.
-  useEffect(() => player.start(), [player]);
-  useEffect(() => player.send({ type: 'open', sources }), [player, sources]);
+  const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);
+  useEffect(() => (activated ? player.start() : undefined), [player, activated]);
+  useEffect(() => {
+    if (activated) player.send({ type: 'open', sources });
+  }, [player, sources, activated]);
 
   return { player, state };
 }

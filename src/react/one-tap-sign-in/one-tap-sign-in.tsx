@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { isConsentPending } from '../../configuration/consent.ts';
+import { pageActivation } from '../../visitor/activation.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
@@ -13,14 +14,15 @@ export const oneTapStyles: readonly string[] = [oneTapCss];
 
 const promptPart = lazyModule<typeof PromptPart>(() => import('./prompt.lazy.tsx'));
 
-/** Shows the prompt while the visitor is not signed in and the element is in the page. */
+/** Shows the prompt while the visitor is not signed in, looks at the page, and the element is in it. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => true);
+  const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);
   const { part } = useLazyModule(promptPart);
 
   // Rendered again whenever the configuration changes.
   useEnvironment();
-  const active = !signedIn && !isConsentPending();
+  const active = activated && !signedIn && !isConsentPending();
 
   useEffect(() => {
     if (active) promptPart.load();

@@ -2,7 +2,7 @@
 /** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
 import { pageUrl } from '../../page-url.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { clientIds, signInWithOneTap } from '../../api/auth.ts';
+import { signInWithOneTap } from '../../api/auth.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
@@ -10,6 +10,7 @@ import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { globalValue } from '../../global-value.ts';
+import { pageClientIds } from '../auth-modal/client-ids.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
 import { authFailure } from '../auth-modal/failure.ts';
@@ -61,7 +62,7 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
   const client = (auth?: AuthData) => createApiClient({ base: apiBase, token: () => auth?.accessToken });
 
   async function prompt(): Promise<void> {
-    const { googleClientId } = await clientIds(client(), { signal });
+    const { googleClientId } = await pageClientIds(client());
     if (!googleClientId) throw new Error('There is no Google client id.');
     await loadScript(configuration().social?.googleScript ?? GOOGLE_SCRIPT, () =>
       Boolean((globalValue('google') as typeof globalThis.google | undefined)?.accounts.id),

@@ -1,5 +1,6 @@
 /** The catalog: given by the page, or loaded from a URL. */
 import { useEffect, useMemo, useState } from 'react';
+import { whenActivated } from '../../visitor/activation.ts';
 import { checkCatalog, type Catalog } from './catalog.ts';
 
 export interface CatalogState {
@@ -33,18 +34,22 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
   useEffect(() => {
     if (!wanted) return;
     const loading = new AbortController();
-    void load(wanted, loading.signal).then(
-      (data) => {
-        const { catalog, cause } = tryCheckCatalog(data);
-        if (loading.signal.aborted) return;
-        setLoaded({ url: wanted, attempt, ...(catalog && { catalog }) });
-        if (cause !== undefined) report(cause);
-      },
-      (cause: unknown) => {
-        if (loading.signal.aborted) return;
-        setLoaded({ url: wanted, attempt, unreachable: true });
-        report(cause);
-      },
+    const { signal } = loading;
+    const show = (catalog: Omit<Loaded, 'url' | 'attempt'>, cause: unknown): void => {
+      if (signal.aborted) return;
+      setLoaded({ url: wanted, attempt, ...catalog });
+      if (cause !== undefined) report(cause);
+    };
+    whenActivated(
+      () =>
+        void load(wanted, signal).then(
+          (data) => {
+            const { catalog, cause } = tryCheckCatalog(data);
+            show(catalog ? { catalog } : {}, cause);
+          },
+          (cause: unknown) => show({ unreachable: true }, cause),
+        ),
+      signal,
     );
     return () => loading.abort();
   }, [wanted, attempt, report]);

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
 import { NetworkError, OriginRefusedError } from '../../api/errors.ts';
 import { ttsVoices } from '../../api/tts.ts';
+import { whenActivated } from '../../visitor/activation.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
 
@@ -45,15 +46,19 @@ export function useVoices(
       if (!signal.aborted) setLoaded({ for: attempt, at: apiBase, state });
     };
     const client = createApiClient({ base: apiBase, token: sessionToken });
-    ttsVoices(client, { signal }).then(
-      (answer) => {
-        try {
-          show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });
-        } catch {
-          show({ phase: 'failed', error: 'response' });
-        }
-      },
-      (error: unknown) => show({ phase: 'failed', error: errorOf(error) }),
+    whenActivated(
+      () =>
+        void ttsVoices(client, { signal }).then(
+          (answer) => {
+            try {
+              show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });
+            } catch {
+              show({ phase: 'failed', error: 'response' });
+            }
+          },
+          (error: unknown) => show({ phase: 'failed', error: errorOf(error) }),
+        ),
+      signal,
     );
     return () => leaving.abort();
   }, [isNear, apiBase, attempt]);

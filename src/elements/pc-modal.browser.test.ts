@@ -160,15 +160,15 @@ describe('<pc-modal>', () => {
   it('holds the page still, until it is closed or taken away', async () => {
     const root = document.documentElement;
     const modal = await mountModal();
-    const before = root.style.cssText;
+    const before = getComputedStyle(root).overflow;
     await opened(modal);
     expect(getComputedStyle(root).overflow).to.equal('hidden');
     modal.close();
     await closed(modal);
-    await waitUntil(() => root.style.cssText === before);
+    await waitUntil(() => getComputedStyle(root).overflow === before);
     await opened(modal);
     modal.remove();
-    await waitUntil(() => root.style.cssText === before);
+    await waitUntil(() => getComputedStyle(root).overflow === before);
   });
 
   describe('moved, hidden or closed by the page while it is open', () => {
@@ -237,10 +237,10 @@ describe('<pc-modal>', () => {
       const other = frame.contentDocument!;
       other.body.append(modal);
       expect(isLocked()).to.equal(false);
-      expect(other.documentElement.style.overflow).to.equal('hidden');
+      expect(getComputedStyle(other.documentElement).overflow).to.equal('hidden');
       place().append(modal);
       expect(isLocked()).to.equal(true);
-      expect(other.documentElement.style.overflow).to.equal('');
+      expect(getComputedStyle(other.documentElement).overflow).to.equal('visible');
       modal.close();
       await closed(modal);
       expect(isLocked()).to.equal(false);

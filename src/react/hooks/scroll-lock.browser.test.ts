@@ -66,20 +66,43 @@ describe('the scroll lock', () => {
     expect(isHeld()).to.equal(false);
   });
 
-  it('puts the page’s own inline style back, with its priority', async () => {
+  it('leaves the page’s own inline style alone', async () => {
     const { page } = await pageWith();
     page.documentElement.style.setProperty('overflow', 'clip', 'important');
-    lockScroll(page)();
-    expect(page.documentElement.style.cssText).to.equal('overflow: clip !important;');
-  });
-
-  it('leaves alone what the page has set meanwhile', async () => {
-    const { page } = await pageWith();
     const unlock = lockScroll(page);
     page.documentElement.style.overflow = 'scroll';
     unlock();
     expect(page.documentElement.style.overflow).to.equal('scroll');
   });
+
+  for (const order of [
+    'ours, theirs; ours, theirs',
+    'ours, theirs; theirs, ours',
+    'theirs, ours; theirs, ours',
+    'theirs, ours; ours, theirs',
+  ]) {
+    it(`and the lock of a page’s own dialog both end with nothing left: ${order}`, async () => {
+      const { page } = await pageWith();
+      const before = stateOf(page);
+      let unlock: () => void;
+      let saved: string;
+      const { style } = page.documentElement;
+      const lock = {
+        ours: () => (unlock = lockScroll(page)),
+        theirs: () => {
+          saved = style.overflow;
+          style.overflow = 'hidden';
+        },
+      };
+      const end = { ours: () => unlock(), theirs: () => (style.overflow = saved) };
+      const [first, second] = order.split('; ').map((part) => part.split(', ') as (keyof typeof lock)[]);
+      for (const each of first!) lock[each]();
+      end[second![0]!]();
+      expect(getComputedStyle(page.documentElement).overflow).to.equal('hidden');
+      end[second![1]!]();
+      expect(stateOf(page)).to.deep.equal(before);
+    });
+  }
 
   it('stops a finger on what does not scroll, and lets it scroll what does', async () => {
     const { page } = await pageWith();

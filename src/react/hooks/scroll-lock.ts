@@ -34,9 +34,9 @@ function hold(page: Document): () => void {
   const [rootStyle, bodyStyle] = [view.getComputedStyle(root), view.getComputedStyle(body)];
   const isVisible = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
     overflowX === 'visible' && overflowY === 'visible';
-  const restores: (() => void)[] = [];
+  const rules: string[] = [];
   const set = (element: HTMLElement, property: string, value: string) =>
-    restores.push(setStyle(element, property, value));
+    rules.push(`${element === root ? ':root' : 'body'} { ${property}: ${value} !important }`);
 
   // Reserves the space of a classic scrollbar, so that nothing shifts: neither content in flow nor fixed elements.
   const scrollbar = view.innerWidth - root.clientWidth;
@@ -61,9 +61,22 @@ function hold(page: Document): () => void {
   const keepStill = (event: TouchEvent): void => keepStillAround(event, [root, body]);
   view.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
 
+  // Not inline, where the page's own locks are: whoever locks second would take the other's style for the page's, and
+  // put it back for ever. In a layer, because important rules in layers win over those outside.
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(`@layer pc-elements { ${rules.join(' ')} }`);
+  const setSheets = (change: (sheets: CSSStyleSheet[]) => CSSStyleSheet[]): void =>
+    void Reflect.set(
+      Object.getPrototypeOf(page) as object,
+      'adoptedStyleSheets',
+      change([...native(page, 'adoptedStyleSheets')]),
+      page,
+    );
+  setSheets((sheets) => [...sheets, sheet]);
+
   return () => {
     watching.abort();
-    for (const restore of restores.reverse()) restore();
+    setSheets((sheets) => sheets.filter((each) => each !== sheet));
   };
 }
 
@@ -82,17 +95,4 @@ function scrolls(element: Element): boolean {
   if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return false;
   const { overflowX, overflowY } = getComputedStyle(element);
   return /auto|scroll/.test(overflowX + overflowY);
-}
-
-/** Sets an inline style; the returned function restores the previous value unless the page has changed it since. */
-function setStyle({ style }: HTMLElement, property: string, value: string): () => void {
-  const before = style.getPropertyValue(property);
-  const priority = style.getPropertyPriority(property);
-  style.setProperty(property, value, 'important');
-  const ours = style.getPropertyValue(property);
-  return () => {
-    if (style.getPropertyValue(property) !== ours) return;
-    if (before) style.setProperty(property, before, priority);
-    else style.removeProperty(property);
-  };
 }

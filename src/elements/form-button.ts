@@ -4,6 +4,7 @@ import type { ElementDefinition, WidgetProps } from '../definition/definition.ts
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createElement } from '../create-element.ts';
 import { native } from '../native.ts';
+import { defaultButton, pressButton } from '../react/primitives/button/default-button.ts';
 import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
@@ -11,6 +12,9 @@ import { buttonHostMixin } from './button-host-mixin.ts';
 
 /** The attributes of a `<button>` that control submission, and those that scripts of the page read from it. */
 const SAID_BY_THE_BUTTON = /^(name|value|form.+|data-.+)$/;
+
+/** Types of `<input>` whose Enter key does not submit the form. */
+const NOT_SUBMITTING = /^(button|submit|reset|image|file)$/;
 
 export function formButton<const Definition extends ElementDefinition>(
   definition: Definition,
@@ -29,6 +33,29 @@ export function formButton<const Definition extends ElementDefinition>(
         reset: () => this.#reset(),
       };
       this.give({ control });
+    }
+
+    #leave = new AbortController();
+
+    /**
+     * To a browser only native buttons are default buttons, so Enter in a native field would submit without this one, or
+     * not at all. `keypress` comes after all listeners for `keydown`, unless one of them has prevented it.
+     */
+    formAssociatedCallback(form: HTMLFormElement | null): void {
+      this.#leave.abort();
+      this.#leave = new AbortController();
+      if (!form) return;
+      const { ownerDocument } = this;
+      const listener = (event: KeyboardEvent): void => {
+        const [field] = event.composedPath();
+        if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return;
+        if (field.form !== form || NOT_SUBMITTING.test(field.type) || defaultButton(form) !== this) return;
+        event.preventDefault();
+        pressButton(this);
+      };
+      native(ownerDocument, 'addEventListener').call(ownerDocument, 'keypress', listener as EventListener, {
+        signal: this.#leave.signal,
+      });
     }
 
     #reset(): void {

@@ -7,6 +7,7 @@ const UNCONFIRMED_DAYS = 7;
 /** Other tables whose rows expire, and what says when. */
 const TABLES = [
   ['rate_limits', 'resets_at'],
+  ['network_guesses', 'resets_at'],
   ['request_counts', 'resets_at'],
   ['used_tokens', 'expires_at'],
   // The mail may still be sent again, with a new code.

@@ -99,13 +99,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (configuration.providers.useMockProviders) server.log.warn(MOCK_PROVIDERS_SERVED);
 
   const stopExpiry = startExpiry(services);
+  let deadline: number | undefined;
   server.addHook('preClose', () => {
+    const milliseconds = configuration.shutdownSeconds * 1000;
+    deadline = performance.now() + milliseconds;
     // Ends requests that are still running.
-    setTimeout(() => server.server.closeAllConnections(), configuration.shutdownSeconds * 1000).unref();
+    setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
   });
   server.addHook('onClose', async () => {
     await stopExpiry();
-    await services.close();
+    await services.close(deadline);
   });
   return server;
 }

@@ -34,6 +34,8 @@ export interface Configuration {
   perMinute: { uploads: number; conversions: number; signIns: number; signUps: number; others: number };
   /** Open connections from one network address; 0: no limit. */
   connectionsPerAddress: number;
+  /** How long a connection is kept between two requests. */
+  keepAliveSeconds: number;
   users: UserConfiguration;
   mail: MailConfiguration;
   providers: ProviderConfiguration;
@@ -167,6 +169,7 @@ export const DEFAULTS = {
   WRONG_CODES_PER_HOUR: '30',
   REQUESTS_PER_MINUTE: '6000',
   CONNECTIONS_PER_ADDRESS: '200',
+  KEEP_ALIVE_SECONDS: '65',
   JOB_ATTEMPTS: '3',
   JOB_HEARTBEAT_SECONDS: '30',
   OPERATIONS_HOST: 'localhost',
@@ -245,6 +248,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       others: wholeNumber('REQUESTS_PER_MINUTE', read('REQUESTS_PER_MINUTE'), 0, 1_000_000),
     },
     connectionsPerAddress: wholeNumber('CONNECTIONS_PER_ADDRESS', read('CONNECTIONS_PER_ADDRESS'), 0, 1_000_000),
+    keepAliveSeconds: wholeNumber('KEEP_ALIVE_SECONDS', read('KEEP_ALIVE_SECONDS'), 1, 3600),
     users: {
       passwordMinLength: wholeNumber('PASSWORD_MIN_LENGTH', read('PASSWORD_MIN_LENGTH'), 6, 64),
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),

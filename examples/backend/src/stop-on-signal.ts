@@ -16,7 +16,7 @@ const NPM_SCRIPTS: readonly (string | undefined)[] = ['start', 'worker'];
 const SAME_SIGNAL = 200;
 
 /** How often it is checked whether the shell is still there, in ms. */
-const PARENT_INTERVAL = 500;
+const PARENT_INTERVAL = 100;
 
 let orderly: Stop | undefined;
 let received: { signal: NodeJS.Signals; at: number } | undefined;

@@ -140,6 +140,23 @@ test('one network address holds so many connections open', { timeout: 120_000 },
   assert.match(await answerOf(next), /^HTTP\/1\.1 200 /);
 });
 
+test('a connection is kept longer than proxies keep it, or as long as is set', async (t) => {
+  const usual = await start(t, {});
+  assert.match((await fetch(`${usual.url}/api/health`)).headers.get('keep-alive') ?? '', /timeout=65/);
+  // Without a proxy, nobody needs that long for headers.
+  assert.equal(usual.server.server.headersTimeout, 20_000);
+  const behindProxy = await start(t, { environment: { TRUSTED_PROXIES: 'loopback', KEEP_ALIVE_SECONDS: '90' } });
+  assert.equal(behindProxy.server.server.keepAliveTimeout, 90_000);
+  assert.ok(behindProxy.server.server.headersTimeout > 90_000);
+
+  const short = await start(t, { environment: { KEEP_ALIVE_SECONDS: '1' } });
+  const socket = await open(t, short);
+  const began = performance.now();
+  socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  assert.match(await answerOf(socket), /^HTTP\/1\.1 200 /);
+  assert.ok(performance.now() - began > 900);
+});
+
 test('a proxy holds as many as it needs', async (t) => {
   const service = await start(t, { environment: { CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: 'loopback' } });
   await Promise.all([open(t, service), open(t, service)]);

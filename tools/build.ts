@@ -1,5 +1,4 @@
 /** `npm run build`: everything that is distributed, into dist/. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -12,14 +11,15 @@ import { readModel } from './element-model.ts';
 import { integrityList } from './integrity.ts';
 import { lightStylesheet } from './light-stylesheet.ts';
 import { deleteUnreachableTypes } from './published-types.ts';
+import { runScript } from './run-program.ts';
 import { minifyStylesheet } from './stylesheet.ts';
+import { endOnSignal } from '../examples/backend/src/stop-on-signal.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-function run(command: string, ...args: string[]): void {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+async function run(script: string, ...args: string[]): Promise<void> {
+  const code = await runScript(script, ...args);
+  if (code !== 0) process.exit(code);
 }
 
 function write(file: string, text: string): void {
@@ -47,11 +47,12 @@ function brotli(file: string): void {
   writeFileSync(join(root, `${file}.br`), readFileSync(kept));
 }
 
+endOnSignal();
 // What changes during the build may or may not be in it, so it counts as changed.
 const inputs = inputsDigest(root);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-run('rollup', '--config', 'rollup.config.mjs', '--silent');
-run('tsc', '-p', 'tsconfig.types.json');
+await run('node_modules/rollup/dist/bin/rollup', '--config', 'rollup.config.mjs', '--silent');
+await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json');
 const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
 for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);

@@ -14,7 +14,7 @@
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
@@ -41,6 +41,9 @@ const STAGES_AT_ONCE = 2;
 
 const cache = join('node_modules', '.cache');
 const comparisons = join(cache, 'comparisons.jsonl');
+
+// The tools are scripts that run with the first Node on the path, which must be the project's own.
+process.env['PATH'] = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
 
 const running = new Set<ReturnType<typeof spawn>>();
 for (const [signal, code] of [

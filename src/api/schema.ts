@@ -416,8 +416,8 @@ export interface OnboardingRequest {
  * `INVALID_CODE`: the code is wrong; more attempts are left. `CODE_EXPIRED`: the code is too old or was tried too
  * often; a new one is required.
  * `COMMON_PASSWORD` (400): the new password is too common.
- * `LIMIT_EXCEEDED` (429): too many attempts; `Retry-After` specifies when to retry. `NOT_SIGNED_IN` (401): no valid
- * token.
+ * `LIMIT_EXCEEDED` (429): too many attempts; `Retry-After` specifies when to retry. `CROWDED` (429): many people are
+ * signing up from the visitor's network; the same. `NOT_SIGNED_IN` (401): no valid token.
  */
 export type AuthErrorCode =
   | 'WRONG_CREDENTIALS'
@@ -428,6 +428,7 @@ export type AuthErrorCode =
   | 'CODE_EXPIRED'
   | 'COMMON_PASSWORD'
   | 'LIMIT_EXCEEDED'
+  | 'CROWDED'
   | 'NOT_SIGNED_IN'
   | 'ACCESS_DENIED';
 

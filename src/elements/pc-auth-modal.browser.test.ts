@@ -341,6 +341,14 @@ describe('<pc-auth-modal>', () => {
       expect(detail(mounted, 'pc-auth-error')).to.include({ method: 'EMAIL', code: 'email-exists' });
     });
 
+    it('says that many are signing up from the visitor’s network, and for how long to wait', async () => {
+      const mounted = await open('crowded');
+      await submit(mounted);
+      expect((await alertIn(mounted)).textContent).to.contain(`${en.failures.crowded} ${en.wait('17 s')}`);
+      expect(input(mounted.modal, 'email').value).to.equal(EMAIL);
+      expect(detail(mounted, 'pc-auth-error')).to.include({ code: 'crowded', retryAfter: 17 });
+    });
+
     it('survives an answer that nobody understands', async () => {
       const mounted = await open('sign-up-html');
       await submit(mounted);

@@ -49,6 +49,19 @@ function written(run: () => void): string[] {
   return lines;
 }
 
+/** Runs the callback and returns what it warned of. */
+function warned(run: () => void): string[] {
+  const lines: string[] = [];
+  const original = console.warn;
+  console.warn = (line: string) => void lines.push(line);
+  try {
+    run();
+  } finally {
+    console.warn = original;
+  }
+  return lines;
+}
+
 describe('the written session', () => {
   it('is the JSON auth object in the cookie named token, with the API that issued it, whatever it says itself', () => {
     const auth = { accessToken: 'abc', refreshToken: 'déf; "x"' };
@@ -77,6 +90,22 @@ describe('the written session', () => {
   it('of an answer too long for a cookie is the token alone', () => {
     writeSession({ accessToken: 'abc', profile: 'x'.repeat(5000) } as { accessToken: string }, API);
     expect(JSON.parse(decodeURIComponent(tokenCookie()!))).to.deep.equal({ accessToken: 'abc', apiBase: API });
+  });
+
+  it('with a token that no cookie can hold lasts as long as the page, which is said once, with its length', () => {
+    const auth = { accessToken: 'a'.repeat(4100), refreshToken: 'r'.repeat(4100) };
+    const lines = warned(() => {
+      writeSession(auth, API);
+      writeSession(auth, API);
+    });
+    expect(readSession()).to.deep.equal({ accessToken: auth.accessToken, apiBase: API });
+    expect(tokenCookie()).to.equal(undefined);
+    expect(lines).to.have.length(1);
+    const length =
+      'token'.length + encodeURIComponent(JSON.stringify({ ...auth, refreshToken: undefined, apiBase: API })).length;
+    expect(lines[0]).to.contain(`${length} characters`);
+    endSession();
+    expect(readSession()).to.equal(undefined);
   });
 
   it('lasts as long as the page where cookies are forbidden', () => {
@@ -112,19 +141,6 @@ describe('the written session', () => {
 });
 
 describe('a cookie of the page with the name of ours', () => {
-  /** Runs the callback and returns what it warned of. */
-  function warned(run: () => void): string[] {
-    const lines: string[] = [];
-    const original = console.warn;
-    console.warn = (line: string) => void lines.push(line);
-    try {
-      run();
-    } finally {
-      console.warn = original;
-    }
-    return lines;
-  }
-
   for (const value of ['opaque', '%E0%A4%A', '{"accessToken":7}', '{"id":1}', 'null', '"text"', '%7B%22accessToken']) {
     it(`is neither overwritten nor deleted: ${value}`, () => {
       document.cookie = `token=${value}; path=/`;

@@ -1,7 +1,15 @@
 /** Signs in and out on this browser: writes the session cookie and notifies the watchers. */
 import Cookies from 'js-cookie';
 import { native } from '../native.ts';
-import { authObject, cookieName, MEMORY_KEY, storedCookies, storedSession, type Session } from './session.ts';
+import {
+  authObject,
+  cookieName,
+  MAX_COOKIE_LENGTH,
+  MEMORY_KEY,
+  storedCookies,
+  storedSession,
+  type Session,
+} from './session.ts';
 import { reportSessionChange } from './session-watcher.ts';
 import { memory } from './storage.ts';
 
@@ -12,8 +20,8 @@ const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protoco
 
 /**
  * Stores the service's response to a sign-in, and the URL of the API that sent it: the token is sent to no other
- * origin. If the response is too long for a cookie, only the token is stored; if the browser blocks cookies, or the
- * page has a cookie of its own under that name, the session lasts as long as the page.
+ * origin. If the response is too long for a cookie, only the token is stored; if that is too long as well, the browser
+ * blocks cookies, or the page has a cookie of its own under that name, the session lasts as long as the page.
  */
 export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string): void {
   memory().delete(MEMORY_KEY);
@@ -25,7 +33,10 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
       setCookie(JSON.stringify(value), LIFETIME);
       return storedSession()?.accessToken === accessToken;
     });
-  if (!kept) memory().set(MEMORY_KEY, JSON.stringify(token));
+  if (!kept) {
+    reportLength(JSON.stringify(token));
+    memory().set(MEMORY_KEY, JSON.stringify(token));
+  }
   reportSessionChange(window);
 }
 
@@ -45,6 +56,20 @@ function isNameTaken(): boolean {
       'long as the page. Set "cookieName" in the configuration.',
   );
   return true;
+}
+
+/** Key in memory: the length was reported. */
+const LENGTH_REPORTED = 'token-length';
+
+/** Reports once in the console that a session is too long for the cookie, if that is why it was not stored. */
+function reportLength(value: string): void {
+  const length = cookieName().length + encodeURIComponent(value).length;
+  if (length <= MAX_COOKIE_LENGTH || memory().has(LENGTH_REPORTED)) return;
+  memory().set(LENGTH_REPORTED, 'yes');
+  console.warn(
+    `pc-elements: the session would be a cookie of ${length} characters, and browsers store at most ` +
+      `${MAX_COOKIE_LENGTH}, so this sign-in lasts as long as the page. The service should issue a shorter access token.`,
+  );
 }
 
 /** @param expires Days from now; a negative number deletes the cookie. */

@@ -16,7 +16,7 @@ export const MEMORY_KEY = 'token';
 export const cookieName = (): string => configuration().cookieName ?? 'token';
 
 /** Browsers do not store longer cookies (RFC 6265, 6.1), so a longer value is invalid. */
-const MAX_LENGTH = 4096;
+export const MAX_COOKIE_LENGTH = 4096;
 
 /** The stored session; undefined if the visitor is not signed in, or the cookie is unreadable or invalid. */
 export const readSession = (): Session | undefined => storedSession() ?? sessionIn(memory().get(MEMORY_KEY) ?? '');
@@ -45,7 +45,9 @@ export function storedCookies(): string[] {
   try {
     const start = `${cookieName()}=`;
     const cookies = native(document, 'cookie').split('; ');
-    return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => decoded(cookie.slice(start.length)));
+    return cookies
+      .filter((cookie) => cookie.startsWith(start) && cookie.length <= MAX_COOKIE_LENGTH + 1)
+      .map((cookie) => decoded(cookie.slice(start.length)));
   } catch {
     return [];
   }
@@ -59,9 +61,8 @@ function decoded(value: string): string {
   }
 }
 
-/** The auth object in a cookie's text; undefined if it is not one, so the cookie belongs to somebody else. */
+/** The auth object in a stored text; undefined if it is not one, so a cookie with it belongs to somebody else. */
 export function authObject(text: string): { accessToken: string; apiBase?: unknown } | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
   try {
     const auth = JSON.parse(text) as { accessToken: string } | null;
     return typeof auth?.accessToken === 'string' ? auth : undefined;

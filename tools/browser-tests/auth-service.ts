@@ -89,6 +89,7 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   'wrong-credentials': { 'POST /api/auth/signin': refusal(401, 'WRONG_CREDENTIALS') },
   'email-exists': { 'POST /api/users': refusal(409, 'EMAIL_ALREADY_EXISTS') },
   'too-often': { 'POST /api/auth/signin': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
+  crowded: { 'POST /api/users': { ...refusal(429, 'CROWDED'), retryAfter: 17 } },
   'mail-refused': { 'POST /api/users': { body: { ...ACCOUNT, auth: AUTH, mail: 'refused' } } },
   'mail-delayed': {
     'POST /api/users': { body: { ...ACCOUNT, auth: AUTH, mail: 'delayed' }, retryAfter: 0 },

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants as access, existsSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { endWithProcess } from './end-with-process.ts';
 
 /** Memory that a program may allocate, in bytes. The largest conversion of the tests takes an eighth of it. */
 export const MAX_PROGRAM_MEMORY = 512 * 1024 * 1024;
@@ -160,6 +161,7 @@ function launch(
         // It has exited already.
       }
     };
+    const forget = endWithProcess(() => end(new Error('The process ends.')));
     const onAbort = (): void => end(signal.reason as Error);
     signal.addEventListener('abort', onAbort, { once: true });
     lowerPriority(child.pid);
@@ -176,8 +178,12 @@ function launch(
     // Raised if the program exits before it has read everything; its exit code is what counts.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input ?? '', 'utf8');
-    child.once('error', end);
+    child.once('error', (error) => {
+      forget();
+      end(error);
+    });
     child.once('close', (exitCode, killedBy) => {
+      forget();
       signal.removeEventListener('abort', onAbort);
       if (failure !== undefined) reject(failure);
       else if (killedBy === 'SIGXCPU' || killedBy === 'SIGXFSZ') reject(new LimitReached(`${program}: ${killedBy}`));

@@ -31,9 +31,11 @@ export interface Configuration {
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
   trustedProxies: readonly string[];
   /** Requests per minute from one network address, each kind counted separately; 0: no limit. */
-  perMinute: { uploads: number; conversions: number; signIns: number; others: number };
+  perMinute: { uploads: number; conversions: number; signIns: number; signUps: number; others: number };
   /** Open connections from one network address; 0: no limit. */
   connectionsPerAddress: number;
+  /** How long a connection is kept between two requests. */
+  keepAliveSeconds: number;
   users: UserConfiguration;
   mail: MailConfiguration;
   providers: ProviderConfiguration;
@@ -90,6 +92,9 @@ interface UserConfiguration {
   sessionDays: number;
   /** How long an unused access token is valid. */
   sessionIdleDays: number;
+  /** Wrong ones of one network over all accounts, after which it has to pause; 0: no limit. */
+  wrongPasswordsPerHour: number;
+  wrongCodesPerHour: number;
   /** Signing up doesn't reveal whether the email has an account. */
   hideExistingAccounts: boolean;
   /** Where captcha tokens are verified; undefined: no captchas. */
@@ -158,9 +163,13 @@ export const DEFAULTS = {
   MIN_FREE_BYTES: '1073741824',
   UPLOADS_PER_MINUTE: '120',
   CONVERSIONS_PER_MINUTE: '120',
-  SIGN_INS_PER_MINUTE: '30',
+  SIGN_INS_PER_MINUTE: '300',
+  SIGN_UPS_PER_MINUTE: '60',
+  WRONG_PASSWORDS_PER_HOUR: '100',
+  WRONG_CODES_PER_HOUR: '30',
   REQUESTS_PER_MINUTE: '6000',
   CONNECTIONS_PER_ADDRESS: '200',
+  KEEP_ALIVE_SECONDS: '65',
   JOB_ATTEMPTS: '3',
   JOB_HEARTBEAT_SECONDS: '30',
   OPERATIONS_HOST: 'localhost',
@@ -235,14 +244,18 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       uploads: wholeNumber('UPLOADS_PER_MINUTE', read('UPLOADS_PER_MINUTE'), 0, 1_000_000),
       conversions: wholeNumber('CONVERSIONS_PER_MINUTE', read('CONVERSIONS_PER_MINUTE'), 0, 1_000_000),
       signIns: wholeNumber('SIGN_INS_PER_MINUTE', read('SIGN_INS_PER_MINUTE'), 0, 1_000_000),
+      signUps: wholeNumber('SIGN_UPS_PER_MINUTE', read('SIGN_UPS_PER_MINUTE'), 0, 1_000_000),
       others: wholeNumber('REQUESTS_PER_MINUTE', read('REQUESTS_PER_MINUTE'), 0, 1_000_000),
     },
     connectionsPerAddress: wholeNumber('CONNECTIONS_PER_ADDRESS', read('CONNECTIONS_PER_ADDRESS'), 0, 1_000_000),
+    keepAliveSeconds: wholeNumber('KEEP_ALIVE_SECONDS', read('KEEP_ALIVE_SECONDS'), 1, 3600),
     users: {
       passwordMinLength: wholeNumber('PASSWORD_MIN_LENGTH', read('PASSWORD_MIN_LENGTH'), 6, 64),
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),
       sessionIdleDays: wholeNumber('SESSION_IDLE_DAYS', read('SESSION_IDLE_DAYS'), 1, 365),
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
+      wrongPasswordsPerHour: wholeNumber('WRONG_PASSWORDS_PER_HOUR', read('WRONG_PASSWORDS_PER_HOUR'), 0, 1_000_000),
+      wrongCodesPerHour: wholeNumber('WRONG_CODES_PER_HOUR', read('WRONG_CODES_PER_HOUR'), 0, 1_000_000),
       captcha: captcha(read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET'), isProduction),
     },
     mail: {

@@ -22,11 +22,10 @@ export interface Timeouts {
   readonly bytesPerSecond: number;
 }
 
-export const DEFAULT_TIMEOUTS: Timeouts = {
+export const DEFAULT_TIMEOUTS: Omit<Timeouts, 'keepAlive'> = {
   headers: 20_000,
   request: 3_600_000,
   idle: 60_000,
-  keepAlive: 30_000,
   window: 20_000,
   bytesPerSecond: 500,
 };
@@ -34,12 +33,21 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 /** How often each timeout is checked while it runs. */
 const CHECKS_PER_TIMEOUT = 4;
 
-/** The timeouts as options of Fastify. */
-export const timeoutOptions = ({ headers, request, idle, keepAlive }: Timeouts) => ({
+/**
+ * The timeouts as options of Fastify. A proxy must be the one that closes a connection, or a request that it has just sent on
+ * it is lost; so connections are kept longer than proxies keep them, and headers are waited for longer still.
+ */
+export const timeoutOptions = (
+  { headers, request, idle, keepAlive }: Timeouts,
+  { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
+) => ({
   connectionTimeout: idle,
   requestTimeout: request,
   keepAliveTimeout: keepAlive,
-  http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / CHECKS_PER_TIMEOUT) },
+  http: {
+    headersTimeout: trustedProxies.length > 0 ? Math.max(headers, keepAlive + 1000) : headers,
+    connectionsCheckingInterval: Math.ceil(headers / CHECKS_PER_TIMEOUT),
+  },
 });
 
 /** Limits a server's connections. Those of proxies serve many people and are not counted. */

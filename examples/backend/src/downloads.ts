@@ -56,14 +56,17 @@ export async function sendStored(
   storage: Storage,
   { id, contentType, bytes }: { id: string; contentType: string; bytes: number },
 ): Promise<FastifyReply> {
+  const tag = `"${id}"`;
   reply.headers({
     'accept-ranges': 'bytes',
     // Players on other sites may play it: whoever knows the id has access.
     'cross-origin-resource-policy': 'cross-origin',
-    etag: `"${id}"`,
+    etag: tag,
   });
-  // A file never changes, so ranges of earlier responses stay valid.
-  const range = readRange(request.headers.range, bytes);
+  // Whoever has a part of another file, by its tag or by a date, needs the whole of this one.
+  const ifRange = request.headers['if-range'];
+  const isOfThis = ifRange === undefined || ifRange === tag;
+  const range = isOfThis ? readRange(request.headers.range, bytes) : undefined;
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${bytes}`);
     throw new ApiError(416, 'INVALID_REQUEST', 'The file ends before this range.');

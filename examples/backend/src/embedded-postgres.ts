@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+import { endWithProcess } from './end-with-process.ts';
 
 /** Enough for a few thousand jobs, files and users; the operating system caches the files too. */
 const SHARED_BUFFERS = '8MB';
@@ -33,7 +34,9 @@ async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const flags = ['--liftoff-only', '--optimize-for-size'];
-  await promisify(execFile)(process.execPath, [...flags, CREATE_CLUSTER, unfinished]);
+  const creation = promisify(execFile)(process.execPath, [...flags, CREATE_CLUSTER, unfinished]);
+  const forget = endWithProcess(() => creation.child.kill('SIGKILL'));
+  await creation.finally(forget);
   await rename(unfinished, folder);
 }
 

@@ -1,3 +1,4 @@
+import { deleteInBatches } from './delete-in-batches.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 import { deleteExpiredOfUsers } from './users/expiry.ts';
@@ -54,20 +55,22 @@ export async function deleteExpired(services: Services): Promise<void> {
   const { configuration, database, log, now, storage } = services;
   await deleteExpiredOfUsers(services);
   const moment = now();
-  await database.executeSql('delete from pc.jobs where expires_at <= $1', [moment]);
-  await database.executeSql('delete from pc.speeches where expires_at <= $1', [moment]);
-  await database.executeSql('delete from pc.speech_allowances where resets_at <= $1', [moment]);
-  const { rows } = await database.executeSql<{ id: string }>(
-    `delete from pc.files where expires_at <= $1 and not exists (
-       select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
-     ) returning id`,
-    [moment],
-  );
-  await removeAll(storage, rows);
+  const values = [moment];
+  await deleteInBatches(services, { table: 'jobs', where: 'expires_at <= $1', values });
+  await deleteInBatches(services, { table: 'speeches', where: 'expires_at <= $1', values });
+  await deleteInBatches(services, { table: 'speech_allowances', where: 'resets_at <= $1', values });
+  const isUnneeded = `expires_at <= $1 and not exists (
+    select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
+  )`;
+  let files = 0;
+  await deleteInBatches(services, { table: 'files', where: isUnneeded, values }, async (ids) => {
+    await removeAll(storage, ids);
+    files += ids.length;
+  });
   await database.executeSql(
     'delete from pc.speech_previews where not exists (select from pc.files where files.id = file_id)',
   );
-  if (rows.length > 0) log.info({ files: rows.length }, 'expired files deleted');
+  if (files > 0) log.info({ files }, 'expired files deleted');
 
   // By the clock of the storage: by another clock, files that are just being written could look abandoned.
   const lifetime = configuration.fileLifetimeMinutes * 60_000;
@@ -76,15 +79,18 @@ export async function deleteExpired(services: Services): Promise<void> {
       'select id from unnest($1::text[]) as found (id) where not exists (select from pc.files where files.id::text = found.id)',
       [ids],
     );
-    await removeAll(storage, orphans);
+    await removeAll(
+      storage,
+      orphans.map(({ id }) => id),
+    );
   }
   await storage.removeRemainsUntouchedFor(lifetime);
 }
 
 /** In a bucket each takes a round trip, and a busy service stores thousands of files a minute. */
-async function removeAll(storage: Storage, objects: readonly { id: string }[]): Promise<void> {
-  for (let index = 0; index < objects.length; index += REMOVED_AT_ONCE) {
-    await Promise.all(objects.slice(index, index + REMOVED_AT_ONCE).map(({ id }) => storage.remove(id)));
+async function removeAll(storage: Storage, ids: readonly string[]): Promise<void> {
+  for (let index = 0; index < ids.length; index += REMOVED_AT_ONCE) {
+    await Promise.all(ids.slice(index, index + REMOVED_AT_ONCE).map((id) => storage.remove(id)));
   }
 }
 

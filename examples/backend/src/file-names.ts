@@ -3,18 +3,26 @@ export const MAX_NAME_LENGTH = 255;
 
 /**
  * Sanitizes a client's file name: no folders, control characters or invisible direction marks, shortened before the
- * extension. Only a label, never used as a path.
+ * extension. Only a label, never used as a path. Joiners and non-joiners stay where scripts and emoji need them: without
+ * them Persian and Indic words are spelled wrong, and a family falls apart.
  */
 export function fileLabel(name: string): string {
   const label = trimmed(
-    (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '').replace(/\s+/g, ' '),
+    (name.split(/[/\\]/).at(-1) ?? '').replace(REMOVED, '').replace(USELESS_JOINER, '').replace(/\s+/g, ' '),
   );
   if (label === '') return 'audio';
   const characters = Array.from(label);
   if (characters.length <= MAX_NAME_LENGTH) return label;
   const extension = Array.from(/\.[^.]{1,10}$/.exec(label)?.[0] ?? '');
-  return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
+  const kept = characters.slice(0, MAX_NAME_LENGTH - extension.length).join('');
+  return kept.replace(/[\u200c\u200d]$/, '') + extension.join('');
 }
+
+const REMOVED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu;
+
+/** A joiner or non-joiner that is not between two letters or emoji. Between ASCII letters it would only be invisible. */
+const USELESS_JOINER =
+  /(?<!(?!\p{ASCII})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?!(?!\p{ASCII})[\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** Without leading and trailing dots and spaces. No regular expression: `[. ]+$` is quadratic in a long run of dots. */
 function trimmed(name: string): string {

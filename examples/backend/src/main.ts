@@ -10,11 +10,13 @@ import { DatabaseStartError } from './database-start.ts';
 import { FolderLockError } from './folder-lock.ts';
 import { describeError } from './logging.ts';
 import { createServer } from './server.ts';
+import { stopSeconds } from './services.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
 
 exitOnUnexpectedErrors();
+endOnSignal();
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
@@ -35,12 +37,15 @@ try {
   const { services } = server;
   const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
   if (operations) server.log.info({ port: operations.port }, 'operations server listens');
-  stopOnSignal(async () => {
-    services.beginStop();
-    await pause(configuration.drainSeconds * 1000);
-    await server.close();
-    await operations?.close();
-  });
+  stopOnSignal(
+    async () => {
+      services.beginStop();
+      await pause(configuration.drainSeconds * 1000);
+      await server.close();
+      await operations?.close();
+    },
+    configuration.drainSeconds + stopSeconds(configuration),
+  );
   try {
     await server.listen({ host: configuration.host, port: configuration.port });
   } catch (error) {

@@ -205,6 +205,14 @@ const MIGRATIONS: readonly Migration[] = [
      add column mail text not null default 'sent' check (mail in ('sent', 'delayed', 'refused')),
      add column mail_attempts integer not null default 0;
    create index on pc.password_resets (mail_id);`,
+  // Wrong passwords and codes of one network over all accounts.
+  `create table pc.network_guesses (
+     subject text primary key,
+     number integer not null,
+     next_at timestamptz not null,
+     resets_at timestamptz not null
+   );
+   create index on pc.network_guesses (resets_at);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

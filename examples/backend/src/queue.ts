@@ -52,8 +52,8 @@ export interface Queue {
   work(kind: JobKind, work: Work): Promise<void>;
   /** @throws if the queue can't be reached. */
   check(): Promise<void>;
-  /** Takes no more jobs, waits for the running ones up to the limit, then returns the rest to the queue. */
-  stop(): Promise<void>;
+  /** Takes no more jobs, waits for the running ones this long (in ms), then returns the rest to the queue. */
+  stop(timeout: number): Promise<void>;
 }
 
 export async function openQueue(
@@ -61,8 +61,7 @@ export async function openQueue(
   configuration: Configuration,
   { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
 ): Promise<Queue> {
-  const { jobHeartbeatSeconds, jobAttempts, conversionTimeLimitSeconds, fileLifetimeMinutes, shutdownSeconds } =
-    configuration;
+  const { jobHeartbeatSeconds, jobAttempts, conversionTimeLimitSeconds, fileLifetimeMinutes } = configuration;
   const boss = new PgBoss({
     ...database.queueOptions,
     schedule: false,
@@ -147,9 +146,9 @@ export async function openQueue(
       if ((await boss.getQueue(KINDS[0])) === null) throw new Error('The queue does not exist.');
     },
 
-    async stop() {
+    async stop(timeout) {
       stopping = true;
-      await boss.stop({ graceful: true, timeout: shutdownSeconds * 1000 });
+      await boss.stop({ graceful: true, timeout });
       // The returned jobs were aborted; wait for them before their resources are closed.
       await Promise.allSettled(running);
     },

@@ -64,14 +64,18 @@ const HEALTH = '/api/health';
 /** Creates a server that is ready to listen. Closing it waits for running jobs and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { configuration, directories, now, logStream } = options;
-  const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  const timeouts: Timeouts = {
+    ...DEFAULT_TIMEOUTS,
+    keepAlive: configuration.keepAliveSeconds * 1000,
+    ...options.timeouts,
+  };
   const server = fastify({
     logger: loggerOptions(configuration.logLevel, logStream),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     // File names have up to 255 characters, more when encoded; the default of 100 would answer them with 404.
     routerOptions: { maxParamLength: 4096 },
-    ...timeoutOptions(timeouts),
+    ...timeoutOptions(timeouts, configuration),
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     // Unknown properties are errors.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
@@ -99,13 +103,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (configuration.providers.useMockProviders) server.log.warn(MOCK_PROVIDERS_SERVED);
 
   const stopExpiry = startExpiry(services);
+  let deadline: number | undefined;
   server.addHook('preClose', () => {
+    const milliseconds = configuration.shutdownSeconds * 1000;
+    deadline = performance.now() + milliseconds;
     // Ends requests that are still running.
-    setTimeout(() => server.server.closeAllConnections(), configuration.shutdownSeconds * 1000).unref();
+    setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
   });
   server.addHook('onClose', async () => {
     await stopExpiry();
-    await services.close();
+    await services.close(deadline);
   });
   return server;
 }

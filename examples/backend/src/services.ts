@@ -51,8 +51,11 @@ export interface Services {
   isStopping: () => boolean;
   /** From now on this process is not ready for new requests. */
   beginStop: () => void;
-  /** Waits for running jobs up to the configured limit, then closes everything. */
-  close(): Promise<void>;
+  /**
+   * Waits for running jobs, then closes everything.
+   * @param deadline When running jobs are given back to the queue, by `performance.now()`; default: after the configured time.
+   */
+  close(deadline?: number): Promise<void>;
 }
 
 /**
@@ -71,8 +74,8 @@ export async function openServices(
     const services = await openOnFolder(configuration, log, ownClock);
     return {
       ...services,
-      async close() {
-        await services.close();
+      async close(deadline) {
+        await services.close(deadline);
         await unlock();
       },
     };
@@ -145,10 +148,11 @@ async function openOnFolder(
     beginStop: () => {
       stopping = true;
     },
-    async close() {
+    async close(deadline = performance.now() + configuration.shutdownSeconds * 1000) {
       stopping = true;
-      await background.settle(configuration.shutdownSeconds * 1000);
-      await queue.stop();
+      const left = (): number => Math.max(SHORTEST_STOP, deadline - performance.now());
+      await background.settle(left());
+      await queue.stop(left());
       mailer?.close();
       audio?.close();
       databaseClock?.stop();
@@ -173,6 +177,12 @@ async function openSpeechProvider(
   const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath, timeLimitSeconds);
   return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage(timeLimitSeconds));
 }
+
+/** How long jobs are waited for after requests have taken all the time there is, in ms: they are aborted and given back. */
+const SHORTEST_STOP = 1000;
+
+/** How long an orderly stop takes at most, in seconds. What is left after SHUTDOWN_SECONDS takes moments, or never ends. */
+export const stopSeconds = ({ shutdownSeconds }: Configuration): number => shutdownSeconds + 5;
 
 /** Starts taking the jobs that this process can run. */
 export async function startWork(services: Services): Promise<void> {

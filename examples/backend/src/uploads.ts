@@ -41,6 +41,9 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       if (!(body instanceof Readable)) {
         throw new ApiError(415, 'INVALID_REQUEST', 'Send the file itself, as application/octet-stream.');
       }
+      if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+        return refuse(body, reply, encoded());
+      }
       const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       if (length > MAX_UPLOAD_BYTES) return refuse(body, reply, tooLarge());
       const visitor = await visitorOf(services, request, reply);
@@ -65,6 +68,10 @@ const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAG
 
 const tooLarge = (): ApiError =>
   new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`);
+
+/** Stored as it is, it would be no audio file; unpacked, it could be any size. */
+const encoded = (): ApiError =>
+  new ApiError(415, 'INVALID_REQUEST', 'Send the file as it is, without a Content-Encoding.');
 
 function emptyFile(): ApiError {
   return new ApiError(400, 'FILE_EMPTY', 'The file is empty.');

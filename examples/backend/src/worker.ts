@@ -6,11 +6,12 @@ import { DatabaseStartError } from './database-start.ts';
 import { startExpiry } from './expiry.ts';
 import { describeError, loggerOptions } from './logging.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
-import { FFMPEG_MISSING, openServices, startWork } from './services.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { FFMPEG_MISSING, openServices, startWork, stopSeconds } from './services.ts';
+import { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
 
 exitOnUnexpectedErrors();
+endOnSignal();
 
 const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
 
@@ -39,7 +40,7 @@ try {
     await stopExpiry();
     await services.close();
     await operations?.close();
-  });
+  }, stopSeconds(configuration));
   await startWork(services);
   const { name, version } = services.audio;
   log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');

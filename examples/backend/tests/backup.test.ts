@@ -26,7 +26,7 @@ describe('a back-up of the database', WITH_POSTGRESQL, () => {
       environment: { DATABASE_URL: databaseServer.url('before'), CONVERSIONS_AT_ONCE: '0' },
     });
     t.after(() => idle.stop());
-    await before.server.services.queue.stop();
+    await before.server.services.queue.stop(5000);
     const { fileId } = await upload(idle.url, 'a.wav', content);
     const waiting = await requestConversion(idle.url, { fileId, fromType: 'WAV', toType: 'FLAC' });
 

@@ -46,6 +46,24 @@ test('a part of a result can be asked for', async () => {
   assert.equal(await errorCode(beyond), 'INVALID_REQUEST');
 });
 
+test('a part is sent only to whoever has parts of this file, by If-Range', async () => {
+  const tag = (await fetch(fileUrl, { method: 'HEAD' })).headers.get('etag') ?? '';
+  assert.match(tag, /^"[\w-]+"$/);
+  for (const [ifRange, status] of [
+    [tag, 206],
+    ['"another"', 200],
+    [`W/${tag}`, 200],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
+  ] as const) {
+    const answer = await fetch(fileUrl, { headers: { range: 'bytes=100-199', 'if-range': ifRange } });
+    assert.equal(answer.status, status, ifRange);
+    assert.equal((await answer.bytes()).length, status === 206 ? 100 : whole.length);
+  }
+  // A range beyond the end is no error then: it was one of another file.
+  const beyond = { range: `bytes=${whole.length}-`, 'if-range': '"another"' };
+  assert.equal((await fetch(fileUrl, { headers: beyond })).status, 200);
+});
+
 test('asking for the headers alone reads no file', async (t) => {
   const read = t.mock.method(service.server.services.storage, 'read');
   for (const range of ['', 'bytes=0-9']) {
@@ -129,6 +147,36 @@ test('uploads, results and requests end with their lifetime, and nothing stays o
   assert.equal(await errorCode(expired), 'FILE_NOT_FOUND');
   await service.sweep();
   assert.deepEqual(await objects(), []);
+});
+
+test('any number of expired files is deleted in batches, and what is done stays done if the database fails then', async (t) => {
+  const service = await startService({ environment: { TTS_ENGINE: 'none', AUDIO_ENGINE: 'webassembly' } });
+  t.after(() => service.stop());
+  const folder = join(service.dataDir, 'files', 'objects');
+  const { database } = service.server.services;
+  const { rows } = await database.executeSql<{ id: string }>(
+    `insert into pc.files (id, kind, name, content_type, bytes, expires_at)
+     select gen_random_uuid(), 'UPLOAD', 'a.wav', 'application/octet-stream', 1, now() + interval '30 minutes' from generate_series(1, 2500)
+     returning id`,
+  );
+  await Promise.all(rows.map(({ id }) => writeFile(join(folder, id), 'x')));
+  const left = async (): Promise<[number, number]> => [
+    (await database.executeSql('select from pc.files')).rows.length,
+    (await readdir(folder)).length,
+  ];
+  service.advance(31);
+
+  let batches = 0;
+  const executeSql = database.executeSql.bind(database);
+  const failing = t.mock.method(database, 'executeSql', async (text: string, values?: unknown[]) => {
+    if (/^delete from pc\.files/.test(text) && ++batches === 3) throw new Error('The statement took too long.');
+    return executeSql(text, values);
+  });
+  await assert.rejects(service.sweep(), /too long/);
+  assert.deepEqual(await left(), [500, 500]);
+  failing.mock.restore();
+  await service.sweep();
+  assert.deepEqual(await left(), [0, 0]);
 });
 
 test('an upload that a waiting conversion needs stays until that has ended', async (t) => {

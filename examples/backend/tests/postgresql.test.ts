@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
-import { call, confirmedUser, signIn, someone } from './accounts.ts';
+import { call, confirmedUser, PASSWORD, signIn, someone } from './accounts.ts';
+import type { Answer } from './accounts.ts';
 import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { startWorkerProcess } from './service-process.ts';
@@ -78,6 +79,30 @@ describe('with PostgreSQL', WITH_POSTGRESQL, () => {
       for (const { url } of servers) statuses.push((await postJson(`${url}/api/audio-convert`, {})).status);
     }
     assert.deepEqual(statuses, [400, 400, 400, 429]);
+  });
+
+  test('wrong guesses of a network and turns of a crowd are counted for all servers together', async (t) => {
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      CONVERSIONS_AT_ONCE: '0',
+      TRUSTED_PROXIES: 'loopback',
+      WRONG_PASSWORDS_PER_HOUR: '4',
+      SIGN_UPS_PER_MINUTE: '2',
+    };
+    const servers = await Promise.all([1, 2].map(() => startService({ environment })));
+    t.after(() => Promise.all(servers.map((server) => server.stop())));
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const fromBoth = (ask: (server: TestService) => Promise<Answer>, rounds: number): Promise<Answer[]> =>
+      Promise.all(Array.from({ length: rounds }, () => servers.map(ask)).flat());
+    const guesses = await fromBoth((server) => signIn(server, someone(), 'guess', { headers }), 5);
+    // The fifth begins the first pause.
+    assert.equal(guesses.filter(({ status }) => status === 401).length, 5);
+    assert.equal(guesses.filter(({ status }) => status === 429).length, 5);
+
+    const joining = await fromBoth((server) => {
+      return call(server, 'POST', '/users', { body: { email: someone(), password: PASSWORD }, headers });
+    }, 2);
+    assert.deepEqual(joining.map(({ status }) => status).sort(), [201, 201, 429, 429]);
   });
 
   test('ten processes that start together on an empty database migrate it once', async (t) => {

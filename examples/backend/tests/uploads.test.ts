@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
 import { errorCode, postFile, startService, upload, uploadUrl } from './service.ts';
 import type { TestService } from './service.ts';
@@ -114,6 +115,22 @@ test('an empty file is refused, with and without a declared length', async () =>
     assert.equal(await errorCode(response), 'FILE_EMPTY');
   }
   assert.deepEqual(await stored('incoming'), []);
+});
+
+test('a body with a Content-Encoding is refused and not stored, whatever is in it', async () => {
+  const before = await stored('objects');
+  for (const encoding of ['gzip', 'GZIP', 'br', 'gzip, identity', 'aws-chunked']) {
+    const answer = await fetch(uploadUrl(service.url, 'a.wav'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'content-encoding': encoding },
+      body: gzipSync(new Uint8Array(1_000_000)),
+    });
+    assert.deepEqual([answer.status, await errorCode(answer)], [415, 'INVALID_REQUEST'], encoding);
+  }
+  assert.deepEqual(await stored('objects'), before);
+  const headers = { 'content-type': 'application/octet-stream', 'content-encoding': 'identity' };
+  const plain = await fetch(uploadUrl(service.url, 'a.wav'), { method: 'POST', headers, body: 'x' });
+  assert.equal(plain.status, 200);
 });
 
 test('a broken-off upload leaves nothing behind', async () => {

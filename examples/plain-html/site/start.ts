@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfiguration } from '../../backend/src/configuration.ts';
 import { createServer } from '../../backend/src/server.ts';
-import { stopOnSignal } from '../../backend/src/stop-on-signal.ts';
+import { stopSeconds } from '../../backend/src/services.ts';
+import { endOnSignal, stopOnSignal } from '../../backend/src/stop-on-signal.ts';
 import { buildSite } from './build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const site = join(root, 'dist/site');
 
+endOnSignal();
 await buildSite(site);
 const server = await createServer({
   configuration: readConfiguration({ PORT: '8788', DATA_DIR: join(root, 'data/example'), ...process.env }),
@@ -19,7 +21,8 @@ const server = await createServer({
     examples: join(root, 'examples'),
   },
 });
-stopOnSignal(() => server.close());
-const { host, port } = server.services.configuration;
+const { configuration } = server.services;
+stopOnSignal(() => server.close(), stopSeconds(configuration));
+const { host, port } = configuration;
 await server.listen({ host, port });
 console.log(`\n  http://localhost:${(server.server.address() as AddressInfo).port}\n`);

@@ -14,6 +14,7 @@ const catalogue: [what: string, cause: unknown, kind: string][] = [
   ['an answer of another shape', new InvalidResponseError('auth'), 'unexpected-response'],
   ['no captcha token', new CaptchaError('too long'), 'not-human'],
   ['LIMIT_EXCEEDED', new ApiError(429, '{"code":"LIMIT_EXCEEDED"}', 9), 'rate-limited'],
+  ['CROWDED', new ApiError(429, '{"code":"CROWDED"}', 9), 'crowded'],
   ['429 without a body', new ApiError(429, ''), 'rate-limited'],
   ['429 of a proxy', new ApiError(429, '<html>'), 'intercepted'],
   ['403 of a shield', new ApiError(403, '<!doctype html>'), 'intercepted'],

@@ -25,6 +25,7 @@ const CODES: CodesByError<AuthFailureCode> = {
   COMMON_PASSWORD: 'common-password',
   LIMIT_EXCEEDED: 'rate-limited',
   RATE_LIMITED: 'rate-limited',
+  CROWDED: 'crowded',
   NOT_SIGNED_IN: 'signed-out',
 };
 

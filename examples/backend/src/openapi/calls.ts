@@ -90,7 +90,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Accounts',
     summary: 'Sign up with an email address; mails a confirmation code',
     answer: [201, 'SignUpAnswer'],
-    errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN', '400 COMMON_PASSWORD'],
+    errors: ['409 EMAIL_ALREADY_EXISTS', '400 INVALID_CAPTCHA_TOKEN', '400 COMMON_PASSWORD', '429 CROWDED'],
   },
   'PUT /api/users/confirm': {
     tag: 'Accounts',

@@ -16,11 +16,11 @@ import type {
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
-import { countBySource } from '../users/rate-limit-store.ts';
 import type { SourceLimits } from '../users/rate-limit-store.ts';
 import { checkCaptcha } from '../users/captcha.ts';
 import { ensureCode } from '../users/confirmation.ts';
 import { readEmailAddress } from '../users/email-address.ts';
+import { countGuess } from '../users/guesses.ts';
 import { verifySecret } from '../users/passwords.ts';
 import { CAPTCHA_TOKEN, EMAIL, objectSchema, PASSWORD } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
@@ -47,6 +47,9 @@ const WRONG_PASSWORDS: SourceLimits = {
 
 /** Wrong passwords for one email after which a captcha is required, if captchas are configured. */
 const CAPTCHA_AFTER = { here: 3, everywhere: 20 };
+
+/** How long browsers and caches may keep the client ids. */
+const CLIENT_IDS_SECONDS = 300;
 
 /** The providers' tokens have a few hundred characters. */
 const TOKEN = { type: 'string', minLength: 1, maxLength: 8000 } as const;
@@ -76,15 +79,14 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   const { configuration, database } = services;
   const { hideExistingAccounts } = configuration.users;
   const config = perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED');
-  // Every page makes this call, and several people may share an address.
-  const pageConfig = perMinute(configuration.perMinute.signIns * 10, 'LIMIT_EXCEEDED');
   const providers = (): Providers => providersOf(configuration.providers, ownAddress());
 
-  api.get('/auth/client-ids', { config: pageConfig }, (_request, reply) => {
+  // Every view of a page makes this call, and any number of people may share an address; the answer costs nothing.
+  api.get('/auth/client-ids', { config: { rateLimit: false } }, (_request, reply) => {
     // Widgets on a site that is not allowed ask without CORS whether there is a service at all; the ids are public.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const { google, facebook, apple } = providers();
-    return reply.header('cache-control', 'no-cache').send({
+    return reply.header('cache-control', `public, max-age=${CLIENT_IDS_SECONDS}`).send({
       googleClientId: google?.clientId ?? null,
       facebookClientId: facebook?.clientId ?? null,
       appleClientId: apple?.clientId ?? null,
@@ -194,15 +196,15 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     // The same steps, and so the same time, whether or not the user exists.
     const source = sourceOf(request);
     const familiarity = await familiarityOf(services, email ?? '', source);
-    const attempt = await countBySource(
-      services,
-      `sign-in ${email ?? typed}`,
+    const attempt = await countGuess(services, {
+      of: 'password',
+      subject: `sign-in ${email ?? typed}`,
       source,
       familiarity,
-      WRONG_PASSWORDS,
-    ).catch(logFailure(services, request, 'locked-out', email, { method }));
+      limits: WRONG_PASSWORDS,
+    }).catch(logFailure(services, request, 'locked-out', email, { method }));
     const [here, , everywhere] = attempt.usages;
-    if (here.used > CAPTCHA_AFTER.here || (everywhere?.used ?? 0) > CAPTCHA_AFTER.everywhere) {
+    if (attempt.needsCaptcha || here.used > CAPTCHA_AFTER.here || (everywhere?.used ?? 0) > CAPTCHA_AFTER.everywhere) {
       await checkCaptcha(services, request, captchaToken, email).catch(async (error: unknown) => {
         // No password was checked.
         await attempt.undo();

@@ -8,7 +8,8 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
-import { countAttempt, countBySource, limitExceeded } from './rate-limit-store.ts';
+import { countGuess } from './guesses.ts';
+import { countAttempt, limitExceeded } from './rate-limit-store.ts';
 import {
   CODE_LIFETIME_MINUTES,
   CODE_TRIES,
@@ -146,7 +147,14 @@ export async function confirm(services: Services, request: FastifyRequest, user:
   const digits = parseCode(code);
   // By mailbox, because signing up again creates another user.
   const subject = wrongCodesOf(mailboxOf(user.email ?? ''));
-  const attempt = await countBySource(services, subject, sourceOf(request), 'none', WRONG_CODES);
+  const attempt = await countGuess(services, {
+    of: 'code',
+    subject,
+    source: sourceOf(request),
+    // Whoever signed up with an address is not thereby its owner.
+    familiarity: 'none',
+    limits: WRONG_CODES,
+  });
   // Counted before the check, so that concurrent tries are all counted.
   const { rows } = await database.executeSql<{ codeHash: string; triesLeft: number }>(
     `update pc.confirmations set tries_left = tries_left - 1

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../delete-in-batches.ts';
 import type { Services } from '../services.ts';
 import { deleteEndedSessions } from './sessions.ts';
 
@@ -7,6 +8,7 @@ const UNCONFIRMED_DAYS = 7;
 /** Other tables whose rows expire, and what says when. */
 const TABLES = [
   ['rate_limits', 'resets_at'],
+  ['network_guesses', 'resets_at'],
   ['request_counts', 'resets_at'],
   ['used_tokens', 'expires_at'],
   // The mail may still be sent again, with a new code.
@@ -17,13 +19,14 @@ const TABLES = [
 
 /** Deletes expired data about users. */
 export async function deleteExpiredOfUsers(services: Services): Promise<void> {
-  const { database, now } = services;
-  const moment = now();
+  const moment = services.now();
   await deleteEndedSessions(services);
   for (const [table, column] of TABLES) {
-    await database.executeSql(`delete from pc.${table} where ${column} <= $1`, [moment]);
+    await deleteInBatches(services, { table, where: `${column} <= $1`, values: [moment] });
   }
-  await database.executeSql('delete from pc.users where confirmed_at is null and created_at <= $1', [
-    new Date(moment.getTime() - UNCONFIRMED_DAYS * 86_400_000),
-  ]);
+  await deleteInBatches(services, {
+    table: 'users',
+    where: 'confirmed_at is null and created_at <= $1',
+    values: [new Date(moment.getTime() - UNCONFIRMED_DAYS * 86_400_000)],
+  });
 }

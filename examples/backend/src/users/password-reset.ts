@@ -11,6 +11,7 @@ import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
+import { countGuess } from './guesses.ts';
 import { countAttempt, countBySource } from './rate-limit-store.ts';
 import type { SourceLimits } from './rate-limit-store.ts';
 import {
@@ -109,7 +110,8 @@ export async function resetPassword(
   const digits = parseCode(code);
   const source = sourceOf(request);
   const familiarity = await familiarityOf(services, email, source);
-  const attempt = await countBySource(services, wrongCodesOf(mailboxOf(email)), source, familiarity, WRONG_CODES);
+  const subject = wrongCodesOf(mailboxOf(email));
+  const attempt = await countGuess(services, { of: 'code', subject, source, familiarity, limits: WRONG_CODES });
   const { rows } = await database.executeSql<{
     id: string;
     userId: string | null;

@@ -23,7 +23,8 @@ import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } 
 import { logFailure, logSecurityEvent } from './security-log.ts';
 import { beginSession, confirmedUserOf, exchangeSession, sessionOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import { identifyDevice, rememberSource } from './sources.ts';
+import { waitForTurn } from './sign-up-turns.ts';
+import { identifyDevice, rememberSource, sourceOf } from './sources.ts';
 import { addUser, deleteUnconfirmed, findUserByEmail, lockEmail, MAIL_LANGUAGES } from './users.ts';
 import type { MailLanguage } from './users.ts';
 
@@ -142,6 +143,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     refuseCommonPassword(password, email);
     mailerOf(services);
     await checkCaptcha(services, request, captchaToken, email);
+    await waitForTurn(services, sourceOf(request));
 
     const passwordHash = await hashSecret(password);
     const exists = (): ApiError => new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this e-mail.');

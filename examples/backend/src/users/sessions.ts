@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AuthData, SessionSummary } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -183,12 +184,13 @@ export async function endAllSessions(connection: Connection, userId: string): Pr
 }
 
 /** Deletes sessions that have expired or were unused for too long. */
-export async function deleteEndedSessions({ configuration, database, now }: Services): Promise<void> {
-  const moment = now();
-  await database.executeSql('delete from pc.sessions where expires_at <= $1 or last_used_at <= $2', [
-    moment,
-    idleSince(configuration.users.sessionIdleDays, moment),
-  ]);
+export async function deleteEndedSessions(services: Services): Promise<void> {
+  const moment = services.now();
+  await deleteInBatches(services, {
+    table: 'sessions',
+    where: 'expires_at <= $1 or last_used_at <= $2',
+    values: [moment, idleSince(services.configuration.users.sessionIdleDays, moment)],
+  });
 }
 
 const idleSince = (days: number, moment: Date): Date => new Date(moment.getTime() - days * DAY);

@@ -15,6 +15,8 @@ export interface Source {
   network: string;
   /** The /24; for IPv6 the /48, which one customer may have. */
   neighbors: string;
+  /** The address; for IPv6 the /48. Whoever has a /48 could otherwise be 65,536 networks. */
+  site: string;
   /** Undefined for a browser without the cookie. */
   device: string | undefined;
 }
@@ -30,9 +32,11 @@ const KNOWN_DAYS = { device: COOKIE_DAYS, network: 90 };
 
 export function sourceOf(request: FastifyRequest): Source {
   const network = normalizeIP(request.ip, 64);
+  const around = isIPv4(network) ? undefined : normalizeIP(request.ip, 48);
   return {
     network,
-    neighbors: isIPv4(network) ? network.replace(/\.\d+$/, '') : normalizeIP(request.ip, 48),
+    neighbors: around ?? network.replace(/\.\d+$/, ''),
+    site: around ?? network,
     device: new RegExp(`(?:^|; ?)${COOKIE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
   };
 }

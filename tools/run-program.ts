@@ -1,0 +1,30 @@
+/** Runs the programs of a build, which end with this process. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve as resolvePath } from 'node:path';
+import { endWithProcess } from '../examples/backend/src/end-with-process.ts';
+
+const root = resolvePath(import.meta.dirname, '..');
+
+/** @returns What is missing if the developer packages are not installed, and how to get it; otherwise undefined. */
+export function missingPackages(): string | undefined {
+  const missing = ['rollup', 'typescript', 'esbuild'].filter((name) => !existsSync(join(root, 'node_modules', name)));
+  if (missing.length === 0) return undefined;
+  return (
+    `The widgets cannot be built without the project's developer packages (${missing.join(', ')}):\n` +
+    '  npm ci --include=dev      (npm leaves them out with NODE_ENV=production)'
+  );
+}
+
+/** Runs a script with the Node of this process, whichever one is on the PATH. Resolves with its exit code. */
+export function runScript(script: string, ...args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [resolvePath(root, script), ...args], { cwd: root, stdio: 'inherit' });
+    // It ends the programs that it has started itself, which SIGKILL would leave behind.
+    const forget = endWithProcess(() => child.kill('SIGTERM'));
+    child.once('error', reject).once('close', (code) => {
+      forget();
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -45,8 +45,8 @@ async function download(mounted: Mounted, text = en): Promise<void> {
 }
 
 const focused = ({ element }: Mounted): string | null | undefined => {
-  const active = element.shadowRoot!.activeElement;
-  return active?.getAttribute('aria-label') ?? active?.textContent;
+  const active = element.shadowRoot!.activeElement as HTMLElement | null;
+  return active?.title || (active?.getAttribute('aria-label') ?? active?.textContent);
 };
 
 describe('<pc-converter> after a download', () => {

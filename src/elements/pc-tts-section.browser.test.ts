@@ -339,7 +339,7 @@ describe('pc-tts-section', () => {
     view.getByRole('radio', { name: 'English (UK)' }).focus();
     for (let stop = 0; stop < 6; stop++) {
       const active = (amelia.getRootNode() as ShadowRoot).activeElement as HTMLInputElement;
-      stops.push(active.getAttribute('aria-label') ?? active.labels?.[0]?.textContent ?? active.textContent);
+      stops.push(active.title || (active.labels?.[0]?.textContent ?? active.textContent));
       await sendKeys({ press: 'Tab' });
     }
     expect(stops).to.deep.equal([

@@ -14,7 +14,8 @@ const SPELLED_OTHERWISE = { readOnly: 'readonly', minLength: 'minlength', maxLen
 const browserMessage: DescribeProblem = (input) => input.validationMessage;
 
 /** A submit button, of the page or of ours. */
-const isSubmitter = (focused: Element | null): boolean => (focused as Partial<HTMLButtonElement>)?.type === 'submit';
+const isSubmitter = (focused: Element | null): boolean =>
+  (focused as Partial<HTMLButtonElement> | null)?.type === 'submit';
 
 export function formField<const Definition extends ElementDefinition>(
   definition: Definition,

@@ -103,14 +103,13 @@ export function Header(props: WidgetProps<typeof header>) {
     () => ({
       language,
       path,
-      newTab: menus.part && textOf(menus.part.menuMessages, language).newTab,
       announce(url, item, newTab) {
         const goes = emit('pc-navigate', { url, item, newTab });
         send({ type: 'close', reason: 'navigate' });
         return goes;
       },
     }),
-    [language, path, menus.part, emit, send],
+    [language, path, emit, send],
   );
 
   const close = (reason: CloseReason) => send({ type: 'close', reason });

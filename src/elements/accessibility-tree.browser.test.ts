@@ -71,6 +71,7 @@ const STATES: readonly State[] = [
             StaticText "Up to 2 GB"
             StaticText "Your files never leave this device"
           status
+          status
     `,
   },
   {
@@ -96,6 +97,7 @@ const STATES: readonly State[] = [
             button "Choose a file"
             StaticText "Up to 2 GB"
             StaticText "Your files never leave this device"
+          status
           status
     `,
   },
@@ -140,6 +142,7 @@ const STATES: readonly State[] = [
             button "Start over"
           status
             StaticText "3 files. 1 of 3 failed"
+          status
     `,
   },
   {
@@ -167,6 +170,7 @@ const STATES: readonly State[] = [
             button "Convert another file"
           status
             StaticText "Your WAV is ready"
+          status
     `,
   },
   {
@@ -201,6 +205,7 @@ const STATES: readonly State[] = [
           radio "Yearly Save 40%"
           StaticText "Yearly"
           StaticText "Save 40%"
+          status
           heading "Basic" [level=4]
           StaticText "$11.99"
           StaticText "/ month"
@@ -217,9 +222,10 @@ const STATES: readonly State[] = [
           button "Show more"
           button "Compare all features"
           generic
-            status
-              StaticText "Coupon SPRING will be applied at checkout."
+            StaticText "Coupon SPRING will be applied at checkout."
             button "Remove coupon"
+          status
+            StaticText "Coupon SPRING will be applied at checkout."
           button "Back to top"
     `,
   },
@@ -253,8 +259,7 @@ const STATES: readonly State[] = [
               StaticText "Before"
               StaticText "After"
               slider "Position" [value=0] [valuetext=0]
-              StaticText "0:00"
-              StaticText "0:01"
+              StaticText "0 seconds of 1 second"
               StaticText "Speed"
               combobox "Speed" [value=1×]
                 option "0.75×"
@@ -293,6 +298,7 @@ const STATES: readonly State[] = [
             button "Choose another recording"
           status
             StaticText "Your recording is leveled. Noise in the pauses reduced by 21\u00a0dB"
+          status
     `,
   },
   {
@@ -344,6 +350,8 @@ const STATES: readonly State[] = [
             button "Sign up free"
             button "Log in"
           status
+          status
+          status
     `,
   },
   {
@@ -360,8 +368,7 @@ const STATES: readonly State[] = [
         generic
           button "Play"
           slider "Position" [value=0] [valuetext=0]
-          StaticText "0:00"
-          StaticText "0:01"
+          StaticText "0 seconds of 1 second"
           StaticText "Speed"
           combobox "Speed" [value=1×]
             option "0.75×"
@@ -397,7 +404,7 @@ const STATES: readonly State[] = [
         form
           StaticText "Name"
           textbox "Name" [invalid=true] [required]
-          paragraph
+          generic
             StaticText "Please enter a name."
     `,
   },
@@ -510,22 +517,26 @@ const STATES: readonly State[] = [
           StaticText "Password"
           textbox "Password" [required]
           button "Show password"
-          paragraph
-            StaticText "6 to 100 characters"
+          StaticText "6 to 100 characters"
+          generic
           button "Create account"
         StaticText "By continuing you agree to our "
-        link "Terms"
+        link "Terms (opens in a new tab)"
           StaticText "Terms"
+          StaticText "(opens in a new tab)"
         StaticText " and "
-        link "Privacy Policy"
+        link "Privacy Policy (opens in a new tab)"
           StaticText "Privacy Policy"
+          StaticText "(opens in a new tab)"
         StaticText ", and to our use of "
-        link "cookies"
+        link "cookies (opens in a new tab)"
           StaticText "cookies"
+          StaticText "(opens in a new tab)"
         StaticText "."
         StaticText "Already signed up?"
         button "Log in"
         button "Close"
+        status
         status
     `,
   },
@@ -557,7 +568,7 @@ const STATES: readonly State[] = [
           StaticText "Password"
           textbox "Password" [invalid=true] [required]
           button "Show password"
-          paragraph
+          generic
             StaticText "Field is required."
           link "Forgot password?"
             StaticText "Forgot password?"
@@ -565,6 +576,7 @@ const STATES: readonly State[] = [
         StaticText "New here?"
         button "Create account"
         button "Close"
+        status
         status
     `,
   },

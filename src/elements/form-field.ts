@@ -11,6 +11,12 @@ const early = new WeakMap<HTMLElement, unknown>();
 /** As `<input>` spells them. */
 const SPELLED_OTHERWISE = { readOnly: 'readonly', minLength: 'minlength', maxLength: 'maxlength' };
 
+const browserMessage: DescribeProblem = (input) => input.validationMessage;
+
+/** A submit button, of the page or of ours. */
+const isSubmitter = (focused: Element | null): boolean =>
+  (focused as Partial<HTMLButtonElement> | null)?.type === 'submit';
+
 export function formField<const Definition extends ElementDefinition>(
   definition: Definition,
   Widget: ComponentType<WidgetProps<Definition> & { control: FormFieldControl }>,
@@ -23,14 +29,17 @@ export function formField<const Definition extends ElementDefinition>(
     static readonly delegatesFocus = true;
 
     #input: HTMLInputElement | null = null;
-    #describe: DescribeProblem = () => '';
+    /** Null until there are messages. */
+    #describe: DescribeProblem | null = null;
     /** Null while the value is that of the attribute. */
     #value: string | null = null;
     /** The page's custom validity message. */
     #custom = '';
     /** Whether the visitor has edited or left the field, so that problems are shown. */
     #judged = false;
-    #state: FormFieldState = { disabled: false, problem: '' };
+    #state: FormFieldState = { disabled: false, problem: '', awaitsMessage: false };
+    /** The visitor has pressed the form's button, which leads to the first wrong field once its message is there. */
+    #takesFocus = false;
 
     constructor() {
       super();
@@ -41,12 +50,21 @@ export function formField<const Definition extends ElementDefinition>(
         refresh: (describe) => {
           this.#describe = describe;
           this.#sync();
+          if (describe && this.#takesFocus) this.#input?.focus();
+          if (describe) this.#takesFocus = false;
         },
         title: () => this.title,
         form: () => this.form,
       };
       this.give({ control });
-      this.addEventListener('invalid', () => this.#judge());
+      this.addEventListener('invalid', (event) => {
+        // Without a message of ours, the browser would show its own, in its own language.
+        if (!this.#describe) {
+          event.preventDefault();
+          this.#takesFocus = this.#isFirstWrong() && isSubmitter((this.getRootNode() as Document).activeElement);
+        }
+        this.#judge();
+      });
       if (early.has(this)) this.value = early.get(this) as string;
     }
 
@@ -156,6 +174,9 @@ export function formField<const Definition extends ElementDefinition>(
       if (label && !this.getAttribute('label')) input.ariaLabel = label;
     }
 
+    #isFirstWrong = (): boolean =>
+      [...(this.form?.elements ?? [])].find((control) => control.matches(':invalid')) === this;
+
     #judge(): void {
       this.#judged = true;
       this.#sync();
@@ -176,12 +197,16 @@ export function formField<const Definition extends ElementDefinition>(
         // Read-only and disabled fields are not validated: browsers still set the validity flags, but provide no
         // message.
         const validity = input.willValidate ? input.validity : {};
-        internals.setValidity(validity, this.#describe(input), input);
+        internals.setValidity(validity, (this.#describe ?? browserMessage)(input), input);
       }
-      const problem = this.#judged && internals.willValidate ? internals.validationMessage : '';
-      internals.states[problem ? 'add' : 'delete']('user-invalid');
-      if (problem === this.#state.problem && this.isDisabled === this.#state.disabled) return;
-      this.#state = { disabled: this.isDisabled, problem };
+      const message = this.#judged && internals.willValidate ? internals.validationMessage : '';
+      internals.states[message ? 'add' : 'delete']('user-invalid');
+      const problem = this.#describe ? message : '';
+      const awaitsMessage = message !== problem;
+      const before = this.#state;
+      if (problem === before.problem && awaitsMessage === before.awaitsMessage && this.isDisabled === before.disabled)
+        return;
+      this.#state = { disabled: this.isDisabled, problem, awaitsMessage };
       this.listeners.notify();
     }
   }

@@ -71,9 +71,7 @@ const isBusy = (modal: Modal): boolean =>
 const shownForm = (modal: Modal): HTMLFormElement | undefined =>
   [...modal.querySelectorAll('form')].find((form) => form.assignedSlot);
 const button = (modal: Modal, name: RegExp): HTMLElement =>
-  [...rootOf(modal).querySelectorAll('button')].find((each) =>
-    name.test(each.getAttribute('aria-label') ?? each.textContent),
-  )!;
+  [...rootOf(modal).querySelectorAll('button')].find((each) => name.test(each.title || each.textContent))!;
 
 function fillIn(modal: Modal, values: Readonly<Record<string, string>>): void {
   const form = shownForm(modal)!;

@@ -35,7 +35,12 @@ const shownForm = (modal: Modal): HTMLFormElement =>
 const input = (modal: Modal, name: string): HTMLInputElement =>
   shownForm(modal).elements.namedItem(name) as HTMLInputElement;
 const messageOf = (field: HTMLInputElement): string =>
-  document.getElementById(field.getAttribute('aria-describedby')!)!.textContent;
+  field
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)!)
+    .map(({ hidden, textContent }) => (hidden ? '' : textContent))
+    .join('');
 
 /** What browsers do to translate a page: each text in two elements, at once and after each change. */
 function translate(root: Element): () => void {

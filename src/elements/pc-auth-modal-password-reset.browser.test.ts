@@ -202,7 +202,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     const opened = await open();
     await requested(opened);
     const { modal } = opened;
-    const resend = await view(modal).findByRole('button', { name: /^Resend Email in \d+ s$/ });
+    const resend = await view(modal).findByRole('button', { name: en.resend, description: /^Available in \d+ s$/ });
     expect(resend.getAttribute('aria-disabled')).to.equal('true');
     const again = await open('reset-again');
     await requested(again);

@@ -207,7 +207,11 @@ for (const [tag, sides] of [
     it('is named by its label, and tells what it switches', async () => {
       const button = await mount(tag, `<${tag} label="Mute">${ICON}</${tag}>`);
       const control = view(button).getByRole('button', { name: 'Mute' });
-      expect([control.title, control.hasAttribute('aria-pressed')]).to.deep.equal(['Mute', false]);
+      expect([control.title, control.hasAttribute('aria-label'), control.hasAttribute('aria-pressed')]).to.deep.equal([
+        'Mute',
+        false,
+        false,
+      ]);
       button.pressed = 'true';
       await waitUntil(() => view(button).queryByRole('button', { pressed: true }));
     });

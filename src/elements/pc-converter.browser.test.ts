@@ -198,10 +198,15 @@ describe('<pc-converter>', () => {
 
     it('ignores a file of an unknown format, and politely says which are known', async () => {
       const mounted = await mount();
+      const region = mounted.view.getAllByRole('status').at(-1)!;
       drag(mounted, ['drop'], audio('notes.pdf'));
       const notice = await mounted.view.findByText(/notes\.pdf/);
       expect(notice.textContent).to.contain('MP3, WAV, FLAC, M4A, WMA, AAC, AIFF, or AC3');
-      expect(notice.closest('[role]')!.getAttribute('role')).to.equal('status');
+      expect(region.textContent).to.equal(notice.textContent);
+      const [said] = region.children;
+      drag(mounted, ['drop'], audio('notes.pdf'));
+      await waitUntil(() => region.firstElementChild !== said, 'the same message again is announced again');
+      expect(region.textContent).to.equal(notice.textContent);
       expect(mounted.view.getByRole('button', { name: en.choose })).to.exist;
       expect(mounted.heard).to.deep.equal([]);
     });

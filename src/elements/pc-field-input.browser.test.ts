@@ -11,7 +11,11 @@ import { waitUntil } from '../testing/wait-until.ts';
 
 const mountField = (markup: string) => mount('pc-field-input', markup);
 
-const shown = (field: Element): string => field.shadowRoot!.querySelector('.pc-field-input__message')!.textContent;
+/** The texts below the field that a visitor sees. */
+const shown = (field: Element): string =>
+  [...field.shadowRoot!.querySelectorAll<HTMLElement>('.pc-field-input__message > :not([hidden])')]
+    .map(({ textContent }) => textContent)
+    .join('');
 
 describe('<pc-field-input>', () => {
   it('has its label with it, which leads to the field', async () => {
@@ -21,11 +25,14 @@ describe('<pc-field-input>', () => {
     expect(field.shadowRoot!.activeElement).to.equal(inner);
   });
 
-  it('shows its hint, and in its place what is wrong, and tells the field of it', async () => {
+  it('shows its hint, and in its place what is wrong, and both describe the field', async () => {
     const field = await mountField('<pc-field-input label="Mail" hint="For receipts." type="email"></pc-field-input>');
     const described = (): string => {
-      const id = view(field).getByRole('textbox').getAttribute('aria-describedby')!;
-      return field.shadowRoot!.getElementById(id)!.textContent;
+      const ids = view(field).getByRole('textbox').getAttribute('aria-describedby')!.split(' ');
+      return ids
+        .map((id) => field.shadowRoot!.getElementById(id)!.textContent)
+        .join(' ')
+        .trim();
     };
     expect([shown(field), described()]).to.deep.equal(['For receipts.', 'For receipts.']);
     const { height } = placeOf(field);
@@ -33,10 +40,23 @@ describe('<pc-field-input>', () => {
     await sendKeys({ type: 'some' });
     expect(shown(field)).to.equal('For receipts.');
     view(field).getByRole('textbox').blur();
-    await waitUntil(() => described() === fieldMessages.en.email);
+    await waitUntil(() => described() === `${fieldMessages.en.email} For receipts.`);
+    expect(shown(field)).to.equal(fieldMessages.en.email);
     expect(placeOf(field).height).to.equal(height);
     field.value = 'somebody@example.org';
     await waitUntil(() => described() === 'For receipts.');
+  });
+
+  it('announces what is wrong, and not the hint once it is mended', async () => {
+    const field = await mountField('<pc-field-input label="Mail" hint="For receipts." type="email"></pc-field-input>');
+    const region = rootOf(field).querySelector('[aria-live]')!;
+    field.focus();
+    await sendKeys({ type: 'some' });
+    view(field).getByRole('textbox').blur();
+    await waitUntil(() => region.textContent === fieldMessages.en.email);
+    field.value = 'somebody@example.org';
+    await waitUntil(() => region.textContent === '');
+    expect(rootOf(field).querySelectorAll('[aria-live]')).to.have.length(1);
   });
 
   it('shows what the page found wrong until it is edited', async () => {

@@ -5,6 +5,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
+import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
 import { playerMessages } from '../react/file-player/file-player.messages.ts';
@@ -152,6 +153,22 @@ describe('<pc-file-player>', () => {
     await waitUntil(() => spoken(player) === '1 minute of 1 minute');
     expect(heard.names).to.deep.equal(['pc-seek', 'pc-seek']);
     expect(heard.details).to.deep.equal([{ position: 42 }, { position: 60 }]);
+  });
+
+  it('does not talk over the recording: its slider speaks on focus, after a jump and at rest', async () => {
+    const player = await mountPlayer();
+    await play(player);
+    expect(spoken(player)).to.equal('0 seconds of 1 minute');
+    await waitUntil(() => Number(slider(player).value) > 1, 'a second later');
+    expect(spoken(player)).to.equal('0 seconds of 1 minute');
+    slider(player).focus();
+    await waitUntil(() => spoken(player) === '1 second of 1 minute');
+    await sendKeys({ press: 'End' });
+    await waitUntil(() => spoken(player) === '1 minute of 1 minute');
+    await sendKeys({ press: 'Home' });
+    player.pause();
+    await waitUntil(() => !isPlaying(player));
+    expect(view(player).getAllByText(/^0 seconds of 1 minute$/)).to.have.length(1);
   });
 
   describe('from a server that gives no part of a file', () => {

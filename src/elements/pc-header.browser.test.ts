@@ -802,7 +802,7 @@ describe('<pc-header>', () => {
       await setRoom(NARROW);
       const element = await mount();
       await openMobile(element);
-      expect(element.shadowRoot!.activeElement!.ariaLabel).to.equal(en.closeMenu);
+      expect((element.shadowRoot!.activeElement as HTMLElement).title).to.equal(en.closeMenu);
       await press('Tab');
       expect(focused(element)).to.equal('Creator platform');
       await press('Enter');

@@ -188,9 +188,11 @@ describe('<pc-processing-tool>', () => {
     for (const [what, file, says, role] of refusals) {
       it(`says clearly that a file is ${what}, and sends nothing`, async () => {
         const mounted = await tool('good', { engine: 'service' });
+        const region = mounted.view.getAllByRole('status').at(-1)!;
         choose(mounted, file);
         const notice = await mounted.view.findByText(says);
-        expect(notice.closest('[role]')!.getAttribute('role')).to.equal(role);
+        expect(notice.closest('[role=alert]') !== null).to.equal(role === 'alert');
+        expect(region.textContent).to.equal(role === 'alert' ? '' : notice.textContent);
         await mounted.user.click(mounted.view.getByRole('button', { name: en.dismiss }));
         expect(mounted.view.queryByText(says)).to.equal(null);
         const heard = role === 'alert' ? ['pc-process-error'] : [];

@@ -57,6 +57,7 @@ export interface MessageModules {
   headerMenu: MenuMessages;
   loudnessReport: ReportMessages;
   modal: string;
+  newTab: string;
   /** Shown where scripts are off; see `pc-elements/server`. */
   noScript: string;
   passwordField: string;

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<keyof MessageModules, true>> = {
   headerMenu: true,
   loudnessReport: true,
   modal: true,
+  newTab: true,
   noScript: true,
   passwordField: true,
   passwordReset: true,

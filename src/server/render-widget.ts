@@ -49,7 +49,7 @@ export function renderWidget({ definition, Widget }: ElementParts, page: Rendere
 
 /** The part of the element that form controls need for rendering; effects, which need the rest, do not run here. */
 function controlOf({ disabled, value }: RenderedPage['values']): FormButtonControl & FormFieldControl {
-  const state = { disabled: disabled === true, problem: '' };
+  const state = { disabled: disabled === true, problem: '', awaitsMessage: false };
   return {
     subscribe: never,
     isDisabled: () => state.disabled,

@@ -1,12 +1,15 @@
 /** For tests: elements on a page. */
 import { fixture, nextFrame } from '@open-wc/testing';
-import { within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { finishAnimations } from '../../testing/animations.ts';
 import landingCss from '../../styles/landing.css';
 import { isChromium } from '../../testing/browser.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+
+/** Hidden live regions repeat what is shown elsewhere; find them by their role. */
+configure({ defaultIgnore: 'script, style, .pc-visually-hidden[role=status] *' });
 
 type Tag = keyof HTMLElementTagNameMap & `pc-${string}`;
 

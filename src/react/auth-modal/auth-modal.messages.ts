@@ -49,6 +49,7 @@ export interface AuthMessages {
   /** About the code: its mail has been postponed. */
   mailDelayed: string;
   resend: string;
+  /** Describes that button while it cannot be used. */
   resendIn: (seconds: number) => string;
   resent: string;
   verified: string;
@@ -99,7 +100,7 @@ export const authMessages: Messages<'auth'> = {
     correctAddress: 'Correct the address',
     mailDelayed: 'It may take a few minutes to arrive.',
     resend: 'Resend Email',
-    resendIn: (seconds) => `Resend Email in ${seconds} s`,
+    resendIn: (seconds) => `Available in ${seconds} s`,
     resent: 'A new code is on its way.',
     verified: 'Email confirmed',
     leaving: 'Taking you to your workspace…',
@@ -174,7 +175,7 @@ export const authMessages: Messages<'auth'> = {
     correctAddress: 'Corregir la dirección',
     mailDelayed: 'Puede tardar unos minutos en llegar.',
     resend: 'Reenviar correo',
-    resendIn: (seconds) => `Reenviar correo en ${seconds} s`,
+    resendIn: (seconds) => `Disponible en ${seconds} s`,
     resent: 'Un nuevo código va en camino.',
     verified: 'Correo confirmado',
     leaving: 'Te llevamos a tu espacio de trabajo…',
@@ -250,7 +251,7 @@ export const authMessages: Messages<'auth'> = {
     correctAddress: 'Corriger l’adresse',
     mailDelayed: 'Il peut mettre quelques minutes à arriver.',
     resend: 'Renvoyer l’e-mail',
-    resendIn: (seconds) => `Renvoyer l’e-mail dans ${seconds} s`,
+    resendIn: (seconds) => `Disponible dans ${seconds} s`,
     resent: 'Un nouveau code est en route.',
     verified: 'E-mail confirmé',
     leaving: 'Nous ouvrons votre espace de travail…',
@@ -326,7 +327,7 @@ export const authMessages: Messages<'auth'> = {
     correctAddress: 'Adresse korrigieren',
     mailDelayed: 'Es kann ein paar Minuten dauern, bis er ankommt.',
     resend: 'E-Mail erneut senden',
-    resendIn: (seconds) => `E-Mail erneut senden in ${seconds} s`,
+    resendIn: (seconds) => `In ${seconds} s wieder möglich`,
     resent: 'Ein neuer Code ist unterwegs.',
     verified: 'E-Mail bestätigt',
     leaving: 'Wir öffnen deinen Arbeitsbereich…',

@@ -123,7 +123,7 @@ function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDism
       <PlainNotice
         live="assertive"
         dismissButton={
-          <Button variant="quiet" size="sm" aria-label={text.dismiss} title={text.dismiss} onClick={onDismiss}>
+          <Button variant="quiet" size="sm" title={text.dismiss} onClick={onDismiss}>
             <CloseIcon />
           </Button>
         }

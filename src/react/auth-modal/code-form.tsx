@@ -24,8 +24,8 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   const text = textOf(authMessages, language);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  /** What was submitted is no code, and was not sent. */
-  const [incomplete, setIncomplete] = useState(false);
+  /** How often what was submitted is no code, and was not sent, since the last edit. */
+  const [incomplete, setIncomplete] = useState(0);
 
   useEffect(() => {
     const input = form.current && inputOf(form.current, 'code');
@@ -44,12 +44,12 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
     event.preventDefault();
     if (busy || verified) return;
     const code = codeIn(inputOf(event.currentTarget, 'code').value);
-    setIncomplete(code === undefined);
+    setIncomplete(code === undefined ? incomplete + 1 : 0);
     if (code !== undefined) onSubmit(code);
   }
 
   function edit(input: HTMLInputElement): void {
-    setIncomplete(false);
+    setIncomplete(0);
     if (tidyCode(input)) input.form?.requestSubmit();
   }
 
@@ -86,7 +86,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
           role="alert"
           data-tone={verified ? 'success' : error ? 'danger' : undefined}
         >
-          <PageText>{verified ? text.verified : error}</PageText>
+          <PageText occurrence={incomplete}>{verified ? text.verified : error}</PageText>
         </p>
       </div>
     </form>

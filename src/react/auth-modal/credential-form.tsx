@@ -235,7 +235,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-message`}
+          aria-describedby={`${id}-message ${id}-hint`}
           onKeyDown={updateCapsLock}
           onKeyUp={updateCapsLock}
           onPointerDown={updateCapsLock}
@@ -251,9 +251,9 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="pc-auth-form__reveal"
-          aria-label={text.showPassword}
           aria-pressed={revealed}
           aria-controls={id}
+          // Names the button too.
           title={text.showPassword}
           onClick={() => setRevealed(!revealed)}
         >
@@ -267,8 +267,6 @@ export function PasswordField(props: PasswordFieldProps) {
       </div>
       <p
         className="pc-auth-form__message"
-        id={`${id}-message`}
-        aria-live="polite"
         data-tone={error ? 'danger' : hint && fits && !capsLock ? 'success' : undefined}
       >
         <PagePart shown={capsLock}>
@@ -277,9 +275,14 @@ export function PasswordField(props: PasswordFieldProps) {
         <PagePart shown={!capsLock && !error && hint && fits}>
           <TickIcon />
         </PagePart>
-        <PageText>
-          {capsLock ? text.capsLock : error || (hint ? text.passwordHint(PASSWORD_MIN, PASSWORD_MAX) : '')}
-        </PageText>
+        {/* Describes the field even while it is hidden. */}
+        <PagePart id={`${id}-hint`} shown={!capsLock && !error}>
+          <PageText>{hint ? text.passwordHint(PASSWORD_MIN, PASSWORD_MAX) : ''}</PageText>
+        </PagePart>
+        {/* Without the hint, so that a mended field is silent. */}
+        <span id={`${id}-message`} aria-live="polite">
+          <PageText>{capsLock ? text.capsLock : error}</PageText>
+        </span>
       </p>
     </div>
   );

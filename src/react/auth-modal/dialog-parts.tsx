@@ -1,6 +1,8 @@
 /** Shared by the steps of the dialog. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { MailIcon } from '../primitives/icon/extra-icons.tsx';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
@@ -29,6 +31,40 @@ export function useSecondsUntil(moment: number, now: () => number): number {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock stays the same
   }, [moment]);
   return left;
+}
+
+interface ResendButtonProps {
+  busy: boolean;
+  /** The seconds until a mail can be sent again. */
+  left: number;
+  text: AuthMessages;
+  onClick: () => void;
+}
+
+/** Keeps its name while it counts: what is said of the wait is that of its beginning, or of the last focus. */
+export function ResendButton({ busy, left, text, onClick }: ResendButtonProps) {
+  const [said, setSaid] = useState(left);
+  if (left > 0 !== said > 0) setSaid(left);
+  const id = useId();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<MailIcon />}
+      busy={busy}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={left > 0 || undefined}
+      aria-describedby={id}
+      onFocus={() => setSaid(left)}
+      onClick={() => left === 0 && onClick()}
+    >
+      {text.resend}
+      {left > 0 && <span aria-hidden="true"> ({durationText(left)})</span>}
+      <span id={id} hidden>
+        {said > 0 && text.resendIn(said)}
+      </span>
+    </Button>
+  );
 }
 
 /** The error message of a failure. */

@@ -24,6 +24,7 @@ import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import modalCss from '../primitives/modal/modal.css';
 import noticeCss from '../primitives/notice/notice.css';
+import { NewTabHint } from '../primitives/new-tab/new-tab.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import socialButtonCss from '../primitives/social-button/social-button.css';
 import { SocialButton } from '../primitives/social-button/social-button.tsx';
@@ -36,8 +37,8 @@ import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
-import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { BackIcon, MailIcon } from '../primitives/icon/extra-icons.tsx';
+import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
+import { BackIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
@@ -213,6 +214,8 @@ export function Dialog(props: DialogProps) {
             />
           )}
           <LiveRegion message={state.step === 'leaving' && !isBlocked ? text.leaving : ''} />
+          {/* Here, since the step that shows it begins with it. */}
+          <LiveRegion message={mailText(state, text)} />
         </div>
       </dialog>
       {createPortal(
@@ -369,6 +372,13 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   );
 }
 
+/** What is wrong with the mail that has the code; empty if it was sent. */
+function mailText(state: State, text: AuthMessages): string {
+  if (state.step !== 'verification') return '';
+  if (state.mail === 'refused') return text.mailRefused(state.credentials.email);
+  return state.mail === 'delayed' ? text.mailDelayed : '';
+}
+
 /** The step that asks for the emailed code. */
 function Verification({ state, send, text, titleId, now }: ViewProps & { now: () => number }) {
   const waiting = state.step === 'verification' && !state.confirmed;
@@ -387,7 +397,6 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
         <h2 id={titleId}>{text.verifyTitle}</h2>
         <p>{mail === 'refused' ? text.mailRefused(email) : text.verifyLine(email)}</p>
       </div>
-      <LiveRegion message={mail === 'refused' ? text.mailRefused(email) : mail === 'delayed' ? text.mailDelayed : ''} />
       {mail === 'refused' && (
         <div className="pc-auth__correct">
           <Button size="sm" onClick={() => send({ type: 'back' })}>
@@ -399,17 +408,12 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
       {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
         {mail !== 'refused' && <p>{mail === 'delayed' ? text.mailDelayed : text.checkSpam}</p>}
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<MailIcon />}
+        <ResendButton
           busy={waiting && state.resending !== null}
-          // Not `disabled`, which would lose the focus.
-          aria-disabled={left > 0 || undefined}
-          onClick={() => left === 0 && send({ type: 'resend' })}
-        >
-          {left > 0 ? text.resendIn(left) : text.resend}
-        </Button>
+          left={left}
+          text={text}
+          onClick={() => send({ type: 'resend' })}
+        />
         <p role="status">{waiting && state.resent && text.resent}</p>
         <p role="alert">{resendFailure && failureText(resendFailure, 'email', text)}</p>
         <Button variant="quiet" size="sm" icon={<BackIcon />} onClick={() => send({ type: 'back' })}>
@@ -433,6 +437,7 @@ function TextWithLinks({ text, links }: { text: string; links: readonly string[]
     ) : (
       <a key={part} href={links[(index - 1) / 2]} target="_blank" rel="noopener">
         {part}
+        <NewTabHint />
       </a>
     ),
   );

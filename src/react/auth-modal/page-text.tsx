@@ -5,18 +5,24 @@
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
+interface PageTextProps {
+  children: string;
+  /** Incremented to set the same text again, so that a live region announces it again. */
+  occurrence?: number;
+}
+
 /** A text. What the page makes of it stays until the text changes. */
-export function PageText({ children }: { children: string }) {
+export function PageText({ children, occurrence = 0 }: PageTextProps) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (element.current) element.current.textContent = children;
-  }, [children]);
+  }, [children, occurrence]);
   return <span ref={element} />;
 }
 
-/** Icons that are shown at times. */
-export const PagePart = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
-  <span className="pc-auth-form__part" hidden={!shown}>
+/** What is shown at times, such as an icon. */
+export const PagePart = ({ shown, id, children }: { shown: boolean; id?: string; children: ReactNode }) => (
+  <span className="pc-auth-form__part" id={id} hidden={!shown}>
     {children}
   </span>
 );

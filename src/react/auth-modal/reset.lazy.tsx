@@ -19,8 +19,8 @@ import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from './credential-form.tsx';
-import { FormSlot, failureText, useSecondsUntil } from './dialog-parts.tsx';
-import { BackIcon, MailIcon } from '../primitives/icon/extra-icons.tsx';
+import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
+import { BackIcon } from '../primitives/icon/extra-icons.tsx';
 import type { AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
@@ -107,17 +107,12 @@ export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, on
         {step === 'password' && (
           <>
             <p>{text.checkSpam}</p>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<MailIcon />}
+            <ResendButton
               busy={busy === 'resending'}
-              // Not `disabled`, which would lose the focus.
-              aria-disabled={left > 0 || undefined}
-              onClick={() => left === 0 && send({ type: 'resend' })}
-            >
-              {left > 0 ? text.resendIn(left) : text.resend}
-            </Button>
+              left={left}
+              text={text}
+              onClick={() => send({ type: 'resend' })}
+            />
             <p role="status">{state.resent && text.resent}</p>
           </>
         )}

@@ -3,7 +3,7 @@ import { Stage as ToolStage, styles as toolStyles, type StageProps } from '../pr
 import reportCss from './report.css';
 import { Report } from './report.tsx';
 
-export { announcement, createMachine, FileNotice, isLocked } from '../processing-tool/stage.tsx';
+export { announcement, createMachine, FileNotice, isLocked, notice } from '../processing-tool/stage.tsx';
 
 export const styles: readonly string[] = [...toolStyles, reportCss];
 

@@ -5,7 +5,7 @@ import { parallelJobs } from '../../audio/parallel-jobs.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
-import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
+import { FileNotice as QueueNotice, noticeAnnouncement, type NoticeProps } from '../file-jobs/file-notice.tsx';
 import { preparationAnnouncement } from '../file-jobs/job-text.ts';
 import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
@@ -94,6 +94,9 @@ export function FileNotice(props: NoticeProps<State, Action>) {
     </>
   );
 }
+
+export const notice = (state: State, language: string): string =>
+  noticeAnnouncement(state, textOf(fileMessages, language), state.formats, language);
 
 /** The progress, for screen readers. The failure of a single file is announced by its own message. */
 export function announcement(state: State, language: string): string {

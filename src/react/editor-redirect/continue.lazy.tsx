@@ -1,5 +1,5 @@
 /** The link to the editor, for a frame that the browser does not let the visitor leave otherwise. Loaded when needed. */
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { HANDOVER } from '../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT, navigateTo } from '../../visitor/navigation.ts';
@@ -9,6 +9,7 @@ import { CloseIcon, icon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import noticeCss from '../primitives/notice/notice.css';
+import { NewTabHint } from '../primitives/new-tab/new-tab.tsx';
 import { Notice, type Tone } from '../primitives/notice/notice.tsx';
 import continueCss from './continue.css';
 import { continueMessages } from './continue.messages.ts';
@@ -32,13 +33,14 @@ interface ContinueProps {
 /** The step of the dialog after signing in. */
 export function ContinueStep({ titleId, ...props }: ContinueProps & { titleId: string }) {
   const text = textOf(continueMessages, useEnvironment().language);
+  const textId = useId();
   return (
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{text.title}</h2>
-        <p role="status">{text.text}</p>
+        <p id={textId}>{text.text}</p>
       </div>
-      <ContinueLink size="lg" {...props} />
+      <ContinueLink size="lg" textId={textId} {...props} />
     </>
   );
 }
@@ -46,21 +48,27 @@ export function ContinueStep({ titleId, ...props }: ContinueProps & { titleId: s
 /** A message in the top layer, for widgets without a dialog. */
 export function ContinueNotice(props: ContinueProps) {
   const text = textOf(continueMessages, useEnvironment().language);
+  const textId = useId();
   return (
     <div className="pc-continue" popover="manual" ref={(element) => element?.showPopover()}>
       <Notice
         tone={ONWARD}
-        live="polite"
         dismissButton={<IconButton size="sm" label={text.dismiss} icon={<CloseIcon />} onClick={props.onEnd} />}
-        actions={<ContinueLink size="sm" {...props} />}
+        actions={<ContinueLink size="sm" textId={textId} {...props} />}
       >
-        {text.text}
+        <span id={textId}>{text.text}</span>
       </Notice>
     </div>
   );
 }
 
-function ContinueLink({ url, renew, onEnd, size }: ContinueProps & { size: 'sm' | 'lg' }) {
+interface ContinueLinkProps extends ContinueProps {
+  size: 'sm' | 'lg';
+  /** Id of the message, which is read out when the link takes the focus. */
+  textId: string;
+}
+
+function ContinueLink({ url, renew, onEnd, size, textId }: ContinueLinkProps) {
   const { language } = useEnvironment();
   const link = useRef<HTMLAnchorElement>(null);
   const [href, setHref] = useState(url);
@@ -90,8 +98,18 @@ function ContinueLink({ url, renew, onEnd, size }: ContinueProps & { size: 'sm' 
   }
 
   return (
-    <Button ref={link} variant="primary" size={size} href={href} target={target} rel="noopener" onClick={follow}>
+    <Button
+      ref={link}
+      variant="primary"
+      size={size}
+      href={href}
+      target={target}
+      rel="noopener"
+      aria-describedby={textId}
+      onClick={follow}
+    >
       {textOf(continueMessages, language).proceed}
+      {target === '_blank' && <NewTabHint />}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
 import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../definition/audio.ts';
+import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
@@ -24,14 +25,17 @@ interface FileNoticeProps extends NoticeProps<QueueState<unknown>> {
 
 export function FileNotice({ state, send, text, formats, language }: FileNoticeProps) {
   const notice = noticeOf(state);
+  const occurrence = useOccurrence(state.notice);
   if (!notice) return null;
-  const refused = notice.kind === 'too-large' || notice.kind === 'empty';
+  const refused = isUrgent(notice);
   return (
     <div part="notice">
       <Notice
+        // Another one of the same text is announced again.
+        key={occurrence}
         {...(notice.kind === 'too-large' && notice.limit === MAX_UPLOAD_BYTES && { title: text.tooLarge })}
         tone={refused ? WARNING : INFO}
-        live={refused ? 'assertive' : 'polite'}
+        live={refused ? 'assertive' : 'off'}
         {...(notice.kind === 'removed' && {
           actions: (
             <Button size="sm" onClick={() => send({ type: 'undo' })}>
@@ -49,6 +53,19 @@ export function FileNotice({ state, send, text, formats, language }: FileNoticeP
       </Notice>
     </div>
   );
+}
+
+const isUrgent = ({ kind }: NoticeState): boolean => kind === 'too-large' || kind === 'empty';
+
+/** The notice for the panel's live region; the urgent ones announce themselves. */
+export function noticeAnnouncement(
+  state: QueueState<unknown>,
+  text: FileJobsMessages,
+  formats: readonly AudioFormat[],
+  language: string,
+): string {
+  const notice = noticeOf(state);
+  return notice && !isUrgent(notice) ? noticeText(notice, text, formats, language) : '';
 }
 
 function noticeText(

@@ -4,6 +4,7 @@
  */
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
@@ -37,6 +38,8 @@ interface LazyPart<State, Action> {
   isLocked: (state: State) => boolean;
   /** Below the stage. */
   FileNotice: (props: NoticeProps<State, Action>) => ReactNode;
+  /** The text of the notice, for screen readers, unless it announces itself. */
+  notice: (state: State, language: string) => string;
   /** The progress, for screen readers. */
   announcement: (state: State, language: string) => string;
 }
@@ -120,6 +123,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
         </PlainNotice>
       )}
       <LiveRegion message={part ? part.announcement(state, language) : ''} />
+      <LiveRegion message={part ? part.notice(state, language) : ''} occurrence={useOccurrence(state.notice)} />
       <input
         ref={fileInput}
         type="file"

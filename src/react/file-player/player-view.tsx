@@ -20,7 +20,7 @@ import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../primitives/icon/extra-icons.tsx';
 import playerCss from './player.css';
 import type { Player } from './store.ts';
-import { clockText } from './time-text.ts';
+import { clockText, timeText } from './time-text.ts';
 import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
@@ -42,6 +42,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
+  const failure = useFailureText(state, text);
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
       {name && (
@@ -50,8 +51,8 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
         </p>
       )}
       <FocusKeeper className="pc-player__stage">
-        {state.phase === 'failed' ? (
-          <PlayerFailureNotice state={state} text={text} retry={() => send({ type: 'retry' })} />
+        {failure ? (
+          <PlayerFailureNotice state={state} text={text} failure={failure} retry={() => send({ type: 'retry' })} />
         ) : (
           <>
             {children}
@@ -71,7 +72,10 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
           </>
         )}
       </FocusKeeper>
-      <LiveRegion message={state.phase === 'preparing' ? text.preparing : ''} />
+      <LiveRegion
+        message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : ''}
+        occurrence={state.attempt}
+      />
     </section>
   );
 }
@@ -92,7 +96,7 @@ function PlayButton({ state, text, send }: PartProps & Pick<Player, 'send'>) {
       className="pc-player__play"
       part="play-button"
       data-focus
-      aria-label={label}
+      // Names the button too.
       title={label}
       disabled={phase === 'empty'}
       data-waiting={isWaiting || undefined}
@@ -141,21 +145,33 @@ function Time({ state, text }: PartProps) {
   const duration = durationOf(state);
   return (
     <>
-      <span>{clockText(state.position, duration ?? state.position)}</span>
-      {duration !== null && <span className="pc-player__total">{clockText(duration)}</span>}
+      <span aria-hidden="true">{clockText(state.position, duration ?? state.position)}</span>
+      {duration !== null && (
+        <span className="pc-player__total" aria-hidden="true">
+          {clockText(duration)}
+        </span>
+      )}
+      <span className="pc-visually-hidden">{timeText(state.position, duration, language, text)}</span>
     </>
   );
 }
 
-function PlayerFailureNotice({ state, text, retry }: PartProps & { retry: () => void }) {
+type FailureText = readonly [title: string, advice: string];
+
+function useFailureText(state: State, text: PlayerMessages): FailureText | null {
   const { language } = useEnvironment();
   const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;
-  const [title, advice] = (failures && textOf(failures, language)[state.failure.code]) ?? text.unreachable;
+  return (failures && textOf(failures, language)[state.failure.code]) ?? text.unreachable;
+}
+
+function PlayerFailureNotice(props: PartProps & { failure: FailureText; retry: () => void }) {
+  const { state, text, failure, retry } = props;
+  const [title, advice] = failure;
+  if (state.phase !== 'failed') return null;
   return (
     <div part="notice">
       <Notice
-        live="polite"
         title={title}
         actions={
           canRetry(state.failure) && (

@@ -1,4 +1,5 @@
 /** Formats times in seconds for reading and for screen readers. */
+import type { PlayerMessages } from './file-player.messages.ts';
 
 /** Like a clock: "0:05", "12:30", "1:02:03"; with as many digits as `longest` needs, to keep the width constant. */
 export function clockText(seconds: number, longest = seconds): string {
@@ -23,3 +24,9 @@ export function spokenTime(seconds: number, language: string): string {
     .map(([value, unit]) => value.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' }))
     .join(' ');
 }
+
+/** A position in words: "6 seconds of 1 minute 30 seconds". `total`: null if unknown. */
+export const timeText = (position: number, total: number | null, language: string, text: PlayerMessages): string =>
+  total === null
+    ? spokenTime(position, language)
+    : text.timeOf(spokenTime(position, language), spokenTime(total, language));

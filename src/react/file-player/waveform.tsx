@@ -12,7 +12,7 @@ import { canSeek, durationOf, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from './file-player.messages.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
-import { spokenTime } from './time-text.ts';
+import { timeText } from './time-text.ts';
 
 export interface Lane {
   /** Null until measured. */
@@ -43,6 +43,13 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
   const duration = durationOf(state);
   const seekable = canSeek(state);
   useProgress(track, player, state, duration);
+  /** The position in words: while it plays, that of the last focus or jump, not to talk over the recording. */
+  const [spoken, setSpoken] = useState(state.position);
+  if (!state.playing && spoken !== state.position) setSpoken(state.position);
+  const seek: Player['send'] = (event) => {
+    player.send(event);
+    setSpoken(player.getState().position);
+  };
 
   const position = duration === null ? 0 : state.position;
   const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
@@ -57,21 +64,18 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
           className="pc-player__slider"
           aria-label={text.position}
           aria-disabled={!seekable || undefined}
-          aria-valuetext={
-            duration === null
-              ? spokenTime(state.position, language)
-              : text.timeOf(spokenTime(state.position, language), spokenTime(duration, language))
-          }
+          aria-valuetext={timeText(spoken, duration, language, text)}
           min={0}
           max={duration ?? 1}
           step="any"
           value={position}
           onChange={({ target }) => {
-            if (seekable) player.send({ type: 'seek', to: Number(target.value) });
-            // Nothing changes, so that nothing may be rendered.
-            else target.value = String(position);
+            // Where nothing changes, nothing may be rendered.
+            if (!seekable) target.value = String(position);
+            else seek({ type: 'seek', to: Number(target.value) });
           }}
-          onKeyDown={(event) => onKey(event, player, seekable ? duration : null)}
+          onFocus={() => setSpoken(player.position())}
+          onKeyDown={(event) => onKey(event, player.send, seek, seekable ? duration : null)}
         />
       ) : (
         <div
@@ -88,7 +92,7 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
 }
 
 /** Time runs from left to right in every language, and so do the arrow keys. `end`: null if not seekable. */
-function onKey(event: KeyboardEvent, { send }: Player, end: number | null): void {
+function onKey(event: KeyboardEvent, send: Player['send'], seek: Player['send'], end: number | null): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const skips: Record<string, number> = {
     ArrowRight: STEP,
@@ -104,7 +108,7 @@ function onKey(event: KeyboardEvent, { send }: Player, end: number | null): void
   event.preventDefault();
   if (event.key === ' ') send({ type: 'toggle' });
   else if (end === null) return;
-  else send(by === undefined ? { type: 'seek', to: to ?? 0 } : { type: 'skip', by });
+  else seek(by === undefined ? { type: 'seek', to: to ?? 0 } : { type: 'skip', by });
 }
 
 /** Animates the played part. */

@@ -57,7 +57,11 @@ export const header = defineElement({
   name: 'new-header',
   attributes: {
     ...commonAttributes,
-    /** Keeps the header at the top of the window when the page scrolls. */
+    /**
+     * Keeps the header at the top of the window when the page scrolls, unless the window is lower than 320 px. What
+     * gets the focus or is scrolled to stays clear of it: its height becomes the `scroll-padding-block-start` of the
+     * page, or of the area that scrolls it, unless the page sets its own.
+     */
     sticky: flag(),
     /** Hides the announcement above the header. */
     noBanner: flag(),

@@ -45,6 +45,7 @@ import { textIn, validateMenu, type HeaderMenu, type HeaderMenuData, type Header
 import type * as Menus from './menus.lazy.tsx';
 import type * as OneTap from './one-tap.lazy.ts';
 import type * as Search from './search.lazy.tsx';
+import { clearScroller } from './scroll-padding.ts';
 import { useFits } from './use-fits.ts';
 
 export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
@@ -88,6 +89,11 @@ export function Header(props: WidgetProps<typeof header>) {
   const hasIcons = [...menu.main, ...menu.right].some(({ startIconName }) => startIconName);
 
   useLayoutEffect(() => menus.part?.startStore(store, emit), [menus.part, store, emit]);
+  const { sticky } = props;
+  useLayoutEffect(() => {
+    const tree = bar.current?.getRootNode();
+    return sticky && tree instanceof ShadowRoot ? clearScroller(tree.host as HTMLElement) : undefined;
+  }, [sticky]);
   /** Keys that were pressed before the menus were loaded. */
   const keys = useRef<string[]>([]);
   useLayoutEffect(() => {
@@ -103,14 +109,13 @@ export function Header(props: WidgetProps<typeof header>) {
     () => ({
       language,
       path,
-      newTab: menus.part && textOf(menus.part.menuMessages, language).newTab,
       announce(url, item, newTab) {
         const goes = emit('pc-navigate', { url, item, newTab });
         send({ type: 'close', reason: 'navigate' });
         return goes;
       },
     }),
-    [language, path, menus.part, emit, send],
+    [language, path, emit, send],
   );
 
   const close = (reason: CloseReason) => send({ type: 'close', reason });

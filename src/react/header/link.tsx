@@ -1,13 +1,12 @@
 /** A link of the header. It dispatches an event before it is followed. */
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
+import { NewTabHint } from '../primitives/new-tab/new-tab.tsx';
 import { localisedPath } from '../../visitor/localised-path.ts';
 
 export interface Navigation {
   language: string;
   /** The page's path. */
   path: string;
-  /** Read by screen readers after the name of a link that opens a new tab; undefined until its messages are loaded. */
-  newTab: string | undefined;
   /** Dispatches the event; returns false if the page prevented the navigation. */
   announce: (url: string, item: string, newTab: boolean) => boolean;
 }
@@ -16,7 +15,6 @@ export interface Navigation {
 export const NavigationContext = createContext<Navigation>({
   language: 'en',
   path: '',
-  newTab: '',
   announce: () => true,
 });
 
@@ -29,8 +27,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 }
 
 export function Link({ to, item, newTab = false, children, ...rest }: LinkProps) {
-  const navigation = use(NavigationContext);
-  const { language, path, announce } = navigation;
+  const { language, path, announce } = use(NavigationContext);
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     // With a modifier key the browser opens another tab or window.
@@ -47,7 +44,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
       onClick={onClick}
     >
       {children}
-      {newTab && <span className="pc-visually-hidden"> {navigation.newTab}</span>}
+      {newTab && <NewTabHint />}
     </a>
   );
 }

@@ -169,11 +169,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
               {navigator.onLine ? text.later : text.failed[1]}
             </Notice>
           )}
-          {outcome.kind === 'absent' && (
-            <Notice tone={INFO} live="polite">
-              {text.absent}
-            </Notice>
-          )}
+          {outcome.kind === 'absent' && <Notice tone={INFO}>{text.absent}</Notice>}
         </FocusKeeper>
         <LiveRegion message={announcement(outcome, text)} occurrence={outcome.kind === 'found' ? outcome.number : 0} />
       </div>
@@ -216,7 +212,9 @@ const announcement = (outcome: Outcome, text: SearchMessages): string =>
     ? outcome.results.length > 0
       ? text.results(outcome.results.length)
       : text.nothing(outcome.query)
-    : '';
+    : outcome.kind === 'absent'
+      ? text.absent
+      : '';
 
 function useSearch(
   query: string,

@@ -1,6 +1,7 @@
-import { useEffect, useId, useReducer, useRef } from 'react';
+import { Fragment, useEffect, useId, useReducer, useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
+import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/notice/tones.tsx';
 import { initialEntry, reduce } from './coupon.machine.ts';
@@ -20,6 +21,7 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const problem = entry.phase === 'editing' ? entry.problem : null;
+  const occurrence = useOccurrence(entry);
   const checking = entry.phase === 'checking' ? entry.coupon : null;
   const accepted = entry.phase === 'accepted' ? entry.coupon : null;
 
@@ -79,10 +81,11 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
       </Button>
       <p id={`${id}problem`} className="pc-coupon__problem" role="alert">
         {problem && (
-          <>
+          // The same problem again is announced again.
+          <Fragment key={occurrence}>
             <WarningIcon />
             {problem === 'invalid' ? text.invalidCoupon : text.uncheckedCoupon}
-          </>
+          </Fragment>
         )}
       </p>
     </form>

@@ -13,7 +13,7 @@ export function CouponInUse({ coupon, onRemove }: CouponInUseProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
   return (
     <p className="pc-coupon-in-use" part="coupon">
-      <span role="status">{text.couponInUse(coupon)}</span>
+      <span>{text.couponInUse(coupon)}</span>
       <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
     </p>
   );

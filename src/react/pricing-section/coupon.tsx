@@ -1,7 +1,11 @@
 /** The applied coupon, or the field for one. */
+import { textOf } from '../../messages/messages.ts';
+import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponInUse } from './coupon-in-use.tsx';
+import { detailsMessages } from './details.messages.ts';
 import type { CheckCoupon } from './pricing-section.element.ts';
 
 interface CouponProps {
@@ -14,12 +18,18 @@ interface CouponProps {
   onChange: (coupon: string) => void;
 }
 
-export const Coupon = ({ coupon, open, check, onChange }: CouponProps) => (
-  <FocusKeeper className="pc-pricing__coupon">
-    {coupon ? (
-      <CouponInUse coupon={coupon} onRemove={() => onChange('')} />
-    ) : (
-      open && <CouponForm check={check} onAccept={onChange} />
-    )}
-  </FocusKeeper>
-);
+export function Coupon({ coupon, open, check, onChange }: CouponProps) {
+  const text = textOf(detailsMessages, useEnvironment().language);
+  return (
+    <>
+      <FocusKeeper className="pc-pricing__coupon">
+        {coupon ? (
+          <CouponInUse coupon={coupon} onRemove={() => onChange('')} />
+        ) : (
+          open && <CouponForm check={check} onAccept={onChange} />
+        )}
+      </FocusKeeper>
+      <LiveRegion message={coupon && text.couponInUse(coupon)} />
+    </>
+  );
+}

@@ -25,6 +25,7 @@ import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
@@ -142,9 +143,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           }}
           onCurrency={chooseCurrency}
         />
+        <LiveRegion message={retry ? text.unreachable : ''} />
         {retry && (
           <PlainNotice
-            live="polite"
             actions={
               <Button size="sm" icon={<RetryIcon />} onClick={retry}>
                 {text.retry}

@@ -5,7 +5,7 @@ import { Segments } from '../primitives/segments/segments.tsx';
 import { processingMessages } from './processing.messages.ts';
 import { Stage as ToolStage, type StageProps } from './stage.tsx';
 
-export { announcement, createMachine, FileNotice, isLocked, styles } from './stage.tsx';
+export { announcement, createMachine, FileNotice, isLocked, notice, styles } from './stage.tsx';
 
 export const Stage = (props: StageProps) => <ToolStage {...props} choice={<Strength {...props} />} />;
 

@@ -15,7 +15,7 @@ import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
 import { JobFailureNotice } from '../file-jobs/failure-notice.tsx';
-import { FileNotice as QueueNotice, type NoticeProps } from '../file-jobs/file-notice.tsx';
+import { FileNotice as QueueNotice, noticeAnnouncement, type NoticeProps } from '../file-jobs/file-notice.tsx';
 import {
   detailText,
   engineSizeText,
@@ -333,6 +333,9 @@ function leadToEditor(
 export const FileNotice = (props: NoticeProps<State>) => (
   <QueueNotice {...props} text={textOf(processingMessages, props.language)} formats={AUDIO_FORMATS} />
 );
+
+export const notice = (state: State, language: string): string =>
+  noticeAnnouncement(state, textOf(processingMessages, language), AUDIO_FORMATS, language);
 
 /** The progress, for screen readers. Failures are announced by their own messages. */
 export function announcement({ items: [item], ...state }: State, language: string): string {

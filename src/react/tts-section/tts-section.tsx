@@ -30,7 +30,7 @@ import { useSelection } from './use-selection.ts';
 import { useSpeech } from './use-speech.ts';
 import { useVoices } from './use-voices.ts';
 import type { Sample } from './voice-list.tsx';
-import { VoicesPanel } from './voices-panel.tsx';
+import { voicesAnnouncement, VoicesPanel } from './voices-panel.tsx';
 
 export const ttsSectionStyles: readonly string[] = [spinnerCss, busyButtonCss, iconButtonCss, noticeCss, sectionCss];
 
@@ -48,7 +48,8 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const gate = usePlaybackGate();
   const isHeld = useSyncExternalStore(gate.subscribe, gate.isBlocking, () => false);
   const [sample, setSample] = useState<Sample | null>(null);
-  const [refused, setRefused] = useState(false);
+  /** How often the draft was refused since the last edit. */
+  const [refused, setRefused] = useState(0);
 
   const words = textOf(sectionMessages, language);
   const limit = catalog?.maxCharacters ?? MAX_TTS_CHARACTERS;
@@ -62,13 +63,13 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
 
   function change(next: string): void {
-    setRefused(false);
+    setRefused(0);
     write(next);
   }
 
   function generate(): void {
     if (isBlank || level === 'over' || !chosen) {
-      setRefused(true);
+      setRefused(refused + 1);
       if (isBlank || level === 'over') field.current?.focus();
       return;
     }
@@ -81,7 +82,15 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
     setSample(wanted && { voiceId: wanted.id, phase: 'loading' });
   }
 
-  const failure = refused && isBlank ? words.empty : warning;
+  const narrowing = {
+    voices,
+    language: selection.language,
+    category: selection.category,
+    offered: selection.offered,
+    sample,
+    text: words,
+  };
+  const failure = refused > 0 && isBlank ? words.empty : warning;
   return (
     <section
       ref={section}
@@ -108,13 +117,8 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         />
       </div>
       <VoicesPanel
-        voices={voices}
-        language={selection.language}
-        category={selection.category}
-        offered={selection.offered}
+        {...narrowing}
         chosen={chosen}
-        sample={sample}
-        text={words}
         reload={reload}
         onFilter={selection.filter}
         onChoose={selection.choose}
@@ -136,7 +140,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
             value={draft}
             placeholder={words.placeholder}
             aria-describedby={`${id}counter ${id}failure`}
-            aria-invalid={level === 'over' || (refused && isBlank) || undefined}
+            aria-invalid={level === 'over' || (refused > 0 && isBlank) || undefined}
             onChange={({ target }) => change(target.value)}
           />
           <div className="pc-tts__foot">
@@ -155,7 +159,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
             </p>
           </div>
         </div>
-        {isBlank && refused && (
+        {isBlank && refused > 0 && (
           <p id={`${id}failure`} className="pc-tts__warning" data-level="over">
             {words.empty}
           </p>
@@ -194,9 +198,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         )}
         {isHeld && (
           <div part="notice">
-            <Notice tone={INFO} live="polite">
-              {words.held}
-            </Notice>
+            <Notice tone={INFO}>{words.held}</Notice>
           </div>
         )}
       </FocusKeeper>
@@ -208,7 +210,10 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
           onChange={(phase) => setSample(phase && { voiceId: sample.voiceId, phase })}
         />
       )}
-      <LiveRegion message={failure || (part?.announcement(state, language) ?? '')} />
+      {/* Apart, so that mending what is wrong does not announce the speech again. */}
+      <LiveRegion message={failure} occurrence={refused} />
+      <LiveRegion message={part?.announcement(state, language) ?? ''} />
+      <LiveRegion message={isHeld ? words.held : voicesAnnouncement(narrowing, language)} />
     </section>
   );
 }

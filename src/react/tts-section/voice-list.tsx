@@ -69,9 +69,7 @@ export function VoiceList({ voices, chosen, sample, text, onChoose, onListen }: 
         })}
       </div>
       {sample?.phase === 'failed' && voices.some(({ id: known }) => known === sample.voiceId) && (
-        <p className="pc-tts__hint" role="status">
-          {text.previewFailed}
-        </p>
+        <p className="pc-tts__hint">{text.previewFailed}</p>
       )}
     </div>
   );

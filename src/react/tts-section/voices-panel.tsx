@@ -29,30 +29,39 @@ interface VoicesPanelProps {
 const nameIn = (language: string, spoken: TtsLanguage): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
 
-export function VoicesPanel({
-  voices,
-  language,
-  category,
-  offered,
-  text,
-  reload,
-  onFilter,
-  ...list
-}: VoicesPanelProps) {
+const missingText = (
+  voices: Extract<VoicesState, { phase: 'ready' | 'failed' }>,
+  text: SectionMessages,
+): readonly [title: string, advice: string] => {
+  if (voices.phase === 'ready') return text.noVoices;
+  const texts = { network: text.voicesOffline, 'origin-refused': text.voicesRefused, response: text.voicesFailed };
+  return texts[voices.error];
+};
+
+type Narrowing = Pick<VoicesPanelProps, 'voices' | 'language' | 'category' | 'offered' | 'sample' | 'text'>;
+
+const noneHereText = ({ text, category, language }: Narrowing, inLanguage: string): string =>
+  text.noneHere(text.categories[category], nameIn(inLanguage, language));
+
+/** For the section's live region: why there are no voices, or that a preview failed. */
+export function voicesAnnouncement(props: Narrowing, inLanguage: string): string {
+  const { voices, offered, sample, text } = props;
+  if (voices.phase === 'loading') return '';
+  if (voices.phase === 'failed' || voices.catalog.voices.length === 0) return missingText(voices, text).join('. ');
+  if (offered.length === 0) return noneHereText(props, inLanguage);
+  return sample?.phase === 'failed' && offered.some(({ id }) => id === sample.voiceId) ? text.previewFailed : '';
+}
+
+export function VoicesPanel(props: VoicesPanelProps) {
+  const { voices, language, category, offered, text, reload, onFilter, ...list } = props;
   const environment = useEnvironment();
   if (voices.phase === 'loading') return <VoicesSkeleton label={text.loadingVoices} />;
   if (voices.phase === 'failed' || voices.catalog.voices.length === 0) {
-    const texts = {
-      network: text.voicesOffline,
-      'origin-refused': text.voicesRefused,
-      response: text.voicesFailed,
-    };
-    const [title, advice] = voices.phase === 'ready' ? text.noVoices : texts[voices.error];
+    const [title, advice] = missingText(voices, text);
     return (
       <div part="notice">
         <Notice
           tone={WARNING}
-          live="polite"
           title={title}
           actions={
             <Button size="sm" icon={<RetryIcon />} onClick={reload}>
@@ -70,7 +79,6 @@ export function VoicesPanel({
     <div part="notice">
       <Notice
         tone={INFO}
-        live="polite"
         actions={
           <>
             {languagesWith(voices.catalog.voices, category).map((other) => (
@@ -86,7 +94,7 @@ export function VoicesPanel({
           </>
         }
       >
-        {text.noneHere(text.categories[category], nameIn(environment.language, language))}
+        {noneHereText(props, environment.language)}
       </Notice>
     </div>
   );
@@ -94,7 +102,7 @@ export function VoicesPanel({
 
 /** As high as a row of voices, to avoid a layout shift. */
 const VoicesSkeleton = ({ label }: { label: string }) => (
-  <div className="pc-tts__choice" role="status" aria-label={label}>
+  <div className="pc-tts__choice" role="progressbar" aria-label={label}>
     <span className="pc-tts__label pc-tts__skeleton" />
     <div className="pc-tts__voices">
       {[0, 1, 2].map((key) => (

@@ -6,7 +6,7 @@ export interface FieldInputProps extends Omit<InputProps, 'id' | 'invalid'> {
   label: string;
   /** A hint, shown below the field. */
   hint?: string | undefined;
-  /** Error message, shown instead of the hint. */
+  /** Error message, shown instead of the hint, which still describes the field. */
   error?: string | undefined;
   /** A small control at the end of the field; false reserves its space. */
   end?: ReactNode;
@@ -23,17 +23,17 @@ export function FieldInput({ label, hint, error, end, ...rest }: FieldInputProps
         </label>
       )}
       <div className="pc-field-input__box">
-        <Input {...rest} id={id} invalid={Boolean(error)} aria-describedby={`${id}-message`} />
+        <Input {...rest} id={id} invalid={Boolean(error)} aria-describedby={`${id}-error ${id}-hint`} />
         {end !== undefined && <span className="pc-field-input__end">{end}</span>}
       </div>
-      <p
-        className="pc-field-input__message"
-        part="message"
-        id={`${id}-message`}
-        aria-live="polite"
-        data-tone={error ? 'danger' : undefined}
-      >
-        {error || hint}
+      <p className="pc-field-input__message" part="message" data-tone={error ? 'danger' : undefined}>
+        <span id={`${id}-hint`} hidden={Boolean(error)}>
+          {hint}
+        </span>
+        {/* Without the hint, so that a mended field is silent. */}
+        <span id={`${id}-error`} aria-live="polite">
+          {error}
+        </span>
       </p>
     </div>
   );

@@ -24,8 +24,8 @@ export function RevealButton({ label, shown, disabled, onToggle }: RevealButtonP
       type="button"
       className="pc-reveal-button"
       disabled={disabled}
-      aria-label={label}
       aria-pressed={shown}
+      // Names the button too.
       title={label}
       onClick={onToggle}
     >

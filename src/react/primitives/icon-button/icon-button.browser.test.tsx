@@ -7,13 +7,14 @@ import iconButtonCss from './icon-button.css';
 import { IconButton } from './icon-button.tsx';
 
 describe('IconButton', () => {
-  it('is named by its label, which is also its tooltip', async () => {
+  it('is named once by its label, which is also its tooltip', async () => {
     let clicks = 0;
     const { root } = renderInShadow(<IconButton label="Close" icon={<CloseIcon />} onClick={() => clicks++} />, [
       iconButtonCss,
     ]);
     const button = within(root).getByRole('button', { name: 'Close' });
     expect(button).to.have.attribute('title', 'Close');
+    expect(button, 'a second source of the name').not.to.have.attribute('aria-label');
     expect(button).to.have.property('type', 'button');
     await userEvent.click(button);
     expect(clicks).to.equal(1);

@@ -16,10 +16,13 @@ export function IconButton({ label, icon, size = 'md', className, ...rest }: Ico
       type="button"
       {...rest}
       className={`pc-icon-button pc-icon-button--${size}${className ? ` ${className}` : ''}`}
-      aria-label={label}
+      // Names the button too. With an `aria-label`, it would be read a second time, as the description.
       title={label}
     >
-      {icon}
+      {/* Whatever it contains does not name the button. */}
+      <span className="pc-icon-button__icon" aria-hidden={label ? true : undefined}>
+        {icon}
+      </span>
     </button>
   );
 }

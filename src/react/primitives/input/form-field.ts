@@ -9,8 +9,8 @@ export interface FormFieldControl {
    * Connects the input to the element, which takes over its value and validity; returns a function that disconnects it.
    */
   attach: (input: HTMLInputElement) => () => void;
-  /** Called when the input's constraints or the messages may have changed. */
-  refresh: (describe: DescribeProblem) => void;
+  /** Called when the input's constraints or the messages may have changed; null until there are messages. */
+  refresh: (describe: DescribeProblem | null) => void;
   /** The element's `title`, which describes the required format. */
   title: () => string;
   /** The form the element belongs to. */
@@ -22,6 +22,8 @@ export interface FormFieldState {
   readonly disabled: boolean;
   /** The validation message once it should be shown; otherwise empty. */
   readonly problem: string;
+  /** There is a problem to show, but no message yet. */
+  readonly awaitsMessage: boolean;
 }
 
 /** Returns the validation message of an input; empty if it is valid. */

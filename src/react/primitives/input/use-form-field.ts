@@ -39,19 +39,22 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
   const { language } = useEnvironment();
   const input = useRef<HTMLInputElement>(null);
   const state = useSyncExternalStore(control.subscribe, control.state, control.state);
-  const { part } = useSyncExternalStore(validation.subscribe, validation.status, validation.status);
+  const { part, failed } = useSyncExternalStore(validation.subscribe, validation.status, validation.status);
 
   useLayoutEffect(() => (input.current ? control.attach(input.current) : undefined), [control]);
   useLayoutEffect(() =>
-    control.refresh((checked) => {
-      // The browser's messages are used until ours are loaded, or if loading fails.
-      if (!part) return checked.validationMessage;
-      return part.describeProblem(checked, textOf(part.fieldMessages, language), control.title());
-    }),
+    control.refresh(
+      part
+        ? (checked) => part.describeProblem(checked, textOf(part.fieldMessages, language), control.title())
+        : // The browser's messages are in the browser's language, and used only if ours cannot be loaded.
+          failed
+          ? (checked) => checked.validationMessage
+          : null,
+    ),
   );
   useEffect(() => {
-    if (state.problem) validation.load();
-  }, [state.problem]);
+    if (state.awaitsMessage) validation.load();
+  }, [state.awaitsMessage]);
 
   return {
     state,

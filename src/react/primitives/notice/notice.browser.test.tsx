@@ -12,11 +12,11 @@ const TONES = [{}, { tone: WARNING }, { tone: INFO }];
 
 describe('Notice', () => {
   it('is announced as its caller wishes', () => {
-    const roleOf = (live: 'off' | 'polite' | 'assertive') =>
+    const roleOf = (live: 'off' | 'assertive') =>
       within(renderInShadow(<Notice live={live}>Saved</Notice>).root)
         .getByText('Saved')
         .parentElement!.getAttribute('role');
-    expect([roleOf('off'), roleOf('polite'), roleOf('assertive')]).to.deep.equal([null, 'status', 'alert']);
+    expect([roleOf('off'), roleOf('assertive')]).to.deep.equal([null, 'alert']);
   });
 
   it('shows its tone by another icon, not by colour alone', () => {

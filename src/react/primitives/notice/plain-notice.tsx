@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
-const roles = { off: undefined, polite: 'status', assertive: 'alert' };
-
 export interface PlainNoticeProps {
-  /** Whether and how urgently screen readers announce it when it appears. Default: `off`. */
-  live?: keyof typeof roles;
+  /**
+   * Whether screen readers announce it when it appears. A message that is less urgent is that of a `LiveRegion`, which
+   * must be there before its text.
+   */
+  live?: 'off' | 'assertive';
   /** A short title above the text. */
   title?: ReactNode;
   children?: ReactNode;
@@ -29,7 +30,7 @@ export function PlainNotice({ live = 'off', title, children, actions, className,
     <div className={`pc-notice${className ? ` ${className}` : ''}`}>
       {icon}
       {/* Without the buttons, which would be read out as part of the message. */}
-      <div className="pc-notice__body" role={roles[live]}>
+      <div className="pc-notice__body" role={live === 'off' ? undefined : 'alert'}>
         {title && <p className="pc-notice__title">{title}</p>}
         {children && <div className="pc-notice__text">{children}</div>}
       </div>

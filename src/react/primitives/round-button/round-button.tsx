@@ -32,10 +32,13 @@ export function RoundButton({
       // Stays focusable while busy: disabling it would lose the focus.
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClickCapture: ignore })}
       className={`pc-round-button pc-round-button--${variant} pc-round-button--${size}${className ? ` ${className}` : ''}`}
-      aria-label={label}
+      // Names the button too. With an `aria-label`, it would be read a second time, as the description.
       title={label}
     >
-      <span className="pc-round-button__icon">{icon}</span>
+      {/* Whatever it contains does not name the button. */}
+      <span className="pc-round-button__icon" aria-hidden={label ? true : undefined}>
+        {icon}
+      </span>
       {busy && <Spinner />}
     </button>
   );

@@ -23,19 +23,24 @@ export function SocialButton({ provider, label, children, badge, busy = false, .
       type="button"
       {...rest}
       className="pc-social-button"
-      aria-label={badge ? `${label} ${badge}` : label}
       aria-busy={busy || undefined}
-      title={label}
+      // Names the button too, since its content is hidden from screen readers. With an `aria-label`, it would be read a
+      // second time, as the description.
+      title={badge ? `${label} ${badge}` : label}
     >
-      <span className="pc-social-button__mark">
+      <span className="pc-social-button__mark" aria-hidden="true">
         {marks[provider]}
         {busy && <Spinner />}
       </span>
-      <span className="pc-social-button__label">{children}</span>
+      <span className="pc-social-button__label" aria-hidden="true">
+        {children}
+      </span>
       {badge && (
         <>
           {' '}
-          <span className="pc-social-button__badge">{badge}</span>
+          <span className="pc-social-button__badge" aria-hidden="true">
+            {badge}
+          </span>
         </>
       )}
     </button>

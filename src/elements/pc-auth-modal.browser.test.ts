@@ -1,6 +1,5 @@
 /** The sign-in dialog from a visitor's view: the real element, with a scripted service and provider scripts. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -678,78 +677,6 @@ describe('<pc-auth-modal>', () => {
         await verifying(mounted);
       });
     }
-
-    describe('with a challenge', () => {
-      /** What the three usual captchas do: draw into the container, or over the page, until the visitor has solved it. */
-      const challenges: Record<string, (container: HTMLElement) => HTMLElement> = {
-        'in the container': (container) => {
-          container.style.cssText = 'display: block; min-height: 40px';
-          return container;
-        },
-        'over the page': () => {
-          const overlay = document.body.appendChild(document.createElement('div'));
-          overlay.style.cssText = 'position: fixed; inset: 0; z-index: 2000000000; background: #ffffff80';
-          return overlay;
-        },
-      };
-
-      async function challenged(show: (container: HTMLElement) => HTMLElement) {
-        let place: HTMLElement | undefined;
-        let answer: (token: string) => void = () => undefined;
-        let cancel: (cause: Error) => void = () => undefined;
-        configure({
-          captchaToken: ({ container }) =>
-            new Promise((resolve, reject) => {
-              place = show(container);
-              const button = place.appendChild(document.createElement('button'));
-              button.textContent = 'I am human';
-              button.style.cssText = 'position: relative; width: 120px; height: 40px';
-              button.addEventListener('click', () => resolve('solved'));
-              [answer, cancel] = [resolve, reject];
-            }),
-        });
-        const mounted = await open();
-        await submit(mounted);
-        const dialog = rootOf(mounted.modal).querySelector('dialog')!;
-        await waitUntil(() => dialog.open && !dialog.matches(':modal'), 'the dialog did not step back');
-        const button = place!.querySelector('button')!;
-        const over = (): void => place!.remove();
-        return { ...mounted, dialog, button, answer, cancel, over };
-      }
-
-      for (const [where, show] of Object.entries(challenges)) {
-        it(`${where} can be clicked, and the dialog is modal again with what was typed`, async () => {
-          const { modal, dialog, button, service, over } = await challenged(show);
-          const { left, top } = button.getBoundingClientRect();
-          expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
-          await sendMouse({ type: 'click', position: [Math.round(left + 20), Math.round(top + 20)] });
-          expect((await service.called('POST /api/users')).json).to.include({ captchaToken: 'solved' });
-          over();
-          await waitUntil(() => dialog.matches(':modal'), 'it is not modal again');
-          expect(modal.querySelector('[slot="captcha"]')).to.equal(null);
-        });
-
-        it(`${where} can be reached by Tab`, async () => {
-          const { button, answer, over } = await challenged(show);
-          for (let tabs = 0; tabs < 30 && document.activeElement !== button; tabs++) await sendKeys({ press: 'Tab' });
-          expect(document.activeElement).to.equal(button);
-          answer('solved');
-          over();
-        });
-      }
-
-      it('that is cancelled leaves the form as it was, with a sentence and the focus where it was', async () => {
-        const mounted = await challenged(challenges['over the page']!);
-        const { modal, dialog, cancel, over } = mounted;
-        const before = document.activeElement;
-        cancel(new Error('closed'));
-        over();
-        expect((await alertIn(mounted)).textContent).to.contain(en.failures['not-human']);
-        expect(dialog.matches(':modal')).to.equal(true);
-        expect(document.activeElement).to.equal(before);
-        expect(input(modal, 'password').value).to.not.equal('');
-      });
-    });
 
     it('that never ends can be given up by closing', async () => {
       configure({ captchaToken: () => new Promise(() => undefined) });

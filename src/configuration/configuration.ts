@@ -71,6 +71,12 @@ const CONSENTS = ['granted', 'pending'] as const;
 
 export type Consent = (typeof CONSENTS)[number];
 
+/** Where a captcha can show its challenge. */
+export interface CaptchaChallenge {
+  /** An empty element in the dialog and in the page's own tree, removed when the challenge is over. */
+  readonly container: HTMLElement;
+}
+
 export interface Configuration {
   /** Origin of the API, with an optional path. */
   apiBase: string;
@@ -116,9 +122,10 @@ export interface Configuration {
   /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
    * dialog to sign up, log in, send another code or reset the password; the token is sent as `captchaToken`. If it
-   * rejects, returns no text or takes longer than a minute, nothing is sent, and the visitor can try again.
+   * rejects, returns no text or takes longer than a minute, nothing is sent, and the visitor can try again. While it is
+   * pending, the dialog lets the visitor use what the page shows over it.
    */
-  captchaToken: () => Promise<string>;
+  captchaToken: (challenge: CaptchaChallenge) => Promise<string>;
   /** Called for each account created with email and password. */
   onEngagement: (user: RegisteredUser) => void;
   /** Called when signing in through the one-tap prompt fails. Default: `window.pcSignUpTrigger`. */

@@ -102,7 +102,7 @@ function dialogAnswered(call: string, odd: OddResponse) {
         provider === 'apple' ? { provider, idToken: 'i', code: 'c' } : { provider, accessToken: 'provider-token' },
       ),
     announce: () => true,
-    captchaToken: undefined,
+    captcha: undefined,
     onRegistered: () => undefined,
     onClosed: () => undefined,
     onUnavailable: () => undefined,
@@ -173,7 +173,7 @@ for (const call of Object.keys(RESET_RIGHT)) {
       const store = createResetStore(CREDENTIALS.email, {
         client: () => createApiClient({ base: 'https://api.example', token: () => undefined, fetch }),
         clock,
-        captchaToken: undefined,
+        captcha: undefined,
         onRequested: () => void told.push('requested'),
         onSignedIn: ({ accessToken }) => void told.push(accessToken),
         onFailure: ({ code }) => void told.push(code),

@@ -5,6 +5,17 @@ import type { Clock } from '../../audio/clock.ts';
 /** Time limit for a token, in ms; long, because there may be pictures to look at. */
 export const CAPTCHA_TIME_LIMIT = 60_000;
 
+/** How long a token may take before the visitor may have to do something for it, in ms. */
+export const CHALLENGE_DELAY = 500;
+
+/** How the page is asked for a token. */
+export interface Captcha {
+  /** Calls the page's function. The signal is aborted when there is a token, or none is waited for any more. */
+  readonly ask: (over: AbortSignal) => unknown;
+  /** Lets the visitor reach what the page shows over the dialog; returns a function that ends this. */
+  readonly stepBack: () => () => void;
+}
+
 /** No captcha token was obtained. */
 export class CaptchaError extends FailureError<'not-human'> {
   constructor(cause: unknown) {
@@ -17,21 +28,25 @@ export class CaptchaError extends FailureError<'not-human'> {
  * @throws CaptchaError if the function throws, rejects, takes too long, or returns anything but a string.
  */
 export async function requestCaptchaToken(
-  ask: (() => unknown) | undefined,
+  captcha: Captcha | undefined,
   clock: Pick<Clock, 'after'>,
 ): Promise<{ captchaToken?: string }> {
-  if (!ask) return {};
-  let stopWaiting: (() => void) | undefined;
+  if (!captcha) return {};
+  const over = new AbortController();
+  const after = (ms: number, callback: () => void): void =>
+    over.signal.addEventListener('abort', clock.after(ms, callback), { once: true });
   try {
     const tooLate = new Promise<never>((_resolve, reject) => {
-      stopWaiting = clock.after(CAPTCHA_TIME_LIMIT, () => reject(new CaptchaError('It took too long.')));
+      after(CAPTCHA_TIME_LIMIT, () => reject(new CaptchaError('It took too long.')));
     });
-    const captchaToken = await Promise.race([ask(), tooLate]);
+    // Most tokens come without a challenge: those should not be noticed.
+    after(CHALLENGE_DELAY, () => over.signal.addEventListener('abort', captcha.stepBack(), { once: true }));
+    const captchaToken = await Promise.race([captcha.ask(over.signal), tooLate]);
     if (typeof captchaToken !== 'string' || !captchaToken) throw new CaptchaError('It gave no text.');
     return { captchaToken };
   } catch (cause) {
     throw cause instanceof CaptchaError ? cause : new CaptchaError(cause);
   } finally {
-    stopWaiting?.();
+    over.abort();
   }
 }

@@ -33,6 +33,7 @@ import spinnerCss from '../primitives/spinner/spinner.css';
 import { continuePart } from '../editor-redirect/continue-part.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
+import { pageCaptcha } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { authModal } from './auth-modal.element.ts';
@@ -72,6 +73,7 @@ export function Dialog(props: DialogProps) {
     language: builtInLanguage(language),
     intention,
     announce: emit,
+    captcha: () => pageCaptcha(lightTree, stepBack),
     onClosed,
     onUnavailable,
   };
@@ -88,7 +90,7 @@ export function Dialog(props: DialogProps) {
   const shown = state.visibility === 'open' || state.visibility === 'closing';
   // At every render, because an element can be moved to another tree.
   useLayoutEffect(() => adoptLightStyles(authFormCss));
-  useModalDialog(dialog, shown, () =>
+  const { stepBack } = useModalDialog(dialog, shown, () =>
     // On touch screens the keyboard of a focused field would cover half of the dialog.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
@@ -176,6 +178,7 @@ export function Dialog(props: DialogProps) {
               reset.part ? (
                 <reset.part.Reset
                   {...{ titleId, text, shown }}
+                  captcha={latest.captcha}
                   email={state.step === 'reset' ? state.email : ''}
                   onRequested={() => send({ type: 'reset-requested' })}
                   onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}
@@ -190,6 +193,7 @@ export function Dialog(props: DialogProps) {
             ) : (
               <CredentialsStep {...{ state, send, text, titleId, switchTo }} />
             )}
+            <slot name="captcha" />
           </div>
           {step === 'form' && !isBlocked && (
             <p className="pc-auth__footer">

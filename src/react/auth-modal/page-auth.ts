@@ -13,6 +13,7 @@ import { isFramed, navigateTo } from '../../visitor/navigation.ts';
 import type { Intention } from '../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
 import type { Provider } from './auth-modal.machine.ts';
+import type { Captcha } from './captcha.ts';
 import { pageClientIds } from './client-ids.ts';
 import { logFailure, pageRecords } from './page-records.ts';
 import { apple } from './providers/apple.ts';
@@ -28,6 +29,7 @@ export interface Page {
   readonly language: Language;
   readonly intention: Intention;
   readonly announce: Emit<typeof authModal>;
+  readonly captcha: () => Captcha | undefined;
   readonly onClosed: () => void;
   readonly onUnavailable: (cause: unknown) => void;
 }
@@ -61,8 +63,8 @@ export function createPageAuthStore(page: Page): AuthStore {
     get announce() {
       return page.announce;
     },
-    get captchaToken() {
-      return configuration().captchaToken;
+    get captcha() {
+      return page.captcha();
     },
     onRegistered: (user) => configuration().onEngagement?.(user),
     onClosed: () => page.onClosed(),

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
-import { requestCaptchaToken } from './captcha.ts';
+import { requestCaptchaToken, type Captcha } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import {
@@ -21,8 +21,8 @@ export interface ResetOptions {
   /** API client without a token. */
   client: () => ApiClient;
   clock: Pick<Clock, 'now' | 'after'>;
-  /** Returns a captcha token, if the page has configured one. */
-  captchaToken: (() => unknown) | undefined;
+  /** The page's captcha, if it has configured one. */
+  captcha: Captcha | undefined;
   /** A code was sent. */
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
@@ -35,7 +35,7 @@ export function createResetStore(email: string, options: ResetOptions): EffectSt
     if (effect.kind === 'request') {
       let retryAfter = USUAL_COOL_DOWN;
       const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
-      requestCaptchaToken(options.captchaToken, clock)
+      requestCaptchaToken(options.captcha, clock)
         .then((captcha) =>
           requestPasswordReset(options.client(), { email: effect.email, ...captcha }, { signal, onRetryAfter }),
         )

@@ -13,7 +13,6 @@ import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
-import { configuration } from '../../configuration/configuration.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
@@ -25,6 +24,7 @@ import type { AuthMessages } from './auth-modal.messages.ts';
 import type { AuthFailure } from './failure.ts';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from './reset.messages.ts';
+import type { Captcha } from './captcha.ts';
 import { createResetStore } from './reset-store.ts';
 import { codeIn, tidyCode } from './code.ts';
 import { fieldProblem, type FieldProblem } from './validation.ts';
@@ -37,6 +37,7 @@ interface ResetProps {
   email: string;
   /** The dialog is open. */
   shown: boolean;
+  captcha: () => Captcha | undefined;
   onRequested: () => void;
   onSignedIn: (auth: AuthData) => void;
   onFailure: (failure: AuthFailure) => void;
@@ -50,16 +51,26 @@ const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'common-password': 'password',
 };
 
-export function Reset({ titleId, text, email, shown, onRequested, onSignedIn, onFailure, onBack }: ResetProps) {
+export function Reset({
+  titleId,
+  text,
+  email,
+  shown,
+  captcha,
+  onRequested,
+  onSignedIn,
+  onFailure,
+  onBack,
+}: ResetProps) {
   const { apiBase, language, lightTree } = useEnvironment();
-  const latest = { apiBase, onRequested, onSignedIn, onFailure };
+  const latest = { apiBase, captcha, onRequested, onSignedIn, onFailure };
   const [page] = useState(latest);
   const [store] = useState(() =>
     createResetStore(email, {
       client: () => createApiClient({ base: page.apiBase, token: () => undefined }),
       clock: pageClock(window),
-      get captchaToken() {
-        return configuration().captchaToken;
+      get captcha() {
+        return page.captcha();
       },
       onRequested: () => page.onRequested(),
       onSignedIn: (auth) => page.onSignedIn(auth),

@@ -12,7 +12,7 @@ import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT } from '../../visitor/navigation.ts';
 import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
-import { requestCaptchaToken } from './captcha.ts';
+import { requestCaptchaToken, type Captcha } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
@@ -63,8 +63,8 @@ export interface AuthOptions {
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential | null>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
-  /** Returns a captcha token, if the page has configured one. */
-  captchaToken: (() => unknown) | undefined;
+  /** The page's captcha, if it has configured one. */
+  captcha: Captcha | undefined;
   onRegistered: (user: UserRegisteredDetail) => void;
   /** The dialog has closed, or did not open. */
   onClosed: () => void;
@@ -114,7 +114,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       case 'log-in':
         attempt(
-          requestCaptchaToken(options.captchaToken, clock)
+          requestCaptchaToken(options.captcha, clock)
             .then((captcha) => logIn(options.client(), { ...effect.credentials, ...captcha }, { signal }))
             .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
             .catch((error: unknown) => unconfirmed(error, clock.now())),
@@ -144,7 +144,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         let retryAfter = USUAL_COOL_DOWN;
         const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
         attempt(
-          requestCaptchaToken(options.captchaToken, clock)
+          requestCaptchaToken(options.captcha, clock)
             .then((captcha) => {
               const body = captcha.captchaToken ? { body: captcha } : {};
               return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
@@ -213,7 +213,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
     let retryAfter = USUAL_COOL_DOWN;
     const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
     const landingData = options.landingData();
-    const captcha = await requestCaptchaToken(options.captchaToken, options.clock);
+    const captcha = await requestCaptchaToken(options.captcha, options.clock);
     const body = { ...credentials, language: options.language, ...(landingData && { landingData }), ...captcha };
     const answer = await createUser(options.client(), body, { signal, onRetryAfter });
     return { type: 'signed-up', answer, retryAfter, now: options.clock.now() };

@@ -1,5 +1,5 @@
 /** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `primitives/modal/modal.css`. */
-import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { focusedElement, isFocusLost, placeOf } from './focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
@@ -13,7 +13,11 @@ type FirstFocus = (dialog: HTMLDialogElement) => HTMLElement | null | undefined;
  * Shows the dialog, locks the page's scrolling, and focuses the element returned by `focus`, otherwise the dialog. A
  * page may move, hide or remove the dialog while it is shown: wherever it is not displayed, the page can be used.
  */
-export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, shown: boolean, focus: FirstFocus): void {
+export function useModalDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  shown: boolean,
+  focus: FirstFocus,
+): { stepBack: () => () => void } {
   const session = useRef<ModalSession>(null);
   useLayoutEffect(() => {
     if (!shown || !dialog.current) return undefined;
@@ -26,11 +30,18 @@ export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, show
   }, [dialog, shown]);
   // An element that has been moved renders again.
   useLayoutEffect(() => session.current?.update());
+  const [control] = useState(() => ({ stepBack: () => session.current?.stepBack() ?? (() => undefined) }));
+  return control;
 }
 
 interface ModalSession {
   /** Makes the dialog modal again after a move, or suspends it while it is not displayed. */
   update: () => void;
+  /**
+   * Shows the dialog without being modal, so that an overlay of the page can be seen and used; the page stays locked.
+   * Returns a function that makes it modal again, with the focus where it was.
+   */
+  stepBack: () => () => void;
   /** Closes the dialog, which also restores the focus. */
   end: () => void;
 }
@@ -43,6 +54,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   let focused: HTMLElement | undefined;
   let unlock = (): void => undefined;
   let stopObserving = (): void => undefined;
+  let steppedBack = false;
 
   // Asked of its parent, because a closed dialog is never displayed.
   const isDisplayed = (): boolean => dialog.parentElement?.checkVisibility() ?? false;
@@ -59,6 +71,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   // A moved dialog is no longer modal, but still has its attribute, and so has a suspended one: it is displayed, and its
   // size observed, as soon as what is around it is displayed. One that the browser has closed has none.
   const update = (): void => {
+    if (steppedBack) return;
     const displayed = isDisplayed();
     const modal = dialog.matches(':modal');
     if (!dialog.open || (displayed && modal)) return;
@@ -90,8 +103,25 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   observe();
   return {
     update,
+    stepBack() {
+      if (steppedBack || !dialog.matches(':modal')) return () => undefined;
+      steppedBack = true;
+      // Otherwise it would come into view again.
+      dialog.dataset['steppedBack'] = '';
+      const before = focused;
+      dialog.close();
+      dialog.open = true;
+      before?.focus({ preventScroll: true });
+      return () => {
+        steppedBack = false;
+        if (signal.aborted || !dialog.open) return;
+        focused = before;
+        update();
+      };
+    },
     end() {
       watching.abort();
+      delete dialog.dataset['steppedBack'];
       stopObserving();
       unlock();
       dialog.close();

@@ -494,6 +494,20 @@ describe('<pc-pricing-section>', () => {
       for (const left of rows) expect(left).to.be.closeTo(0, 2);
     });
 
+    it('is a stop for Tab only while it scrolls, and keeps the focus when it no longer does', async () => {
+      const mounted = await mount('', catalog);
+      await compare(mounted, 1100);
+      const region = mounted.look.getByRole('region', { name: en.comparison });
+      region.style.cssText = 'max-block-size: none';
+      await waitUntil(() => region.tabIndex === -1);
+      region.style.cssText = 'max-block-size: 200px';
+      await waitUntil(() => region.tabIndex === 0);
+      region.focus();
+      region.style.cssText = 'max-block-size: none';
+      await waitUntil(() => region.tabIndex === -1);
+      expect(mounted.element.shadowRoot!.activeElement).to.equal(region);
+    });
+
     it('has two plans where there is no room for more, chosen by select; the focus stays', async () => {
       const mounted = await mount('', catalog);
       const table = await compare(mounted, 360);

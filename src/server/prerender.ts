@@ -12,6 +12,7 @@ import { PRERENDERED_ATTRIBUTE, PRERENDERED_SLOT } from '../definition/prerender
 import type { ElementParts } from '../elements/element-parts.ts';
 import type { RegistryName } from '../elements/registry.ts';
 import type { RenderProps } from '../elements/render.ts';
+import { experimentsIn, type Experiments } from '../visitor/experiments.ts';
 import { languageOfPath } from '../visitor/language.ts';
 import { attributesText, escapeText, jsonScript, tag } from './markup.ts';
 import { noScriptMarkup } from './no-script.ts';
@@ -51,6 +52,11 @@ export interface PrerenderOptions<Name extends RegistryName = RegistryName> {
   configuration?: Partial<Configuration>;
   /** Whether the visitor is signed in, for pages that are rendered for each visitor. Default: false. */
   signedIn?: boolean;
+  /**
+   * The variants of the platform's experiments, for pages that are rendered for each visitor or variant; with others,
+   * the visitor would see the pricing section change. Default: those of visitors without any, `FREE` and `STANDARD`.
+   */
+  experiments?: Partial<Experiments>;
 }
 
 /**
@@ -73,6 +79,7 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
     configuration,
     path,
     signedIn,
+    experiments: experimentsIn(options.experiments ?? {}),
     filledSlots: slotsIn(text, html),
   };
 

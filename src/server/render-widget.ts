@@ -9,6 +9,7 @@ import type { WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
 import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
 import type { FormFieldControl } from '../react/primitives/input/form-field.ts';
+import type { Experiments } from '../visitor/experiments.ts';
 import { renderFor } from '../visitor/server-page.ts';
 
 /** The widget to render, and its page. */
@@ -19,6 +20,7 @@ export interface RenderedPage {
   readonly configuration: Partial<Configuration>;
   readonly path: string;
   readonly signedIn: boolean;
+  readonly experiments: Experiments;
   readonly filledSlots: ReadonlySet<string>;
 }
 

@@ -6,6 +6,7 @@ import { attributeName } from '../definition/attribute-text.ts';
 import type { ElementParts } from '../elements/element-parts.ts';
 import type { RegistryName } from '../elements/registry.ts';
 import { VERSION } from '../version.ts';
+import type { Experiments } from '../visitor/experiments.ts';
 import { prerender, type PrerenderOptions } from './prerender.ts';
 import { widgetNamed, widgetNames } from './widgets.ts';
 
@@ -29,6 +30,7 @@ const OPTIONS = {
   styles: 'inline (default) or link',
   base: 'URL of the folder of the hosted files, for linked stylesheets (default: /cdn/)',
   nonce: 'Nonce of the page’s content security policy',
+  experiments: 'File with the visitor’s variants as JSON, for the pricing section',
 } as const;
 
 const HELP = `Usage: pc-elements prerender <widget> [options]
@@ -40,7 +42,7 @@ Widgets: ${widgetNames.join(', ')}
 
 Options:
 ${Object.entries(OPTIONS)
-  .map(([name, text]) => `  --${name.padEnd(10)}${text}`)
+  .map(([name, text]) => `  --${name.padEnd(12)}${text}`)
   .join('\n')}
   --help      This text; after a widget’s name, its attributes too
   --version   The version
@@ -124,7 +126,7 @@ function parse(widget: ElementParts, parameters: readonly string[]): { values: V
 function optionsFrom(widget: ElementParts, values: Values): PrerenderOptions {
   const given = (name: keyof typeof OPTIONS): string | undefined => values[name] as string | undefined;
   const attributes = attributeOptions(widget).map(({ name, option }) => [name, values[option]] as const);
-  const { json, config, html } = { json: given('json'), config: given('config'), html: given('html') };
+  const [json, config, html, experiments] = (['json', 'config', 'html', 'experiments'] as const).map(given);
   const [data] = Object.entries(widget.definition.properties ?? {}).find(([, { fromJson }]) => fromJson) ?? [];
   if (json !== undefined && data === undefined)
     throw new UsageError(`<${widget.definition.tag}> takes no data by --json.`);
@@ -147,6 +149,7 @@ function optionsFrom(widget: ElementParts, values: Values): PrerenderOptions {
       ...(json !== undefined && data !== undefined && { [data]: readJson(json) }),
     },
     ...(config !== undefined && { configuration: readJson(config) as Partial<Configuration> }),
+    ...(experiments !== undefined && { experiments: readJson(experiments) as Partial<Experiments> }),
     ...(html !== undefined && { html: read(html) }),
   };
 }

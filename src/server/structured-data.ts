@@ -1,6 +1,5 @@
 /** The prices that a prerendered pricing section shows, as JSON-LD. */
 import { textOf } from '../messages/messages.ts';
-import { parseExperiments } from '../visitor/experiments.ts';
 import type { PaymentInterval } from '../definition/payment-intervals.ts';
 import { textIn, type Catalog } from '../react/pricing-section/catalog.ts';
 import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
@@ -12,7 +11,7 @@ import type { RenderedPage } from './render-widget.ts';
 
 /** Null if no plan has a price, or if the page has not requested it. */
 export function structuredDataOf(name: string, page: RenderedPage): PricingJsonLd | null {
-  const { values, language, configuration, path } = page;
+  const { values, language, configuration, path, experiments } = page;
   if (name !== 'pricing-section' || values['structuredData'] !== true) return null;
   const catalog = values['catalog'] as Catalog | undefined;
   const plans = plansOf(catalog, language);
@@ -20,7 +19,7 @@ export function structuredDataOf(name: string, page: RenderedPage): PricingJsonL
     interval: values['interval'] as PaymentInterval,
     currency: (values['currency'] as string).toUpperCase(),
   };
-  const { interval, currency } = choosePrices(catalog, plans, wanted, parseExperiments(null).pricingExperiment);
+  const { interval, currency } = choosePrices(catalog, plans, wanted, experiments.pricingExperiment);
   return jsonLdOf({
     name: configuration.product?.name ?? textOf(pricingMessages, language).title,
     plans,

@@ -17,8 +17,11 @@ export interface Experiments {
 export const EXPERIMENTS_KEY = 'pc_experiments';
 
 /** Parses stored variants; absent or unknown ones are replaced by the default. */
-export function parseExperiments(stored: string | null): Experiments {
-  const { subscriptionExperiment, pricingExperiment } = recordIn(stored);
+export const parseExperiments = (stored: string | null): Experiments => experimentsIn(recordIn(stored));
+
+/** The known variants among these; the others are the default. */
+export function experimentsIn(given: Partial<Record<keyof Experiments, unknown>>): Experiments {
+  const { subscriptionExperiment, pricingExperiment } = given;
   return {
     subscriptionExperiment: knownOr('FREE', SUBSCRIPTION_EXPERIMENTS, subscriptionExperiment),
     pricingExperiment: knownOr('STANDARD', PRICING_EXPERIMENTS, pricingExperiment),

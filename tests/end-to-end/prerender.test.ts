@@ -311,6 +311,19 @@ describe('every widget', () => {
     );
   });
 
+  it('takes the variants of the experiments, and without them is that of visitors without any', () => {
+    const leads = {
+      FREE: /Start free\. Upgrade any time/,
+      TRIAL: /Try any paid plan free for 7 days\./,
+    };
+    const section = (variant?: 'FREE' | 'TRIAL') =>
+      prerender('pricing-section', variant && { experiments: { subscriptionExperiment: variant } });
+    assert.match(section(), leads.FREE);
+    assert.match(section('FREE'), leads.FREE);
+    assert.match(section('TRIAL'), leads.TRIAL);
+    assert.doesNotMatch(section('TRIAL'), leads.FREE);
+  });
+
   it('is named by its registry name or its tag, and an unknown one is an error that lists them', () => {
     assert.equal(prerender('pc-header' as 'new-header'), prerender('new-header'));
     assert.throws(

@@ -29,6 +29,8 @@ export function Comparison({ plans, interval, currency, taxNote, Heading }: Comp
   const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(area);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
   const [pair, setPair] = useState(() => startingPair(plans));
   const headingId = useId();
   const byId = (id: string) => plans.find((plan) => plan.id === id);
@@ -66,7 +68,14 @@ export function Comparison({ plans, interval, currency, taxNote, Heading }: Comp
       <Heading id={headingId} className="pc-comparison__title">
         {text.comparison}
       </Heading>
-      <div className="pc-comparison__scroll" role="region" aria-labelledby={headingId} tabIndex={0}>
+      <div
+        ref={scroller}
+        className="pc-comparison__scroll"
+        role="region"
+        aria-labelledby={headingId}
+        // A stop for the keyboard only where it scrolls; in any case it keeps the focus that it has.
+        tabIndex={scrolls ? 0 : -1}
+      >
         <table className="pc-comparison__table" aria-labelledby={headingId}>
           <thead>
             <tr>
@@ -175,4 +184,18 @@ function useNarrow(area: RefObject<HTMLElement | null>): boolean {
     return observeSize([element], measure);
   }, [area]);
   return narrow;
+}
+
+/** Whether there is more to see than fits. */
+function useScrolls(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    measure();
+    return observeSize([element, ...element.children], measure);
+  }, [box]);
+  return scrolls;
 }

@@ -49,7 +49,12 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const [{ subscriptionExperiment, pricingExperiment }] = useState(readExperiments);
+  const [variants] = useState(readExperiments);
+  const { subscriptionExperiment, pricingExperiment } = useSyncExternalStore(
+    neverChanges,
+    () => variants,
+    onServer.experiments,
+  );
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
   const product = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration).product?.name;
   const page = useSyncExternalStore(pagePath.subscribe, currentPage, onServer.path);
@@ -257,6 +262,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
+
+const neverChanges = () => (): void => undefined;
 
 /** A fragment does not lead to another page. */
 const currentPage = (): string => pageUrl().replace(/#.*/s, '');

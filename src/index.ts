@@ -1,6 +1,7 @@
 /** The package's main entry. Importing it registers nothing and has no side effects. */
 export {
   configure,
+  type CaptchaChallenge,
   type Configuration,
   type Consent,
   type ExternalLinks,

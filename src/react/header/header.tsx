@@ -45,7 +45,7 @@ import { textIn, validateMenu, type HeaderMenu, type HeaderMenuData, type Header
 import type * as Menus from './menus.lazy.tsx';
 import type * as OneTap from './one-tap.lazy.ts';
 import type * as Search from './search.lazy.tsx';
-import { clearScroller } from './scroll-padding.ts';
+import type * as ScrollPadding from './scroll-padding.lazy.ts';
 import { useFits } from './use-fits.ts';
 
 export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
@@ -53,6 +53,7 @@ export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
 /** Shared by all headers of the page. */
 const menusPart = lazyModule<typeof Menus>(() => import('./menus.lazy.tsx'));
 const searchPart = lazyModule<typeof Search>(() => import('./search.lazy.tsx'));
+const scrollPaddingPart = lazyModule<typeof ScrollPadding>(() => import('./scroll-padding.lazy.ts'));
 const oneTapPart = lazyModule<typeof OneTap>(() => import('./one-tap.lazy.ts'));
 
 /** Keys that move among the items, or open a menu. */
@@ -90,10 +91,15 @@ export function Header(props: WidgetProps<typeof header>) {
 
   useLayoutEffect(() => menus.part?.startStore(store, emit), [menus.part, store, emit]);
   const { sticky } = props;
+  const { part: scrollPadding } = useLazyModule(scrollPaddingPart);
+  useEffect(() => {
+    if (sticky) scrollPaddingPart.load();
+  }, [sticky]);
   useLayoutEffect(() => {
     const tree = bar.current?.getRootNode();
-    return sticky && tree instanceof ShadowRoot ? clearScroller(tree.host as HTMLElement) : undefined;
-  }, [sticky]);
+    if (!sticky || !(tree instanceof ShadowRoot)) return undefined;
+    return scrollPadding?.clearScroller(tree.host as HTMLElement);
+  }, [sticky, scrollPadding]);
   /** Keys that were pressed before the menus were loaded. */
   const keys = useRef<string[]>([]);
   useLayoutEffect(() => {

@@ -87,6 +87,9 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
     },
   },
   'wrong-credentials': { 'POST /api/auth/signin': refusal(401, 'WRONG_CREDENTIALS') },
+  'wrong-credentials-once': {
+    'POST /api/auth/signin': [refusal(401, 'WRONG_CREDENTIALS'), GOOD['POST /api/auth/signin'] as Answer],
+  },
   'email-exists': { 'POST /api/users': refusal(409, 'EMAIL_ALREADY_EXISTS') },
   'too-often': { 'POST /api/auth/signin': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
   crowded: { 'POST /api/users': { ...refusal(429, 'CROWDED'), retryAfter: 17 } },

@@ -21,7 +21,8 @@ const stay = (event: Event): void => {
 };
 const noRequest = (event: Event): void => event.preventDefault();
 
-const nameOf = (control: HTMLElement): string => control.ariaLabel ?? (control.textContent.trim() || control.className);
+const nameOf = (control: HTMLElement): string =>
+  control.ariaLabel ?? (control.title || control.textContent.trim() || control.className);
 
 const kept = (element: Element): Promise<void> => waitUntil(() => !isFocusLost(element), 'the focus is on nothing');
 

@@ -19,7 +19,7 @@ const controlsOf = ({ element }: Mounted): HTMLElement[] =>
   );
 
 const nameOf = (control: HTMLElement): string =>
-  control.ariaLabel ?? (control.textContent.trim() || control.className || control.localName);
+  control.ariaLabel ?? (control.title || control.textContent.trim() || control.className || control.localName);
 
 /** How many files, of a saved result too, are shown. */
 const filesIn = ({ element }: Mounted): number =>

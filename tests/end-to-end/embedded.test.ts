@@ -127,7 +127,7 @@ describe('a page whose origin the service does not allow', () => {
     const origin = await partner(t, `<pc-converter api-base="${site.url}"></pc-converter>`);
     const { page } = await visit(t, browser, origin);
     await choose(page, SONG);
-    await page.getByText('so your files are converted on your device').waitFor();
+    await page.getByText('so your files are converted on your device').first().waitFor();
     await button(page, 'Convert to WAV').click();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download WAV').click()]);
     assert.equal(download.suggestedFilename(), 'stereo.wav');

@@ -68,7 +68,7 @@ it('one byte more is converted on the device where the page allows both, and not
   const { page } = await visit(t, browser, url);
   const asked = calls(page);
   await choose(page, over);
-  await page.getByText('This one is converted on your device').waitFor();
+  await page.getByText('This one is converted on your device').first().waitFor();
   await button(page, 'Convert to FLAC').click();
   const result = join(folder.path, 'from-the-device.flac');
   await (await download(page, 'FLAC')).saveAs(result);

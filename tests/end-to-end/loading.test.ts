@@ -273,7 +273,7 @@ describe('a page without a charset', { concurrency: 3 }, () => {
       });
       await button(shown, 'Choose a file').waitFor();
       await drop(shown, join(SAMPLES, 'float.aifc'));
-      await shown.getByText('We can’t convert “float.aifc”.').waitFor();
+      await shown.getByText('We can’t convert “float.aifc”.').first().waitFor();
     });
   }
 });

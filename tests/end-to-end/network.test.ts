@@ -218,7 +218,7 @@ describe('while converting', WITH_FFMPEG, () => {
   it('being offline is said, and being online again unsays it', async (t) => {
     const page = await openConverter(t, 'FLAC');
     await beginConversion(page);
-    const notice = page.getByText('You’re offline. We’ll continue when you’re back online.');
+    const notice = page.getByText('You’re offline. We’ll continue when you’re back online.').first();
     await page.context().setOffline(true);
     await notice.waitFor();
     await gate.open();

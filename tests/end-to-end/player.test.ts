@@ -147,7 +147,7 @@ describe('what cannot be played says why, and the next file plays:', () => {
         await page.getByText('Your browser doesn’t play this format').waitFor();
         await button(page, 'Play').click();
       }
-      await page.getByText(message).waitFor();
+      await page.getByText(message).first().waitFor();
       await give(page, join(SAMPLES, 'stereo.mp3'));
       await assertPlays(page);
     });

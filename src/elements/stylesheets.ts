@@ -2,7 +2,7 @@
  * Constructed stylesheets, one per text and document, shared by every shadow root in it.
  * A page's policy may forbid style elements (`style-src 'none'`); constructed sheets are exempt from it.
  */
-import { native } from '../native.ts';
+import { changeSheets, native } from '../native.ts';
 
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
@@ -21,7 +21,7 @@ export function addStyle(element: Element, css: string): void {
   if (!element.isConnected) return;
   const root = element.getRootNode() as Document | ShadowRoot;
   const sheet = sheetFor(element.ownerDocument, css);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  changeSheets(root, (sheets) => (sheets.includes(sheet) ? [...sheets] : [...sheets, sheet]));
 }
 
 function sheetFor(document: Document, css: string): CSSStyleSheet {

@@ -279,7 +279,7 @@ async function askedNames(): Promise<string[]> {
 }
 
 /** What React asks of a document itself: a page with these stops every application with React. */
-const REACT_ASKS = ['createElement', 'defaultView', 'querySelector'];
+const REACT_ASKS = ['addEventListener', 'createElement', 'defaultView', 'querySelector'];
 
 for (const [name, script] of Object.entries({ autoload: AUTOLOAD, classic: CLASSIC })) {
   it(`no element of the page stands in for what its document or window is asked, ${name}`, async (t) => {

@@ -138,5 +138,7 @@ export const authModal = defineElement({
     reset: string;
     /** Filled by the element: the form for the reset code and the new password. */
     'new-password': string;
+    /** Filled by the element while the page is asked for a captcha token: where a challenge can be drawn. */
+    captcha: string;
   }>(),
 });

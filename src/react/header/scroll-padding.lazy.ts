@@ -1,5 +1,5 @@
 /** Keeps what the page scrolls to, such as a focused link, from ending under a sticky header. */
-import { native } from '../../native.ts';
+import { changeSheets, native } from '../../native.ts';
 import { observeSize } from '../hooks/observe-size.ts';
 
 /** The heights of the headers that stick to a scroller, and what removes its padding. */
@@ -61,11 +61,11 @@ const isUnset = (scroller: Element): boolean => getComputedStyle(scroller).scrol
 
 /** A stylesheet, since a framework of the page may compare the attributes of its root with those of its server. */
 function inStylesheet(page: Document): Padding['set'] {
-  const sheet = new (page.defaultView ?? window).CSSStyleSheet();
+  const sheet = new (native(page, 'defaultView') ?? window).CSSStyleSheet();
   return (height) => {
     sheet.replaceSync('');
     const root = native(page, 'documentElement');
-    if (!page.adoptedStyleSheets.includes(sheet)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+    changeSheets(page, (sheets) => (sheets.includes(sheet) ? [...sheets] : [...sheets, sheet]));
     // In a layer, so that every rule of the page outside layers wins, also a later one.
     if (height > 0 && isUnset(root)) {
       sheet.replaceSync(`@layer pc-elements { :root { scroll-padding-block-start: ${height}px } }`);

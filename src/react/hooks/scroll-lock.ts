@@ -2,7 +2,7 @@
  * Locks a page's scrolling while something modal covers it, and restores it exactly. One lock per page, shared by all
  * widgets and all copies of this script.
  */
-import { native } from '../../native.ts';
+import { changeSheets, native } from '../../native.ts';
 
 interface PageLock {
   holders: number;
@@ -65,18 +65,11 @@ function hold(page: Document): () => void {
   // put it back for ever. In a layer, because important rules in layers win over those outside.
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(`@layer pc-elements { ${rules.join(' ')} }`);
-  const setSheets = (change: (sheets: CSSStyleSheet[]) => CSSStyleSheet[]): void =>
-    void Reflect.set(
-      Object.getPrototypeOf(page) as object,
-      'adoptedStyleSheets',
-      change([...native(page, 'adoptedStyleSheets')]),
-      page,
-    );
-  setSheets((sheets) => [...sheets, sheet]);
+  changeSheets(page, (sheets) => [...sheets, sheet]);
 
   return () => {
     watching.abort();
-    setSheets((sheets) => sheets.filter((each) => each !== sheet));
+    changeSheets(page, (sheets) => sheets.filter((each) => each !== sheet));
   };
 }
 

@@ -1,4 +1,4 @@
-/** The providers' client ids, requested once per page and service by the dialog and the one-tap prompt together. */
+/** The providers' client ids, requested once by all elements that ask at the same time, such as two prompts. */
 import { clientIds } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { ClientIds } from '../../api/schema.ts';
@@ -6,7 +6,7 @@ import type { ClientIds } from '../../api/schema.ts';
 /** Time limit, in ms. */
 export const CLIENT_IDS_TIME_LIMIT = 10_000;
 
-/** By the URL of the API. A failed request is not kept. */
+/** Under way, by the URL of the API. */
 const requests = new Map<string, Promise<ClientIds>>();
 
 export function pageClientIds(client: ApiClient): Promise<ClientIds> {
@@ -14,7 +14,8 @@ export function pageClientIds(client: ApiClient): Promise<ClientIds> {
   if (!request) {
     request = clientIds(client, { signal: AbortSignal.timeout(CLIENT_IDS_TIME_LIMIT) });
     requests.set(client.base, request);
-    request.catch(() => requests.delete(client.base));
+    const end = (): void => void requests.delete(client.base);
+    request.then(end, end);
   }
   return request;
 }

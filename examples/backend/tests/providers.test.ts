@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { AccountExport } from '../../../src/api/schema.ts';
-import { migrate } from '../src/migrations.ts';
+import { separateIdentities } from '../src/separate-identities.ts';
 import { logIdentitySeparated } from '../src/users/security-log.ts';
 import { call, confirm, confirmedUser, invalidCode, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
@@ -447,13 +447,9 @@ describe('a provider and its subject, not an address, say who somebody is:', () 
     await confirmedUser(service, proved);
     const withPassword = await ways.apple(proved, { subject: 'third' });
     const accounts = [await idOf(first), await idOf(withPassword)];
-    const { rows } = await database.executeSql<{ number: number }>('select max(number) as number from pc.migrations');
-    // What the last two migrations made, the separation and the one after it.
+    // What the separation made.
     await database.executeSql(
-      `delete from pc.migrations where number >= ${(rows[0]?.number ?? 0) - 1};
-       alter table pc.confirmations drop column mail_id, drop column mail, drop column mail_attempts;
-       alter table pc.password_resets drop column mail_id, drop column mail, drop column mail_attempts;
-       create index identities_user_id_idx on pc.identities (user_id);
+      `create index identities_user_id_idx on pc.identities (user_id);
        drop index pc.identities_user_id_provider_idx;
        alter table pc.identities drop column email;
        alter table pc.users drop column email_proved_at;`,
@@ -462,7 +458,7 @@ describe('a provider and its subject, not an address, say who somebody is:', () 
       `insert into pc.identities (provider, subject, user_id) values ('GOOGLE', 'second', $1), ('APPLE', 'fourth', $2)`,
       accounts,
     );
-    const separated = await migrate(database);
+    const separated = await database.transaction(separateIdentities);
     assert.deepEqual(separated.sort(), accounts.sort());
     assert.equal(await tokenWorks(first), false);
     const { rows: owned } = await database.executeSql<{ email: string | null }>(

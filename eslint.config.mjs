@@ -58,7 +58,7 @@ export const MAY_IMPORT = {
   'src/embed': [],
   'src/api': ['definition'],
   // `react` for the types of its texts alone.
-  'src/messages': ['definition', 'configuration', 'react'],
+  'src/messages': ['definition', 'api', 'configuration', 'react'],
   // `messages` for their types alone.
   'src/configuration': ['definition', 'messages'],
   'src/visitor': ['definition', 'api', 'configuration'],

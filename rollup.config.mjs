@@ -86,11 +86,17 @@ const MANY = 4;
  * import. Without it, Rollup makes a small file of every few modules.
  */
 const sharedChunk = (id, { getModuleInfo }) => {
+  // Each language uses it.
+  if (/\/src\/messages\/(plural|number-format)\.ts$/.test(id)) return 'base';
+  const [, language] = /\/src\/messages\/(?!en\/)(\w\w)\//.exec(id) ?? [];
   // Also what the plugin for CommonJS generates for React.
   if (/\/node_modules\/(?!js-cookie)|\/src\/runtime\/|^\0/.test(id)) return 'runtime';
   const above = new Set([id]);
   // Iterating a Set includes values added during the iteration.
   for (const each of above) for (const importer of getModuleInfo(each).importers) above.add(importer);
+  // What widgets first show in a language, and what their lazy parts show, are a file each.
+  if (language)
+    return [...above].some((each) => each.endsWith(`/${language}/index.ts`)) ? language : `${language}-later`;
   return !elementPaths.has(id) && [...above].filter((each) => elementPaths.has(each)).length >= MANY
     ? 'base'
     : undefined;
@@ -166,7 +172,7 @@ const packaged = (runtime, entries) => ({
     manualChunks: (id) => (id.includes('/src/runtime/') ? 'runtime' : undefined),
     hoistTransitiveImports: false,
     // For frameworks that render on a server: the code of this entry also runs in the browser.
-    banner: ({ name }) => (name === 'react/index' ? "'use client';" : ''),
+    banner: ({ name }) => (/^react\/(index|server)$/.test(name) ? "'use client';" : ''),
   },
   external: (id) => /^(node:|js-cookie$)/.test(id) || (runtime === 'react' && /^react(-dom)?($|\/)/.test(id)),
   plugins: [
@@ -184,6 +190,7 @@ export default [
   packaged('react', {
     'api/index': 'src/api/index.ts',
     'react/index': 'src/react-components/index.ts',
+    'react/server': 'src/react-components/server.ts',
     'server/index': 'src/server/index.ts',
     'server/command': 'src/server/command.ts',
   }),

@@ -6,6 +6,7 @@ import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import type { ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { native } from './native.ts';
+import { languageOfPath } from './visitor/language.ts';
 
 declare const ELEMENT_FILES: ElementFiles | undefined;
 
@@ -14,12 +15,22 @@ declare const ELEMENT_FILES: ElementFiles | undefined;
  * evaluated in separate tasks before the element, so the page stays responsive.
  */
 function importFiles(tag: string): void {
-  const { files = [], elements = {} } = ELEMENT_FILES ?? {};
-  for (const index of elements[tag] ?? []) {
-    import(new URL(files[index] ?? '', import.meta.url).href).catch(() => {
+  const { files = [], elements = {}, languages = {} } = ELEMENT_FILES ?? {};
+  const paths = (elements[tag] ?? []).map((index) => files[index]);
+  for (const path of [...paths, languages[languageOf(tag)]]) {
+    if (path === undefined) continue;
+    import(new URL(path, import.meta.url).href).catch(() => {
       // The element, which also imports the file, reports the error.
     });
   }
+}
+
+/** Where the language is known without the configuration. A wrong guess is only slower. */
+function languageOf(tag: string): string {
+  const element = native(document, 'querySelector').call(document, `${tag}[language]`);
+  return element
+    ? (native(element, 'getAttribute').call(element, 'language') ?? '')
+    : languageOfPath(location.pathname);
 }
 
 function search(root: ParentNode): void {

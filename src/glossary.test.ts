@@ -5,7 +5,7 @@ import { LANGUAGES } from './definition/common.ts';
 import { address, glossary } from './glossary.ts';
 import { visitorTexts } from './testing/visitor-texts.ts';
 
-const texts = await visitorTexts();
+const texts = visitorTexts();
 
 /** Whole words only; the last one may have an ending. */
 const said = (words: string): RegExp => new RegExp(`(?<!\\p{L})${words}`, 'iu');

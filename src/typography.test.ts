@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LANGUAGES, type Language } from './definition/common.ts';
-import { MESSAGE_MODULES, visitorTexts } from './testing/visitor-texts.ts';
+import { visitorTexts } from './testing/visitor-texts.ts';
 
 /** What is wrong, and a pattern that finds it. */
 type Rules = Readonly<Record<string, RegExp>>;
@@ -42,7 +42,7 @@ const GIVEN = new Set([
   "That code wasn't valid. Give it another go!",
 ]);
 
-const texts = await visitorTexts();
+const texts = visitorTexts();
 
 for (const language of LANGUAGES) {
   describe(`the texts in ${language}`, () => {
@@ -59,15 +59,11 @@ for (const language of LANGUAGES) {
 it('no text is missing in a language', () => {
   // The site says more in English, the plugin has only translations, and what voices say is in their own languages.
   const isInAll = (where: string): boolean => !/^the (site|WordPress)| (exampleTexts|languageNames)$/.test(where);
-  const places = (language: Language): string[] => [
-    ...new Set(texts.filter((text) => text.language === language && isInAll(text.where)).map(({ where }) => where)),
-  ];
+  const places = (language: Language): string[] =>
+    [
+      ...new Set(texts.filter((text) => text.language === language && isInAll(text.where)).map(({ where }) => where)),
+    ].sort();
   for (const language of LANGUAGES) assert.deepEqual(places(language), places('en'), language);
-  for (const file of MESSAGE_MODULES)
-    assert.ok(
-      texts.some(({ where }) => where.startsWith(file)),
-      `${file} has no texts`,
-    );
 });
 
 describe('the rules find what they are for', () => {

@@ -25,12 +25,18 @@ export function elementFiles(folder: string): { plugin: Plugin; recorded: () => 
           const [, tag] = /(?:^|\/)elements\/(pc-[\w-]+)\.js$/.exec(fileName) ?? [];
           return tag === undefined ? [] : [[tag, importsOf(bundle, fileName)] as const];
         });
+        const languages = Object.values(bundle).flatMap((file) => {
+          const modules = file.type === 'chunk' ? file.moduleIds.join('\n') : '';
+          const [, language] = /\/src\/messages\/(\w+)\/index\.ts$/m.exec(modules) ?? [];
+          return language === undefined ? [] : [[language, `./${file.fileName.slice(folder.length)}`] as const];
+        });
         const files = [...new Set(lists.flatMap(([, imports]) => imports))];
         found = {
           files: files.map((file) => `./${file.slice(folder.length)}`),
           elements: Object.fromEntries(
             lists.map(([tag, imports]) => [tag, imports.map((file) => files.indexOf(file))]),
           ),
+          languages: Object.fromEntries(languages),
         };
       },
     },

@@ -66,7 +66,7 @@ const files: Readonly<Record<string, string>> = {
   ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
   'docs/api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
-  'docs/messages.en.json': await messagesExample(root),
+  'docs/messages.en.json': messagesExample(),
   'docs/policy.md': policyReference(),
   'docs/glossary.md': glossaryReference(),
   'docs/environment.md': environmentReference(read('examples/backend/.env.example')),

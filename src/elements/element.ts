@@ -18,8 +18,10 @@ import type {
   WidgetProps,
 } from '../definition/definition.ts';
 import { PRERENDERED_ATTRIBUTE } from '../definition/prerendered.ts';
+import { textsSettled } from '../messages/built-in.ts';
 import type { WidgetHost } from '../react/environment.tsx';
 import { Frame, frameStyles } from '../react/frame.tsx';
+import { currentTextLanguage } from '../react/text-language.ts';
 import { VERSION } from '../version.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { renderFirst } from './first-render.ts';
@@ -212,7 +214,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       if (jsonProperty && !this.#children) this.#watchJson();
       if (!this.#isPrerendered) renderFirst(this, () => super.connectedCallback());
       else
-        void importTakeOver().then(
+        void importTakeOver(parseAttribute(definition, 'language', this.getAttribute('language')) as string).then(
           (part) => this[TAKE_OVER](part),
           () => this[TAKE_OVER](),
         );
@@ -334,8 +336,11 @@ export function elementClass<const Definition extends ElementDefinition>(
   return Object.assign(Element, parts) as unknown as PcElementConstructor<Definition>;
 }
 
-/** Loaded only on pages with prerendered elements. */
-const importTakeOver = () => import('./take-over.lazy.ts');
+/** Loaded only on pages with prerendered elements, which stay as they are until the widget has its texts. */
+async function importTakeOver(language: string): Promise<typeof TakeOver> {
+  const [part] = await Promise.all([import('./take-over.lazy.ts'), textsSettled(currentTextLanguage(language))]);
+  return part;
+}
 
 /**
  * A property set before the element was upgraded is an own property that shadows the accessor: deletes it and returns

@@ -5,9 +5,9 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { configure } from '../configuration/configuration.ts';
-import { headerMessages } from '../react/header/header.messages.ts';
-import { searchMessages } from '../react/header/search.messages.ts';
-import { unavailableMessages } from '../react/auth-modal/unavailable.messages.ts';
+import { headerMessages } from '../messages/en/header.ts';
+import { searchMessages } from '../messages/en/search.ts';
+import { unavailableMessages } from '../messages/en/auth-unavailable.ts';
 import { controlsIn, focusedElement, isFocusLost } from '../react/hooks/focus-place.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { registry } from './registry.ts';

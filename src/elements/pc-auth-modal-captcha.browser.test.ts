@@ -7,7 +7,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { configure } from '../configuration/configuration.ts';
-import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
+import { authMessages } from '../messages/en/auth.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-auth-modal.ts';
 import { scriptedService } from './testing/auth.ts';

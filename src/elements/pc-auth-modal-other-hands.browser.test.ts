@@ -6,7 +6,8 @@
  */
 import { expect, fixture } from '@open-wc/testing';
 import { userEvent } from '@testing-library/user-event';
-import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
+import { authMessages } from '../messages/en/auth.ts';
+import { inLanguage } from '../testing/texts.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
@@ -15,7 +16,8 @@ import { rootOf } from './testing/page.ts';
 
 type Modal = PcAuthModal & HTMLElement;
 
-const { en, de } = authMessages;
+const { en } = authMessages;
+const de = inLanguage(authMessages, 'de');
 /** An element for texts that browsers still use for this. */
 const FONT: string = 'font';
 const EMAIL = 'ada@studio.example';

@@ -6,8 +6,9 @@ import axe from 'axe-core';
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { authModal } from '../react/auth-modal/auth-modal.element.ts';
-import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
-import { resetMessages } from '../react/auth-modal/reset.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { authMessages } from '../messages/en/auth.ts';
+import { resetMessages } from '../messages/en/password-reset.ts';
 import { readSession } from '../visitor/session.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
@@ -267,7 +268,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
           [],
         );
       };
-      await forgot(opened, authMessages[language]);
+      await forgot(opened, inLanguage(authMessages, language));
       await check();
       await user.type(input(modal, 'email'), `${EMAIL}{Enter}`);
       await waitUntil(() => slotOf(modal) === 'new-password', undefined);

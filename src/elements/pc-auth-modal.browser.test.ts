@@ -6,8 +6,9 @@ import axe from 'axe-core';
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { authModal } from '../react/auth-modal/auth-modal.element.ts';
-import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
-import { unavailableMessages } from '../react/auth-modal/unavailable.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { authMessages } from '../messages/en/auth.ts';
+import { unavailableMessages } from '../messages/en/auth-unavailable.ts';
 import { readSession } from '../visitor/session.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
@@ -997,7 +998,7 @@ describe('<pc-auth-modal>', () => {
       const made = document.body.querySelector<Modal>(':scope > pc-auth-modal')!;
       await waitUntil(() => isOpen(made), 'it did not open');
       expect(made.language).to.equal('de');
-      expect(view(made).getByRole('dialog', { name: authMessages.de.getStarted })).to.exist;
+      expect(view(made).getByRole('dialog', { name: inLanguage(authMessages, 'de').getStarted })).to.exist;
       made.remove();
     });
 
@@ -1059,7 +1060,7 @@ describe('<pc-auth-modal>', () => {
       it(`axe finds nothing in ${language}, ${theme}, from the form to the code`, async () => {
         const mounted = await open('wrong-code-once', { language, theme });
         const { modal, user } = mounted;
-        const text = authMessages[language];
+        const text = inLanguage(authMessages, language);
         await check(mounted);
         shownForm(modal).requestSubmit();
         await check(mounted);

@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
-import { reportMessages } from '../react/auto-leveling/report.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { reportMessages } from '../messages/en/loudness-report.ts';
 import {
   checkAccessibility,
   choose,
@@ -79,7 +80,7 @@ describe('<pc-auto-leveling>', () => {
       expect(mounted.view.getByRole('region', { name: titleIn(language, 'pc-auto-leveling') })).to.exist;
       choose(mounted, recording());
       await mounted.view.findByRole('button', { name: textIn(language).download });
-      expect(mounted.view.getByRole('region', { name: reportMessages[language].title })).to.exist;
+      expect(mounted.view.getByRole('region', { name: inLanguage(reportMessages, language).title })).to.exist;
       await settled(mounted);
       await checkAccessibility(mounted);
     });

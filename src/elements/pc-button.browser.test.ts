@@ -7,7 +7,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
-import { continueWith } from '../react/primitives/social-button/social-button.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { continueWith } from '../messages/en/social-button.ts';
 import './pc-button.ts';
 import './pc-icon-button.ts';
 import './pc-input.ts';
@@ -260,8 +261,8 @@ describe('<pc-social-button>', () => {
         ['apple', 'Apple'],
       ] as const) {
         button.provider = provider;
-        await waitUntil(() => view(button).queryByRole('button', { name: continueWith[language](name) }));
-        expect(view(button).getByText(continueWith[language](name))).to.exist;
+        await waitUntil(() => view(button).queryByRole('button', { name: inLanguage(continueWith, language)(name) }));
+        expect(view(button).getByText(inLanguage(continueWith, language)(name))).to.exist;
       }
     });
   }

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
-import { processingLabel } from '../react/primitives/circular-progress/circular-progress.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { processingLabel } from '../messages/en/circular-progress.ts';
 import './pc-circular-progress.ts';
 import type { PcCircularProgress } from './pc-circular-progress.ts';
 import {
@@ -103,7 +104,7 @@ describe('<pc-circular-progress>', () => {
   for (const language of LANGUAGES) {
     it(`speaks ${language}`, async () => {
       const element = await mountRing(`<pc-circular-progress language="${language}"></pc-circular-progress>`);
-      expect(view(element).getByRole('progressbar', { name: processingLabel[language] })).to.exist;
+      expect(view(element).getByRole('progressbar', { name: inLanguage(processingLabel, language) })).to.exist;
       expect(rootOf(element).lang).to.equal(language);
     });
   }

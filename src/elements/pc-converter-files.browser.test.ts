@@ -7,10 +7,11 @@ import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import { AUDIO_FORMATS } from '../definition/audio.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
-import { listMessages } from '../react/converter/list.messages.ts';
-import { savedFileMessages } from '../react/converter/saved-file.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { listMessages } from '../messages/en/converter-list.ts';
+import { savedFileMessages } from '../messages/en/saved-file.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
-import { optionsMessages } from '../react/converter/options.messages.ts';
+import { optionsMessages } from '../messages/en/converter-options.ts';
 import {
   audio,
   checkAccessibility,
@@ -38,7 +39,7 @@ const rows = ({ view }: Mounted): HTMLElement[] =>
   within(view.getByRole('list', { name: list.list })).getAllByRole('listitem');
 
 const nameOfConvert = (language: Language, count: number): string =>
-  count === 1 ? textIn(language).convert('WAV') : listMessages[language].convert(count, 'WAV');
+  count === 1 ? textIn(language).convert('WAV') : inLanguage(listMessages, language).convert(count, 'WAV');
 
 const three = [audio('one.mp3'), audio('two.flac'), audio('three.wav')];
 
@@ -150,11 +151,13 @@ describe('<pc-converter> with several files', () => {
   for (const language of ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[]) {
     it(`speaks ${language}, and axe finds nothing`, async () => {
       const mounted = await mount('good', { language });
-      const text = listMessages[language];
+      const text = inLanguage(listMessages, language);
       drag(mounted, ['drop'], ...three);
       await mounted.view.findByRole('button', { name: text.convert(3, 'WAV') });
-      await mounted.user.click(mounted.view.getByRole('button', { name: optionsMessages[language].options }));
-      expect(mounted.view.getByRole('combobox', { name: optionsMessages[language].channels })).to.exist;
+      await mounted.user.click(
+        mounted.view.getByRole('button', { name: inLanguage(optionsMessages, language).options }),
+      );
+      expect(mounted.view.getByRole('combobox', { name: inLanguage(optionsMessages, language).channels })).to.exist;
       await Promise.all(mounted.element.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => null)));
       await checkAccessibility(mounted);
     });
@@ -528,7 +531,7 @@ describe('<pc-converter> on the device', () => {
           await engine.fetches[0]!.fail(new EngineError('out-of-memory'));
           await view.findByRole('alert');
         } else {
-          await view.findByRole('button', { name: listMessages[language].downloadAll(2) });
+          await view.findByRole('button', { name: inLanguage(listMessages, language).downloadAll(2) });
         }
         expect([...words].some((word) => word.includes(text.converting('WAV')))).to.equal(true);
         expect(uploadingClaims(words, language)).to.deep.equal([]);

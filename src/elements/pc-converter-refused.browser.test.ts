@@ -4,7 +4,7 @@ import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import { originRefused } from '../react/jobs/origin-refused.messages.ts';
+import { everyLanguage } from '../messages/every-language.ts';
 import { audio, choose, en, mount, names, seconds, textIn, waitUntil } from './testing/converter.ts';
 
 /** This server under another name, which is another origin. It allows no page to send cookies. */
@@ -42,7 +42,7 @@ describe('<pc-converter> where the service does not allow the page’s origin', 
       const mounted = await mount('good', { 'api-base': service, engine: 'service', language });
       choose(mounted, audio());
       const alert = await mounted.view.findByRole('alert', undefined, seconds);
-      const [title, advice] = originRefused[language];
+      const [title, advice] = everyLanguage[language].converterFiles.failures['origin-refused'];
       expect(alert.textContent).to.contain(title).and.to.contain(advice);
       expect(names(mounted).at(-1)).to.equal('pc-convert-error');
       expect(mounted.heard.at(-1)![1]).to.deep.include({ code: 'origin-refused' });

@@ -4,8 +4,9 @@ import { within } from '@testing-library/dom';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import { listMessages } from '../react/converter/list.messages.ts';
-import { savedFileMessages } from '../react/converter/saved-file.messages.ts';
+import { listMessages } from '../messages/en/converter-list.ts';
+import { savedFileMessages } from '../messages/en/saved-file.ts';
+import { inLanguage } from '../testing/texts.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import { audio, checkAccessibility, choose, en, mount, names, textIn, waitUntil } from './testing/converter.ts';
 import type { Mounted } from './testing/converter.ts';
@@ -51,14 +52,14 @@ const focused = ({ element }: Mounted): string | null | undefined => {
 
 describe('<pc-converter> after a download', () => {
   for (const language of LANGUAGES) {
-    const text = savedFileMessages[language];
+    const text = inLanguage(savedFileMessages, language);
 
     it(`shows what was saved below the chooser, and says it once, in ${language}`, async () => {
       const mounted = await mount('good', { 'api-base': '', language });
       const { view } = mounted;
       await download(mounted, textIn(language));
       expect(saved).to.deep.equal(['song.wav']);
-      expect(view.getByText(new RegExp(`· ${listMessages[language].saved}$`))).to.exist;
+      expect(view.getByText(new RegExp(`· ${inLanguage(listMessages, language).saved}$`))).to.exist;
       expect(view.getAllByRole('status').map(({ textContent }) => textContent)).to.deep.equal([
         text.isSaved('song.wav'),
         '',

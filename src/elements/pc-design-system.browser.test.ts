@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { LANGUAGES } from '../definition/common.ts';
-import { showroomMessages } from '../react/design-system/showroom.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { showroomMessages } from '../messages/en/design-system.ts';
 import './pc-design-system.ts';
 import type { PcDesignSystem } from './pc-design-system.ts';
 import { registry } from './registry.ts';
@@ -61,11 +62,13 @@ describe('<pc-design-system>', () => {
 
   it('speaks every language, of the page and as chosen', async () => {
     const element = await mountDesignSystem('<pc-design-system language="fr"></pc-design-system>');
-    expect(view(element).getByRole('heading', { name: showroomMessages.fr.title })).to.exist;
+    expect(view(element).getByRole('heading', { name: inLanguage(showroomMessages, 'fr').title })).to.exist;
     const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
     for (const language of LANGUAGES) {
       choose(element, names[language]);
-      await waitUntil(() => view(element).queryByRole('heading', { name: showroomMessages[language].title }));
+      await waitUntil(() =>
+        view(element).queryByRole('heading', { name: inLanguage(showroomMessages, language).title }),
+      );
       expect(rootOf(element).querySelector(`.pc-showroom[lang=${language}]`)).to.exist;
     }
   });

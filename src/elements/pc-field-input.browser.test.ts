@@ -2,8 +2,9 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { showPasswordLabel } from '../react/primitives/field-input/field-input.messages.ts';
-import { fieldMessages } from '../react/primitives/validation/validation.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { showPasswordLabel } from '../messages/en/password-field.ts';
+import { fieldMessages } from '../messages/en/validation.ts';
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
 import { mount, placeOf, reserved, rootOf, view, violations } from './testing/page.ts';
@@ -99,9 +100,9 @@ describe('<pc-field-input>', () => {
       const field = await mountField(
         `<pc-field-input language="${language}" label="a" type="password" required></pc-field-input>`,
       );
-      expect(await view(field).findByRole('button', { name: showPasswordLabel[language] })).to.exist;
+      expect(await view(field).findByRole('button', { name: inLanguage(showPasswordLabel, language) })).to.exist;
       field.reportValidity();
-      await waitUntil(() => shown(field) === fieldMessages[language].required);
+      await waitUntil(() => shown(field) === inLanguage(fieldMessages, language).required);
     });
   }
 

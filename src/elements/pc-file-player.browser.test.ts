@@ -8,8 +8,9 @@ import { fireEvent } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
-import { playerMessages } from '../react/file-player/file-player.messages.ts';
-import { failureMessages } from '../react/file-player/failure.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { playerMessages } from '../messages/en/player.ts';
+import { failureMessages } from '../messages/en/player-failures.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import type { PcFilePlayer } from './pc-file-player.ts';
 import { activatePage } from '../react/file-player/testing/user-activation.ts';
@@ -302,12 +303,12 @@ describe('<pc-file-player>', () => {
         const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
         const heard = listen(player);
         give(player);
-        const [title, advice] = failureMessages[language][code];
+        const [title, advice] = inLanguage(failureMessages, language)[code];
         await waitUntil(() => view(player).queryByText(title), title);
         expect(view(player).getByText(advice)).to.exist;
         expect(heard.names).to.deep.equal(['pc-player-error']);
         expect(heard.details[0]).to.include({ code, canRetry });
-        const retry = view(player).queryByRole('button', { name: playerMessages[language].retry });
+        const retry = view(player).queryByRole('button', { name: inLanguage(playerMessages, language).retry });
         expect(retry !== null).to.equal(canRetry);
       });
     }
@@ -334,7 +335,7 @@ describe('<pc-file-player>', () => {
 
   for (const language of LANGUAGES) {
     it(`speaks ${language}`, async () => {
-      const text = playerMessages[language];
+      const text = inLanguage(playerMessages, language);
       const player = await bare(`<pc-file-player language="${language}"></pc-file-player>`);
       player.file = tone(65);
       await waitUntil(() => view(player).queryByText('1:05'));

@@ -1,8 +1,8 @@
 /** What a sticky header must not cover: the focus, and what the page scrolls to. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
-import { headerMessages } from '../react/header/header.messages.ts';
+import { pricingMessages } from '../messages/en/pricing.ts';
+import { headerMessages } from '../messages/en/header.ts';
 import './pc-header.ts';
 import './pc-pricing-section.ts';
 import { addStyle, mount, view } from './testing/page.ts';

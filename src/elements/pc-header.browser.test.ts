@@ -4,9 +4,10 @@ import { within } from '@testing-library/dom';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
-import { menuMessages } from '../react/header/menu.messages.ts';
-import { headerMessages } from '../react/header/header.messages.ts';
-import { searchMessages } from '../react/header/search.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { menuMessages } from '../messages/en/header-menu.ts';
+import { headerMessages } from '../messages/en/header.ts';
+import { searchMessages } from '../messages/en/search.ts';
 import './pc-header.ts';
 import type { PcHeader } from './pc-header.ts';
 import { mount as mountMarkup, reserved, rootOf, view, violations } from './testing/page.ts';
@@ -857,7 +858,7 @@ describe('<pc-header>', () => {
       const element = await mount();
       expect(view(element).queryByRole('button', { name: en.search })).to.equal(null);
       history.pushState(null, '', '/es/blog');
-      await view(element).findByRole('button', { name: headerMessages.es.search });
+      await view(element).findByRole('button', { name: inLanguage(headerMessages, 'es').search });
     });
 
     it('finds by the page’s own function, and leads there', async () => {
@@ -1041,7 +1042,7 @@ describe('<pc-header>', () => {
     history.pushState(null, '', language === 'en' ? '/blog' : `/${language}/blog`);
     // Without the Navigation API, the path is only polled once a second.
     window.dispatchEvent(new PopStateEvent('popstate'));
-    (await view(element).findByRole('button', { name: headerMessages[language].search })).click();
+    (await view(element).findByRole('button', { name: inLanguage(headerMessages, language).search })).click();
     const input = await view(element).findByRole('searchbox');
     await waitUntil(() => element.shadowRoot!.activeElement === input);
     await sendKeys({ type: 'fog' });
@@ -1059,8 +1060,8 @@ describe('<pc-header>', () => {
           try {
             const element = await mount(`<pc-header ${attributes}></pc-header>`);
             await searching(element, language);
-            expect(await view(element).findByText(searchMessages[language].absent)).to.exist;
-            expect(rootOf(element).textContent).not.to.contain(searchMessages[language].failed[1]);
+            expect(await view(element).findByText(inLanguage(searchMessages, language).absent)).to.exist;
+            expect(rootOf(element).textContent).not.to.contain(inLanguage(searchMessages, language).failed[1]);
             expect(said.join()).to.contain('search-index').and.contain('search-url').and.contain('<pc-header>');
           } finally {
             console.error = error;

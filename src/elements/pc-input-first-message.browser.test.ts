@@ -1,6 +1,7 @@
 /** The first message of a page: those of fields are loaded on demand, and the browser has its own meanwhile. */
 import { expect } from '@open-wc/testing';
-import { fieldMessages } from '../react/primitives/validation/validation.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { fieldMessages } from '../messages/en/validation.ts';
 import './pc-field-input.ts';
 import { mountForm } from './testing/form.ts';
 import { rootOf } from './testing/page.ts';
@@ -26,7 +27,7 @@ it('is ours: the browser’s is neither shown in a bubble nor below the field', 
   button.click();
   expect(prevented.at(-1)).to.equal(true);
   await waitUntil(() => region.textContent !== '');
-  expect(said.filter(Boolean)).to.deep.equal([fieldMessages.de.required]);
+  expect(said.filter(Boolean)).to.deep.equal([inLanguage(fieldMessages, 'de').required]);
   await waitUntil(() => document.activeElement === field);
   field.remove();
 });

@@ -6,7 +6,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { fieldMessages } from '../react/primitives/validation/validation.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { fieldMessages } from '../messages/en/validation.ts';
 import './pc-button.ts';
 import './pc-field-input.ts';
 import './pc-input.ts';
@@ -343,7 +344,7 @@ describe('<pc-input>', () => {
     it(`says what is wrong in ${language}, and changes with the language`, async () => {
       const field = await mountInput('<pc-input label="a" required></pc-input>');
       field.language = language;
-      await waitUntil(() => field.validationMessage === fieldMessages[language].required);
+      await waitUntil(() => field.validationMessage === inLanguage(fieldMessages, language).required);
     });
   }
 

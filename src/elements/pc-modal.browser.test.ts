@@ -6,7 +6,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
-import { closeLabel } from '../react/primitives/modal/modal.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { closeLabel } from '../messages/en/modal.ts';
 import './pc-modal.ts';
 import type { PcModal } from './pc-modal.ts';
 import { mount, reserved, rootOf, view, violations } from './testing/page.ts';
@@ -338,7 +339,7 @@ describe('<pc-modal>', () => {
     it(`speaks ${language}`, async () => {
       const modal = await mountModal(`language="${language}"`);
       await opened(modal);
-      expect(view(modal).getByRole('button', { name: closeLabel[language] })).to.exist;
+      expect(view(modal).getByRole('button', { name: inLanguage(closeLabel, language) })).to.exist;
     });
   }
 

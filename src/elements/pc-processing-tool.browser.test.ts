@@ -7,7 +7,8 @@ import type { Processed, Processing } from '../audio/job-engine.ts';
 import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
-import { effectMessages } from '../react/processing-tool/effect.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { effectMessages } from '../messages/en/effects.ts';
 import { reportSessionChange } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';
@@ -471,7 +472,7 @@ describe('<pc-processing-tool>', () => {
       mounted.element.parentElement!.style.background = language === 'de' ? '#000' : '#fff';
       const text = textIn(language);
       const { view } = mounted;
-      expect(view.getByRole('region', { name: effectMessages[language]['magic-dust'].title })).to.exist;
+      expect(view.getByRole('region', { name: inLanguage(effectMessages, language)['magic-dust'].title })).to.exist;
       await settled(mounted);
       await checkAccessibility(mounted);
       choose(mounted, recording());

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../definition/common.ts';
-import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { loadingLabel } from '../messages/en/spinner.ts';
 import './pc-spinner.ts';
 import {
   addStyle,
@@ -32,7 +33,7 @@ describe('<pc-spinner>', () => {
   for (const language of LANGUAGES) {
     it(`speaks ${language}`, async () => {
       const spinner = await mountSpinner(`<pc-spinner language="${language}"></pc-spinner>`);
-      expect(view(spinner).getByRole('progressbar', { name: loadingLabel[language] })).to.exist;
+      expect(view(spinner).getByRole('progressbar', { name: inLanguage(loadingLabel, language) })).to.exist;
       expect(rootOf(spinner).lang).to.equal(language);
     });
   }

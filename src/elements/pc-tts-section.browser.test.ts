@@ -6,9 +6,11 @@ import Cookies from 'js-cookie';
 import type { TtsRequest } from '../api/schema.ts';
 import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import { exampleTexts, sectionMessages } from '../react/tts-section/tts-section.messages.ts';
+import { exampleTexts } from '../react/tts-section/speech-languages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { sectionMessages } from '../messages/en/tts.ts';
 import { finishAnimations } from '../testing/animations.ts';
-import { speechMessages } from '../react/tts-section/speech.messages.ts';
+import { speechMessages } from '../messages/en/speech.ts';
 import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
@@ -138,7 +140,7 @@ describe('pc-tts-section', () => {
   it('is all in four languages', async () => {
     for (const language of LANGUAGES) {
       const { view } = await mount('good', { language, 'voice-language': 'en-gb' });
-      const text = sectionMessages[language];
+      const text = inLanguage(sectionMessages, language);
       await view.findByRole('radio', { name: /Amelia/ });
       for (const name of [text.language, text.category, text.voice]) view.getByRole('radiogroup', { name });
       view.getByRole('button', { name: text.generate });

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { userEvent } from '@testing-library/user-event';
 import { LANGUAGES } from '../definition/common.ts';
-import { messages } from '../react/primitives/upload-progress/upload-progress.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { messages } from '../messages/en/upload-progress.ts';
 import './pc-upload-progress.ts';
 import type { PcUploadProgress } from './pc-upload-progress.ts';
 import {
@@ -125,7 +126,7 @@ describe('<pc-upload-progress>', () => {
   for (const language of LANGUAGES) {
     it(`speaks ${language}`, async () => {
       const element = await mountUpload(`<pc-upload-progress language="${language}" value="50"></pc-upload-progress>`);
-      const { uploading, abort } = messages[language];
+      const { uploading, abort } = inLanguage(messages, language);
       const percent = (0.5).toLocaleString(language, { style: 'percent' });
       expect(view(element).getByRole('progressbar', { name: uploading }).getAttribute('aria-valuetext')).to.equal(
         percent,

@@ -4,7 +4,7 @@
  */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { listMessages } from '../react/converter/list.messages.ts';
+import { listMessages } from '../messages/en/converter-list.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import * as converter from './testing/converter.ts';
 import * as tool from './testing/tool.ts';

@@ -5,9 +5,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import { AUDIO_FORMATS } from '../definition/audio.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
-import { authMessages } from '../react/auth-modal/auth-modal.messages.ts';
-import { sectionMessages } from '../react/tts-section/tts-section.messages.ts';
-import { speechMessages } from '../react/tts-section/speech.messages.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { authMessages } from '../messages/en/auth.ts';
+import { sectionMessages } from '../messages/en/tts.ts';
+import { speechMessages } from '../messages/en/speech.ts';
 import './pc-auth-modal.ts';
 import './pc-tts-section.ts';
 import { freshVisitor, scriptedService } from './testing/auth.ts';
@@ -35,7 +36,7 @@ async function dialog(scenario: string, language: Language, mode: 'login' | 'sig
   const user = userEvent.setup({ document });
   const field = (name: string): HTMLInputElement =>
     [...modal.querySelectorAll('form')].find((form) => form.assignedSlot)!.elements.namedItem(name) as HTMLInputElement;
-  const text = authMessages[language];
+  const text = inLanguage(authMessages, language);
   return { modal, user, field, text, redirects, speech: recordSpeech(rootOf(modal), modal) };
 }
 
@@ -100,7 +101,7 @@ for (const language of LANGUAGES) {
     });
 
     it('how speech is generated', async () => {
-      const text = { ...sectionMessages[language], ...speechMessages[language] };
+      const text = { ...inLanguage(sectionMessages, language), ...inLanguage(speechMessages, language) };
       const element = document.createElement('pc-tts-section');
       for (const [name, value] of Object.entries({
         'api-base': `/speech-service/good/spoken-${language}-${Date.now()}`,

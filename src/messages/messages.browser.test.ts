@@ -5,9 +5,9 @@ import '../elements/pc-header.ts';
 import '../elements/pc-pricing-section.ts';
 import '../elements/pc-spinner.ts';
 import { mount, rootOf, view } from '../elements/testing/page.ts';
-import { headerMessages } from '../react/header/header.messages.ts';
-import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
-import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
+import { headerMessages } from './en/header.ts';
+import { loadingLabel } from './en/spinner.ts';
+import { everyLanguage } from './every-language.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 const SPINNER = '<pc-spinner></pc-spinner>';
@@ -137,7 +137,7 @@ describe('texts of the page', () => {
       };
       await waitUntil(() => rootOf(pricing).querySelector('.pc-plan__amount > strong'));
       expect(rootOf(pricing).lang).to.equal(region);
-      expect(rootOf(pricing).querySelector('h2')!.textContent).to.equal(pricingMessages[text].title);
+      expect(rootOf(pricing).querySelector('h2')!.textContent).to.equal(everyLanguage[text].pricing.title);
       const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
       expect(rootOf(pricing).querySelector('.pc-plan__amount > strong')!.textContent).to.equal(money.format(1234.56));
       expect(rootOf(pricing).querySelector('.pc-plan__price')!.textContent).to.contain('note');

@@ -2,18 +2,12 @@
 import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
-import type { MessageModules, PageMessages } from './modules.ts';
-
-/** Some texts in every language of the distribution, and the name by which a page can replace them. */
-export type Messages<Name extends keyof MessageModules> = Readonly<Record<Language, MessageModules[Name]>> & {
-  readonly name: Name;
-};
+import { builtIn } from './built-in.ts';
+import type { Messages } from './english.ts';
+import type { PageMessages } from './modules.ts';
 
 /** What a page has in the place of some texts, merged with them. */
-export type Lookup = <Name extends keyof MessageModules>(
-  messages: Messages<Name>,
-  language: string,
-) => MessageModules[Name];
+export type Lookup = <Texts>(messages: Messages<Texts>, language: string) => Texts;
 
 export interface PageTexts {
   /** As the configuration gives them. */
@@ -55,12 +49,6 @@ export function pageTexts(language: string, given: PageMessages[string] | undefi
 export const setPageTexts = (language: string, given: PageMessages[string], lookup: Lookup): void =>
   void texts.set(language, { given, lookup });
 
-/** What is missing is in English. */
-export const builtIn = <Name extends keyof MessageModules>(
-  messages: Messages<Name>,
-  language: string,
-): MessageModules[Name] => (messages as Partial<typeof messages>)[language as Language] ?? messages.en;
-
 /** The language whose texts are shown in another one, such as `de` for `de-AT`. */
 const textLanguage = (language: string): string =>
   texts.has(language) || LANGUAGES.includes(language as Language)
@@ -68,10 +56,7 @@ const textLanguage = (language: string): string =>
     : (lookUpLanguage(language, [...texts.keys(), ...LANGUAGES]) ?? language);
 
 /** The texts to show: the same object until something changes. */
-export const textOf = <Name extends keyof MessageModules>(
-  messages: Messages<Name>,
-  language: string,
-): MessageModules[Name] => {
+export const textOf = <Texts>(messages: Messages<Texts>, language: string): Texts => {
   const found = textLanguage(language);
   return (texts.get(found)?.lookup ?? builtIn)(messages, found);
 };

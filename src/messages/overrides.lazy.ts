@@ -1,49 +1,13 @@
 /** Merges the texts of a page with those of the distribution. */
 import { LANGUAGES } from '../definition/common.ts';
-import { builtIn, type Lookup, type Messages } from './messages.ts';
-import type { MessageModules, MessageOverrides } from './modules.ts';
+import { builtIn } from './built-in.ts';
+import type { Messages } from './english.ts';
+import type { Lookup } from './messages.ts';
+import type { MessageOverrides } from './modules.ts';
+import { FIRST, LATER } from './names.ts';
 import { fromTemplate, isTemplate } from './template.ts';
 
-/** Typed, so that none is missing. */
-const NAMES: Readonly<Record<keyof MessageModules, true>> = {
-  auth: true,
-  authUnavailable: true,
-  autoLeveling: true,
-  bitrateUnit: true,
-  circularProgress: true,
-  comparison: true,
-  converter: true,
-  converterFiles: true,
-  converterList: true,
-  converterOptions: true,
-  designSystem: true,
-  effects: true,
-  header: true,
-  headerDropdowns: true,
-  headerMenu: true,
-  loudnessReport: true,
-  modal: true,
-  newTab: true,
-  noScript: true,
-  passwordField: true,
-  passwordReset: true,
-  player: true,
-  playerFailures: true,
-  pricing: true,
-  pricingDetails: true,
-  processing: true,
-  redirect: true,
-  savedFile: true,
-  search: true,
-  socialButton: true,
-  speech: true,
-  spinner: true,
-  tool: true,
-  tts: true,
-  unexpectedError: true,
-  uploadProgress: true,
-  validation: true,
-};
+const NAMES: ReadonlySet<string> = new Set([...FIRST, ...LATER]);
 
 /** Loads the texts if they are given by their URL. Null, and reported, if they are not usable. */
 export async function lookupOf(given: MessageOverrides | string, language: string): Promise<Lookup | null> {
@@ -77,7 +41,7 @@ export function merging(given: MessageOverrides, language: string): Lookup {
   if (!isObject(given)) throw new TypeError('They must be an object.');
   const report = (path: string, problem: string): void =>
     console.error(`pc-elements: messages.${language}.${path} ${problem}.`);
-  for (const name of Object.keys(given)) if (!Object.hasOwn(NAMES, name)) report(name, 'is not known');
+  for (const name of Object.keys(given)) if (!NAMES.has(name)) report(name, 'is not known');
 
   function merge(text: unknown, own: unknown, path: string): unknown {
     if (own === undefined) return text;
@@ -102,12 +66,13 @@ export function merging(given: MessageOverrides, language: string): Lookup {
 
   /** With the texts that they were merged from, which may be in English until those of the language are loaded. */
   const merged = new Map<string, { own: unknown; text: unknown }>();
-  return <Name extends keyof MessageModules>(messages: Messages<Name>): MessageModules[Name] => {
+  return <Texts>(messages: Messages<Texts>): Texts => {
     const { name } = messages;
     const own = builtIn(messages, language);
     let known = merged.get(name);
-    if (known?.own !== own) merged.set(name, (known = { own, text: merge(own, given[name], name) }));
-    return known.text as MessageModules[Name];
+    if (known?.own !== own)
+      merged.set(name, (known = { own, text: merge(own, given[name as keyof MessageOverrides], name) }));
+    return known.text as Texts;
   };
 }
 

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { messageModules, messagesExample } from '../../tools/docs/messages.ts';
-import { fileMessages } from '../react/converter/files.messages.ts';
-import { listMessages } from '../react/converter/list.messages.ts';
-import { loadingLabel } from '../react/primitives/spinner/spinner.messages.ts';
-import { builtIn, type Messages } from './messages.ts';
-import type { MessageModules, MessageOverrides } from './modules.ts';
+import { messagesExample } from '../../tools/docs/messages.ts';
+import { fileMessages } from './en/converter-files.ts';
+import { listMessages } from './en/converter-list.ts';
+import { loadingLabel } from './en/spinner.ts';
+import { inLanguage } from '../testing/texts.ts';
+import { everyEnglish } from './every-language.ts';
+import type { Messages } from './english.ts';
+import type { MessageOverrides } from './modules.ts';
 import { merging } from './overrides.lazy.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Records what is reported. */
 function reports(t: TestContext): string[] {
@@ -20,8 +19,7 @@ function reports(t: TestContext): string[] {
 
 const textsIn = (given: MessageOverrides, language: string) => {
   const lookup = merging(given, language);
-  return <Name extends keyof MessageModules>(messages: Messages<Name>): MessageModules[Name] =>
-    lookup(messages, language);
+  return <Texts>(messages: Messages<Texts>): Texts => lookup(messages, language);
 };
 
 describe('the page’s own texts', () => {
@@ -39,7 +37,7 @@ describe('the page’s own texts', () => {
   it('may be functions, where the page’s script gives them', () => {
     const text = textsIn({ converterList: { convert: (count, format) => `${format} × ${count}` } }, 'de');
     assert.equal(text(listMessages).convert(2, 'MP3'), 'MP3 × 2');
-    assert.equal(text(listMessages).waiting, listMessages.de.waiting);
+    assert.equal(text(listMessages).waiting, inLanguage(listMessages, 'de').waiting);
   });
 
   it('make a language of their own, in which English stands for what is missing', () => {
@@ -95,14 +93,13 @@ const ORDER = [
 const order = (line: string): number => ORDER.findIndex((start) => line.startsWith(start));
 
 describe('the documented example', () => {
-  it('has every text, and says what the built-in ones say', async (t) => {
+  it('has every text, and says what the built-in ones say', (t) => {
     const lines = reports(t);
-    const example = JSON.parse(await messagesExample(ROOT)) as MessageOverrides;
+    const example = JSON.parse(messagesExample()) as MessageOverrides;
     const text = textsIn(example, 'en');
-    const modules = await messageModules(ROOT);
-    assert.deepEqual(Object.keys(example).sort(), modules.map(({ name }) => name).sort());
-    for (const messages of modules as unknown as readonly Messages<keyof MessageModules>[])
-      same(text(messages), builtIn(messages, 'en'), messages.name);
+    assert.deepEqual(Object.keys(example).sort(), Object.keys(everyEnglish).sort());
+    for (const messages of Object.values(everyEnglish) as readonly Messages<unknown>[])
+      same(text(messages), messages.en, messages.name);
     assert.deepEqual(lines, []);
   });
 });

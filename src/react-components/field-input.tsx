@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from '../react/environment.tsx';
 import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
-import { showPasswordLabel } from '../react/primitives/field-input/field-input.messages.ts';
+import { showPasswordLabel } from '../messages/en/password-field.ts';
 import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
 
 export function LightFieldInput({ type, disabled, end, ...rest }: FieldInputProps) {

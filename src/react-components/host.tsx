@@ -1,10 +1,11 @@
 /** The wrapper of a component in a React application, which corresponds to the custom element. */
-import { useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Suspense, use, useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
 import { createElement } from '../create-element.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
-import type { WidgetHost } from '../react/environment.tsx';
+import { textsSettled, textStatus } from '../messages/built-in.ts';
+import { useTextLanguage, type WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
 
 /** Props for the component's outermost node. */
@@ -44,11 +45,23 @@ export function Host({
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (
     <div {...attributes} {...props} className={className} ref={ref}>
-      <Frame values={values} host={host} onError={onError}>
-        {children}
-      </Frame>
+      <Suspense>
+        <WithTexts language={values.language ?? ''}>
+          <Frame values={values} host={host} onError={onError}>
+            {children}
+          </Frame>
+        </WithTexts>
+      </Suspense>
     </div>
   );
+}
+
+/** Waits for the texts before the first rendering: until then, what a server has rendered in that language stays. */
+function WithTexts({ language, children }: { language: string; children: ReactNode }) {
+  const { texts } = useTextLanguage(language);
+  const [first] = useState(texts);
+  if (textStatus(first) === 'loading') use(textsSettled(first));
+  return children;
 }
 
 /** Everything is already in the page's tree, and its styles in the page's stylesheet. */

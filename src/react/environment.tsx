@@ -1,11 +1,12 @@
 /** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
-import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
-import { LANGUAGES, type CommonValues, type Flow, type Theme } from '../definition/common.ts';
-import { canonicalLanguage, lookUpLanguage } from '../definition/language-lookup.ts';
+import type { CommonValues, Flow, Theme } from '../definition/common.ts';
+import { subscribeToTexts, textStatus, type TextStatus } from '../messages/built-in.ts';
 import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
+import { textLanguageOf, type TextLanguage } from './text-language.ts';
 
 /** Implemented differently by the custom elements and by the React components. */
 export interface WidgetHost {
@@ -31,6 +32,8 @@ export interface Environment extends WidgetHost {
   language: string;
   /** The page's own texts in that language. */
   texts: PageTexts | undefined;
+  /** The texts are still being loaded, so that nothing is to be seen yet. */
+  isPending: boolean;
   flow: Flow | '';
   /** Empty: the page's own origin. */
   apiBase: string;
@@ -57,33 +60,54 @@ interface EnvironmentProviderProps {
 export function EnvironmentProvider({ values, host, children }: EnvironmentProviderProps) {
   const { flow = '', apiBase, appBase, theme } = values;
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
-  const pathLanguage = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
-  const wanted = values.language || page.language || pathLanguage;
-  const found = lookUpLanguage(wanted, [...Object.keys(page.messages ?? {}), ...LANGUAGES]);
-  const textLanguage = found ?? pathLanguage;
-  const language = (textLanguage === found && canonicalLanguage(wanted)) || textLanguage;
+  const found = useTextLanguage(values.language ?? '');
+  const { wanted, isFound } = found;
+  const { language, textLanguage, isLoading } = useLoadedLanguage(found);
   const texts = pageTexts(textLanguage, page.messages?.[textLanguage]);
+  const isPending = isLoading || (texts !== undefined && texts.lookup === undefined);
   useEffect(() => {
     // A script that configures the page may run after the one that registers the element.
     const report = (): void =>
       void importOverrides().then(
-        (part) => part.reportUnknown(wanted, textLanguage),
+        (part) => part.reportUnknown(wanted, found.texts),
         (cause: unknown) => console.error(`pc-elements: language="${wanted}" has no texts.`, cause),
       );
-    const timer = found === undefined && setTimeout(report);
+    const timer = !isFound && setTimeout(report);
     return () => clearTimeout(timer || undefined);
-  }, [wanted, textLanguage, found]);
+  }, [wanted, found.texts, isFound]);
   const environment = useMemo<Environment>(
     () => ({
       language,
       texts,
+      isPending,
       flow,
       apiBase: apiBase || page.apiBase || '',
       appBase: appBase || page.appBase || '',
       theme: theme || page.theme || 'auto',
       ...host,
     }),
-    [language, texts, flow, apiBase, appBase, theme, page, host],
+    [language, texts, isPending, flow, apiBase, appBase, theme, page, host],
   );
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }
+
+/** The language that the widget should have; it may not be loaded. */
+export function useTextLanguage(own: string): TextLanguage {
+  const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
+  const path = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
+  return textLanguageOf(own, page, path);
+}
+
+const ready = (): TextStatus => 'ready';
+
+/** The language to show: while another one is being loaded the one before, so that two are never mixed. */
+function useLoadedLanguage({ texts, tag }: TextLanguage) {
+  const status = useSyncExternalStore(subscribeToTexts, () => textStatus(texts), ready);
+  const [shown, setShown] = useState({ texts, tag });
+  const loaded = status === 'failed' ? ENGLISH : { texts, tag };
+  if (status !== 'loading' && (shown.texts !== loaded.texts || shown.tag !== loaded.tag)) setShown(loaded);
+  const { texts: textLanguage, tag: language } = status === 'loading' ? shown : loaded;
+  return { language, textLanguage, isLoading: textStatus(textLanguage) === 'loading' };
+}
+
+const ENGLISH = { texts: 'en', tag: 'en' };

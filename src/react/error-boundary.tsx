@@ -4,7 +4,7 @@ import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from './environment.tsx';
 import buttonCss from './primitives/button/button.css';
 import { Button } from './primitives/button/button.tsx';
-import { unexpectedErrorMessages } from './error-boundary.messages.ts';
+import { unexpectedErrorMessages } from '../messages/en/unexpected-error.ts';
 import plainNoticeCss from './primitives/notice/plain-notice.css';
 import { PlainNotice } from './primitives/notice/plain-notice.tsx';
 

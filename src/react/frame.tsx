@@ -29,7 +29,7 @@ export function Frame({ values, host, onError, children }: FrameProps) {
 }
 
 function Root({ children }: { children: ReactNode }) {
-  const { language, texts, theme } = useEnvironment();
+  const { language, isPending, theme } = useEnvironment();
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = root;
@@ -37,13 +37,7 @@ function Root({ children }: { children: ReactNode }) {
   }, [theme]);
   useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   return (
-    <div
-      ref={root}
-      className="pc-root"
-      lang={language}
-      data-theme={theme}
-      data-pending={(texts && texts.lookup === undefined) || undefined}
-    >
+    <div ref={root} className="pc-root" lang={language} data-theme={theme} data-pending={isPending || undefined}>
       {children}
     </div>
   );

@@ -2,11 +2,11 @@
 import { textOf } from '../messages/messages.ts';
 import { dropdownOf } from '../react/header/dropdowns.ts';
 import { defaultMenu } from '../react/header/default-menu.ts';
-import { headerMessages } from '../react/header/header.messages.ts';
+import { headerMessages } from '../messages/en/header.ts';
 import { textIn, validateMenu, type HeaderMenuData, type LocalisedText } from '../react/header/menu.ts';
 import { localisedPath } from '../visitor/localised-path.ts';
 import { escapeText, tag } from './markup.ts';
-import { needsScript } from './no-script.messages.ts';
+import { needsScript } from '../messages/en/no-script.ts';
 import type { RenderedPage } from './render-widget.ts';
 
 const TOOLS = ['converter', 'processing-tool', 'auto-leveling', 'tts-section', 'file-player'];

@@ -6,6 +6,7 @@ import { attributeName, toText } from '../definition/attribute-text.ts';
 import { AttributeError, type AttributeType } from '../definition/attribute-types.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
+import { addEveryLanguage } from '../messages/every-language.ts';
 import { pageTexts, setPageTexts } from '../messages/messages.ts';
 import { merging } from '../messages/overrides.lazy.ts';
 import { PRERENDERED_ATTRIBUTE, PRERENDERED_SLOT } from '../definition/prerendered.ts';
@@ -118,6 +119,7 @@ function prepareTexts(language: string, { messages = {} }: Partial<Configuration
     throw new TypeError(
       `There are no texts for language="${language}": it must be one of ${LANGUAGES.join(', ')}, or in "messages" of the configuration.`,
     );
+  addEveryLanguage();
   const given = messages[found];
   if (typeof given === 'string')
     throw new TypeError(`"messages" has a URL for "${language}". A page is prerendered with the texts themselves.`);

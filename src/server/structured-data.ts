@@ -6,7 +6,7 @@ import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
 import { plansOf } from '../react/pricing-section/plan.ts';
 import { choosePrices } from '../react/pricing-section/price.ts';
 import type { PricingJsonLd } from '../react/pricing-section/pricing-section.element.ts';
-import { pricingMessages } from '../react/pricing-section/pricing-section.messages.ts';
+import { pricingMessages } from '../messages/en/pricing.ts';
 import type { RenderedPage } from './render-widget.ts';
 
 /** Null if no plan has a price, or if the page has not requested it. */

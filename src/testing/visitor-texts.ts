@@ -1,7 +1,6 @@
 /** For tests: every text that visitors read, in every language. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { EMBEDDABLE } from '../../examples/backend/src/embed.ts';
 import { confirmationMail } from '../../examples/backend/src/mail/confirmation-mail.ts';
 import { existingAccountMail } from '../../examples/backend/src/mail/existing-account-mail.ts';
@@ -9,6 +8,8 @@ import { passwordResetMail } from '../../examples/backend/src/mail/password-rese
 import { texts as siteTexts } from '../../examples/plain-html/site/texts.ts';
 import { parsePo } from '../../examples/wordpress/translations.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
+import { everyLanguage } from '../messages/every-language.ts';
+import { exampleTexts, languageNames } from '../react/tts-section/speech-languages.ts';
 
 export interface VisitorText {
   readonly where: string;
@@ -56,10 +57,10 @@ const pluginTexts = (locale: string): string[] =>
     english === '' ? [] : [text],
   );
 
-export const MESSAGE_MODULES = globSync('src/**/*.messages.ts', { cwd: ROOT }).sort();
-
-export async function visitorTexts(): Promise<VisitorText[]> {
+export function visitorTexts(): VisitorText[] {
   const sources: [where: string, value: unknown][] = [
+    ['the widgets', everyLanguage],
+    ['voices', { exampleTexts, languageNames }],
     ['the titles of frames', EMBEDDABLE],
     ['the site of the example', siteTexts],
     ['mails', Object.fromEntries(LANGUAGES.map((language) => [language, mails(language)]))],
@@ -68,7 +69,5 @@ export async function visitorTexts(): Promise<VisitorText[]> {
       { en: [], ...Object.fromEntries(Object.entries(LOCALES).map(([name, locale]) => [name, pluginTexts(locale)])) },
     ],
   ];
-  for (const file of MESSAGE_MODULES)
-    sources.push([file, { ...((await import(pathToFileURL(join(ROOT, file)).href)) as object) }]);
   return sources.flatMap(([where, value]) => [...textsIn(value, where)]);
 }

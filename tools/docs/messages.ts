@@ -1,30 +1,11 @@
 /** `docs/messages.en.json`: every text of the widgets in English, in the form in which a page gives its own. */
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { everyEnglish } from '../../src/messages/every-language.ts';
 import type { Template } from '../../src/messages/modules.ts';
 
 type Text = string | ((...parameters: unknown[]) => string) | { readonly [key: string]: Text };
 
-interface MessageModule {
-  readonly name: string;
-  readonly en: Text;
-}
-
-const isMessageModule = (value: unknown): value is MessageModule =>
-  typeof value === 'object' && value !== null && 'name' in value && 'en' in value;
-
-/** All texts of the widgets by the names that pages know. */
-export async function messageModules(root: string): Promise<readonly MessageModule[]> {
-  const files = globSync('src/**/*.messages.ts', { cwd: root });
-  const modules = await Promise.all(files.map((file) => import(resolve(root, file)) as Promise<object>));
-  return modules
-    .flatMap((module) => Object.values(module) as unknown[])
-    .filter(isMessageModule)
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
-export async function messagesExample(root: string): Promise<string> {
-  const texts = (await messageModules(root)).map(({ name, en }) => [name, asData(en)]);
+export function messagesExample(): string {
+  const texts = Object.entries(everyEnglish).map(([name, { en }]) => [name, asData(en as Text)]);
   return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`;
 }
 

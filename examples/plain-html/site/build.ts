@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../src/definition/common.ts';
 import { textOf } from '../../../src/messages/messages.ts';
 import { defaultMenu } from '../../../src/react/header/default-menu.ts';
 import { dropdownOf } from '../../../src/react/header/dropdowns.ts';
-import { headerMessages } from '../../../src/react/header/header.messages.ts';
+import { headerMessages } from '../../../src/messages/en/header.ts';
 import { textIn, type LocalisedText } from '../../../src/react/header/menu.ts';
 import { localisedPath } from '../../../src/visitor/localised-path.ts';
 import { texts } from './texts.ts';

@@ -7,8 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
 import type { Language } from '../../definition/common.ts';
-import { chooserMessages } from '../../react/converter/chooser.messages.ts';
-import { fileMessages } from '../../react/converter/files.messages.ts';
+import { inLanguage } from '../../testing/texts.ts';
+import { chooserMessages } from '../../messages/en/converter.ts';
+import { fileMessages } from '../../messages/en/converter-files.ts';
 import '../pc-converter.ts';
 import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
@@ -19,7 +20,10 @@ type ConverterElement = PcConverter & HTMLElement;
 
 export { waitUntil };
 
-export const textIn = (language: Language) => ({ ...chooserMessages[language], ...fileMessages[language] });
+export const textIn = (language: Language) => ({
+  ...inLanguage(chooserMessages, language),
+  ...inLanguage(fileMessages, language),
+});
 export const en = textIn('en');
 
 /** A separate key for each converter, which gives it a fresh state of the service. */

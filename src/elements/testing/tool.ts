@@ -7,10 +7,11 @@ import { within, type BoundFunctions, type queries } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { LoggedRequest } from '../../../tools/browser-tests/service.ts';
-import { autoLevelingMessages } from '../../react/auto-leveling/auto-leveling.messages.ts';
-import { chooserMessages } from '../../react/processing-tool/chooser.messages.ts';
-import { effectMessages } from '../../react/processing-tool/effect.messages.ts';
-import { processingMessages } from '../../react/processing-tool/processing.messages.ts';
+import { inLanguage } from '../../testing/texts.ts';
+import { autoLevelingMessages } from '../../messages/en/auto-leveling.ts';
+import { chooserMessages } from '../../messages/en/tool.ts';
+import { effectMessages } from '../../messages/en/effects.ts';
+import { processingMessages } from '../../messages/en/processing.ts';
 import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
@@ -19,10 +20,16 @@ import { waitUntil } from '../../testing/wait-until.ts';
 
 export { waitUntil };
 
-export const textIn = (language: Language) => ({ ...chooserMessages[language], ...processingMessages[language] });
+export const textIn = (language: Language) => ({
+  ...inLanguage(chooserMessages, language),
+  ...inLanguage(processingMessages, language),
+});
 export const en = textIn('en');
 export const titleIn = (language: Language, tag: Tag): string =>
-  (tag === 'pc-auto-leveling' ? autoLevelingMessages[language] : effectMessages[language]['magic-dust']).title;
+  (tag === 'pc-auto-leveling'
+    ? inLanguage(autoLevelingMessages, language)
+    : inLanguage(effectMessages, language)['magic-dust']
+  ).title;
 
 export type Tag = 'pc-processing-tool' | 'pc-auto-leveling';
 

@@ -25,7 +25,7 @@ import authModalCss from './auth-modal.css';
 import type { authModal } from './auth-modal.element.ts';
 import type * as DialogPart from './dialog.lazy.tsx';
 import type { RawAuthRequest } from './auth-request.ts';
-import { unavailableMessages } from './unavailable.messages.ts';
+import { unavailableMessages } from '../../messages/en/auth-unavailable.ts';
 
 export const authModalStyles: readonly string[] = [authModalCss];
 

@@ -4,7 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { inputOf } from './credential-form.tsx';
 import { PageText } from './page-text.tsx';
 import { clearWhenUnused } from './secrets.ts';
-import { authMessages } from './auth-modal.messages.ts';
+import { authMessages } from '../../messages/en/auth.ts';
 import { codeIn, tidyCode } from './code.ts';
 
 interface CodeFormProps {

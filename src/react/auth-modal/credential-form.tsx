@@ -18,7 +18,7 @@ import type { AuthMode } from '../../definition/auth-request.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../primitives/icon/extra-icons.tsx';
 import type { Credentials } from './auth-modal.machine.ts';
-import { authMessages, type AuthMessages } from './auth-modal.messages.ts';
+import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { PagePart, PageText } from './page-text.tsx';
 import { clearWhenUnused } from './secrets.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';

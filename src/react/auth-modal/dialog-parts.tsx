@@ -5,7 +5,8 @@ import { Button } from '../primitives/button/button.tsx';
 import { MailIcon } from '../primitives/icon/extra-icons.tsx';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
-import { PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
+import { type AuthMessages } from '../../messages/en/auth.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
 import type { AuthFailure } from './failure.ts';
 

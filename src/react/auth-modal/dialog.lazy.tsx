@@ -42,7 +42,8 @@ import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-p
 import { BackIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
-import { authMessages, PROVIDER_NAMES, type AuthMessages } from './auth-modal.messages.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
+import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 

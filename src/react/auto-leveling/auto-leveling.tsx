@@ -6,7 +6,7 @@ import { lazyModule } from '../store/lazy-module.ts';
 import type * as Stage from '../processing-tool/stage.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';
-import { autoLevelingMessages } from './auto-leveling.messages.ts';
+import { autoLevelingMessages } from '../../messages/en/auto-leveling.ts';
 
 const processingPart = lazyModule<typeof Stage>(() => import('./auto-leveling.lazy.tsx'));
 

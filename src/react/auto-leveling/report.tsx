@@ -3,7 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
 import { positionOn, scaleOf } from './meter.ts';
-import { reportMessages } from './report.messages.ts';
+import { reportMessages } from '../../messages/en/loudness-report.ts';
 
 interface ReportProps {
   report: ProcessReport;

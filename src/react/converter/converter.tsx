@@ -14,7 +14,7 @@ import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
 import { ListboxTrigger } from '../primitives/listbox/listbox-trigger.tsx';
-import { chooserMessages, type ConverterMessages } from './chooser.messages.ts';
+import { chooserMessages, type ConverterMessages } from '../../messages/en/converter.ts';
 import converterCss from './converter.css';
 import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';

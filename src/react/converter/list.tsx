@@ -14,7 +14,7 @@ import { ErrorIcon } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import { listMessages, type ListMessages } from './list.messages.ts';
+import { listMessages, type ListMessages } from '../../messages/en/converter-list.ts';
 import { lossesText } from './losses-text.ts';
 import { canUseService, isIn, isPreparing, staysHere } from '../file-jobs/queue.machine.ts';
 import { formatOf, isConverting, overallPercent, soundOf, type Item, type State } from './converter.machine.ts';
@@ -22,7 +22,7 @@ import { OptionsPanel } from './options-panel.tsx';
 import { resultText } from './result-text.ts';
 import { progressOf, sourceFacts } from './single.tsx';
 import type { StageProps } from './converter.lazy.tsx';
-import { fileMessages } from './files.messages.ts';
+import { fileMessages } from '../../messages/en/converter-files.ts';
 
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LANGUAGES } from '../../definition/common.ts';
-import { fileMessages } from './files.messages.ts';
+import { inLanguage } from '../../testing/texts.ts';
+import { fileMessages } from '../../messages/en/converter-files.ts';
 import { reportText } from './losses-text.ts';
 
 const inEnglish = (report: Parameters<typeof reportText>[0], format = 'WAV'): string =>
@@ -54,7 +55,7 @@ it('says what matching the loudness did', () => {
 
 it('says it in every language, with its names of tags', () => {
   for (const language of LANGUAGES) {
-    const text = fileMessages[language];
+    const text = inLanguage(fileMessages, language);
     assert.deepEqual(Object.keys(text.tagNames), Object.keys(fileMessages.en.tagNames));
     const report = {
       losses: ['tags'],

@@ -2,7 +2,7 @@
 import type { Converted } from '../../audio/job-engine.ts';
 import type { LoudnessMatch } from '../../definition/audio.ts';
 import type { Item, State } from './converter.machine.ts';
-import type { FileMessages } from './files.messages.ts';
+import type { FileMessages } from '../../messages/en/converter-files.ts';
 import { inOneLine } from './in-one-line.ts';
 import { lufsText } from './lufs-text.ts';
 import { LOUDNESS_TARGETS } from './options.ts';

@@ -12,7 +12,7 @@ import { inOneLine } from './in-one-line.ts';
 import { soundsOf, type Action, type State } from './converter.machine.ts';
 import { lufsText } from './lufs-text.ts';
 import { choicesFor, loudnessTarget, optionsFor, type Choices } from './options.ts';
-import { optionsMessages, type OptionsMessages } from './options.messages.ts';
+import { optionsMessages, type OptionsMessages } from '../../messages/en/converter-options.ts';
 
 interface OptionsPanelProps {
   state: State;

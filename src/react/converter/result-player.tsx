@@ -5,10 +5,10 @@ import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { PlayIcon } from '../primitives/icon/extra-icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
-import { chooserMessages } from './chooser.messages.ts';
+import { chooserMessages } from '../../messages/en/converter.ts';
 import type { SavedFile } from './converter.machine.ts';
 import type * as PlayerPart from './saved-player.lazy.tsx';
-import { savedFileMessages } from './saved-file.messages.ts';
+import { savedFileMessages } from '../../messages/en/saved-file.ts';
 
 const playerPart = lazyModule<typeof PlayerPart>(() => import('./saved-player.lazy.tsx'));
 

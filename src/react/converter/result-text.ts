@@ -3,7 +3,7 @@ import { sizeText } from '../file-jobs/size-text.ts';
 import { clockText } from '../file-player/time-text.ts';
 import { textOf } from '../../messages/messages.ts';
 import { inOneLine } from './in-one-line.ts';
-import { optionsMessages } from './options.messages.ts';
+import { optionsMessages } from '../../messages/en/converter-options.ts';
 
 export interface ResultFacts {
   /** In bytes. */

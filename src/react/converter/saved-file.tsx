@@ -6,10 +6,10 @@ import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { Action, SavedFile } from './converter.machine.ts';
 import { downloadPermission } from './download-permission.ts';
-import { listMessages } from './list.messages.ts';
+import { listMessages } from '../../messages/en/converter-list.ts';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
-import { savedFileMessages } from './saved-file.messages.ts';
+import { savedFileMessages } from '../../messages/en/saved-file.ts';
 
 interface SavedFileRowProps {
   file: SavedFile;

@@ -13,7 +13,7 @@ import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './converter.lazy.tsx';
 import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
-import { fileMessages, type FileMessages } from './files.messages.ts';
+import { fileMessages, type FileMessages } from '../../messages/en/converter-files.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { useResultPlayer } from './result-player.tsx';

@@ -21,7 +21,7 @@ import socialButtonCss from '../primitives/social-button/social-button.css';
 import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import showroomCss from './showroom.css';
-import { showroomMessages } from './showroom.messages.ts';
+import { showroomMessages } from '../../messages/en/design-system.ts';
 import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';

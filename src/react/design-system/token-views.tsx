@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, 
 import { textOf } from '../../messages/messages.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { contrast, hex, measureOf, type Measure, type Rgb } from './contrast.ts';
-import { showroomMessages } from './showroom.messages.ts';
+import { showroomMessages } from '../../messages/en/design-system.ts';
 import type { Token, TokenGroup } from './tokens.ts';
 
 interface TokensProps {

@@ -12,7 +12,7 @@ import noticeCss from '../primitives/notice/notice.css';
 import { NewTabHint } from '../primitives/new-tab/new-tab.tsx';
 import { Notice, type Tone } from '../primitives/notice/notice.tsx';
 import continueCss from './continue.css';
-import { continueMessages } from './continue.messages.ts';
+import { continueMessages } from '../../messages/en/redirect.ts';
 
 export const styles: readonly string[] = [iconButtonCss, noticeCss, continueCss];
 

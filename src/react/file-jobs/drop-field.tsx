@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button/button.tsx';
 import { icon, WaveformIcon } from '../primitives/icon/icons.tsx';
-import type { ChooserMessages } from './chooser.messages.ts';
+import type { ChooserMessages } from '../../messages/en/chooser.ts';
 
 const LockIcon = /*#__PURE__*/ icon(
   'M6.5 9V6.25a3.5 3.5 0 0 1 7 0V9M5.75 9h8.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8.5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5Z',

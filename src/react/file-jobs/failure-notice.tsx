@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { JobFailure } from '../jobs/failure.ts';
 import { Notice } from '../primitives/notice/notice.tsx';
-import type { FileJobsMessages } from './file-jobs.messages.ts';
+import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
 import { failureText } from './job-text.ts';
 import { canUseService, type ItemIn, type QueueAction, type QueueState } from './queue.machine.ts';
 import { RecoveryActions } from './recovery-actions.tsx';

@@ -6,7 +6,7 @@ import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
-import type { FileJobsMessages } from './file-jobs.messages.ts';
+import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
 import { excessText, sizeText } from './size-text.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 

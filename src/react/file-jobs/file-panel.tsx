@@ -14,7 +14,7 @@ import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
-import type { ChooserMessages } from './chooser.messages.ts';
+import type { ChooserMessages } from '../../messages/en/chooser.ts';
 import dropFieldCss from './drop-field.css';
 import { DropField } from './drop-field.tsx';
 import type { NoticeProps } from './file-notice.tsx';

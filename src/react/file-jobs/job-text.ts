@@ -2,7 +2,7 @@
 import { secondsLeft } from '../../api/transfer.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
-import type { FileJobsMessages } from './file-jobs.messages.ts';
+import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
 import type { JobFailure } from '../jobs/failure.ts';
 import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
 import { percentOf, type JobState } from '../jobs/job-state.ts';

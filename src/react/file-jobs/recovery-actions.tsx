@@ -3,7 +3,7 @@ import { blamesContent } from '../jobs/failure.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
-import type { FileJobsMessages } from './file-jobs.messages.ts';
+import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
 import { LogInButton } from './log-in-button.tsx';
 import type { ItemIn, QueueAction } from './queue.machine.ts';
 

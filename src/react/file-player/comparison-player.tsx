@@ -6,7 +6,7 @@ import segmentsCss from '../primitives/segments/segments.css';
 import { Segments } from '../primitives/segments/segments.tsx';
 import comparisonCss from './comparison-player.css';
 import { canSetVolume, openComparison } from './comparison-media.ts';
-import { comparisonMessages } from './comparison.messages.ts';
+import { comparisonMessages } from '../../messages/en/comparison.ts';
 import type { PlayerHandle } from './file-player.tsx';
 import { matchedVolumes, type Loudness } from './matched-volumes.ts';
 import type { Source } from './file-player.machine.ts';

@@ -10,7 +10,7 @@ import type { PlayerFailureCode } from './file-player.element.ts';
 import type { PlayerFailure, Source } from './file-player.machine.ts';
 import type { PlaybackFallback } from './store.ts';
 
-export { failureMessages } from './failure.messages.ts';
+export { failureMessages } from '../../messages/en/player-failures.ts';
 
 export const playbackFallback: PlaybackFallback = {
   async examine(source, failure, cause, signal) {

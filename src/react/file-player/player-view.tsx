@@ -15,7 +15,7 @@ import { Notice } from '../primitives/notice/notice.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { canRetry, durationOf, RATES, type Rate, type State } from './file-player.machine.ts';
-import { playerMessages, type PlayerMessages } from './file-player.messages.ts';
+import { playerMessages, type PlayerMessages } from '../../messages/en/player.ts';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../primitives/icon/extra-icons.tsx';
 import playerCss from './player.css';

@@ -1,5 +1,5 @@
 /** Formats times in seconds for reading and for screen readers. */
-import type { PlayerMessages } from './file-player.messages.ts';
+import type { PlayerMessages } from '../../messages/en/player.ts';
 
 /** Like a clock: "0:05", "12:30", "1:02:03"; with as many digits as `longest` needs, to keep the width constant. */
 export function clockText(seconds: number, longest = seconds): string {

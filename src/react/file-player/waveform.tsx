@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { canSeek, durationOf, type State } from './file-player.machine.ts';
-import type { PlayerMessages } from './file-player.messages.ts';
+import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
 import { timeText } from './time-text.ts';

@@ -5,7 +5,7 @@ import { isSafeLink } from '../../definition/safe-link.ts';
 import { localStore } from '../../visitor/storage.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import type { HeaderMessages } from './header.messages.ts';
+import type { HeaderMessages } from '../../messages/en/header.ts';
 import { Link } from './link.tsx';
 
 /** Stores the name that was dismissed; an announcement of another name is shown again. */

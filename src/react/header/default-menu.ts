@@ -1,6 +1,6 @@
 /** The built-in menu. The content of its dropdowns is in `dropdowns.ts`. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
-import type { HeaderMessages } from './header.messages.ts';
+import type { HeaderMessages } from '../../messages/en/header.ts';
 import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem } from './menu.ts';
 
 /** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */

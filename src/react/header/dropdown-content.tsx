@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Link } from './link.tsx';
 import { ExternalIcon } from '../primitives/icon/extra-icons.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
-import { menuMessages } from './menu.messages.ts';
+import { menuMessages } from '../../messages/en/header-menu.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
 
 /** From this window width, groups are shown next to their content. */

@@ -1,7 +1,7 @@
 /** The built-in dropdowns. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import { textOf } from '../../messages/messages.ts';
-import { dropdownMessages, type DropdownItemName, type DropdownMessages } from './dropdowns.messages.ts';
+import { dropdownMessages, type DropdownItemName, type DropdownMessages } from '../../messages/en/header-dropdowns.ts';
 import { validateDropdown } from './validate-dropdown.ts';
 import type { BuiltInDropdown, HeaderDropdown, HeaderDropdownItem, HeaderIconName } from './menu.ts';
 

@@ -37,7 +37,7 @@ import { defaultMenu } from './default-menu.ts';
 import type { header } from './header.element.ts';
 import { createLazyHeaderStore, type LazyHeaderStore } from './lazy-store.ts';
 import headerCss from './header.css';
-import { headerMessages, type HeaderMessages } from './header.messages.ts';
+import { headerMessages, type HeaderMessages } from '../../messages/en/header.ts';
 import { MenuIcon, SearchIcon } from './header-icons.tsx';
 import { ariaCurrent, Link, NavigationContext, type Navigation } from './link.tsx';
 import type { CloseReason, Opened } from './header.machine.ts';

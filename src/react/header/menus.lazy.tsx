@@ -14,7 +14,7 @@ import { useDismissal } from './use-dismissal.ts';
 
 export { dropdownOf } from './dropdowns.ts';
 export { MenuItemIcon } from './menu-icons.tsx';
-export { menuMessages } from './menu.messages.ts';
+export { menuMessages } from '../../messages/en/header-menu.ts';
 export { MobileMenu } from './mobile-menu.tsx';
 
 export const styles: readonly string[] = [menusCss, ...mobileStyles];

@@ -9,7 +9,7 @@ import { DropdownContent } from './dropdown-content.tsx';
 import { dropdownOf } from './dropdowns.ts';
 import { Link } from './link.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
-import { menuMessages } from './menu.messages.ts';
+import { menuMessages } from '../../messages/en/header-menu.ts';
 import { textIn, type HeaderMenu, type HeaderMenuItem } from './menu.ts';
 import mobileCss from './mobile-menu.css';
 

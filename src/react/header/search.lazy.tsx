@@ -19,7 +19,7 @@ import { SearchIcon } from './header-icons.tsx';
 import { Link, NavigationContext } from './link.tsx';
 import { findInIndex, NoIndexError } from './pagefind.ts';
 import searchCss from './search.css';
-import { searchMessages, type SearchMessages } from './search.messages.ts';
+import { searchMessages, type SearchMessages } from '../../messages/en/search.ts';
 
 export const styles: readonly string[] = [noticeCss, searchCss];
 

@@ -6,7 +6,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/notice/tones.tsx';
 import { initialEntry, reduce } from './coupon.machine.ts';
 import type { CheckCoupon } from './pricing-section.element.ts';
-import { detailsMessages } from './details.messages.ts';
+import { detailsMessages } from '../../messages/en/pricing-details.ts';
 
 interface CouponFormProps {
   /** Absent: every well-formed code is accepted. */

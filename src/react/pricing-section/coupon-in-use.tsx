@@ -2,7 +2,7 @@ import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { detailsMessages } from './details.messages.ts';
+import { detailsMessages } from '../../messages/en/pricing-details.ts';
 
 interface CouponInUseProps {
   coupon: string;

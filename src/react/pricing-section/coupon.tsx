@@ -5,7 +5,7 @@ import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponInUse } from './coupon-in-use.tsx';
-import { detailsMessages } from './details.messages.ts';
+import { detailsMessages } from '../../messages/en/pricing-details.ts';
 import type { CheckCoupon } from './pricing-section.element.ts';
 
 interface CouponProps {

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LANGUAGES } from '../../definition/common.ts';
-import { pricingMessages } from './pricing-section.messages.ts';
+import { inLanguage } from '../../testing/texts.ts';
+import { pricingMessages } from '../../messages/en/pricing.ts';
 import { featureText } from './feature-text.ts';
 
 it('millions are joined to what they count as each language does', () => {
   const said = (limit: number): string[] =>
     LANGUAGES.map((language) =>
-      featureText({ feature: 'characters', limit, recording: false }, pricingMessages[language], language).replace(
-        /\s/g,
-        ' ',
-      ),
+      featureText(
+        { feature: 'characters', limit, recording: false },
+        inLanguage(pricingMessages, language),
+        language,
+      ).replace(/\s/g, ' '),
     );
   assert.deepEqual(said(2_000_000), [
     '2M text-to-speech characters',

@@ -1,10 +1,10 @@
 /** Formats limits and percentages in a language. */
 import type { Feature } from './built-in-plans.ts';
-import type { PricingMessages } from './pricing-section.messages.ts';
-import { numberFormat } from './number-format.ts';
+import type { PricingMessages } from '../../messages/en/pricing.ts';
+import { numberFormat } from '../../messages/number-format.ts';
 import type { PlanFeature } from './plan.ts';
 import { textOf } from '../../messages/messages.ts';
-import { bitrateUnit } from './units.messages.ts';
+import { bitrateUnit } from '../../messages/en/bitrate-unit.ts';
 
 /** A line of a plan's feature list. */
 export function featureText(line: PlanFeature, text: PricingMessages, language: string): string {

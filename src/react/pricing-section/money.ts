@@ -1,6 +1,6 @@
 /** Formats amounts given in minor units of ISO 4217. */
 import { currencyExponent } from './currency-exponent.ts';
-import { numberFormat } from './number-format.ts';
+import { numberFormat } from '../../messages/number-format.ts';
 
 /** With the currency's fraction digits, none for whole amounts: `$0`, `$29.99`, `¥1,490`. */
 export function moneyText(amount: number, currency: string, language: string): string {

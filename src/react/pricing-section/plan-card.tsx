@@ -7,7 +7,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
-import { pricingMessages } from './pricing-section.messages.ts';
+import { pricingMessages } from '../../messages/en/pricing.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';

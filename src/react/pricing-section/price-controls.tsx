@@ -4,7 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import { pricingMessages } from './pricing-section.messages.ts';
+import { pricingMessages } from '../../messages/en/pricing.ts';
 import type { Plan } from './plan.ts';
 import { yearlySaving } from './price.ts';
 import { percentText } from './feature-text.ts';

@@ -34,7 +34,7 @@ import { textIn } from './catalog.ts';
 import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
-import { pricingMessages, type PricingMessages } from './pricing-section.messages.ts';
+import { pricingMessages, type PricingMessages } from '../../messages/en/pricing.ts';
 import { plansOf, type Plan } from './plan.ts';
 import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { choosePrices, priceOf } from './price.ts';

@@ -2,7 +2,7 @@
 import { NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import { Segments } from '../primitives/segments/segments.tsx';
-import { processingMessages } from './processing.messages.ts';
+import { processingMessages } from '../../messages/en/processing.ts';
 import { Stage as ToolStage, type StageProps } from './stage.tsx';
 
 export { announcement, createMachine, FileNotice, isLocked, notice, styles } from './stage.tsx';

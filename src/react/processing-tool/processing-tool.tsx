@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Effect, processingTool } from './processing-tool.element.ts';
-import { effectMessages } from './effect.messages.ts';
+import { effectMessages } from '../../messages/en/effects.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 

@@ -11,7 +11,7 @@ import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../environment.tsx';
-import type { ChooserMessages } from '../file-jobs/chooser.messages.ts';
+import type { ChooserMessages } from '../../messages/en/chooser.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
 import { selectEngine } from '../file-jobs/engines.ts';
 import { JobFailureNotice } from '../file-jobs/failure-notice.tsx';
@@ -45,7 +45,7 @@ import { UploadProgress } from '../primitives/upload-progress/upload-progress.ts
 import { withContent } from './content-engine.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
-import { processingMessages } from './processing.messages.ts';
+import { processingMessages } from '../../messages/en/processing.ts';
 import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
 
 export { isBusy as isLocked } from '../file-jobs/queue.machine.ts';

@@ -1,5 +1,6 @@
 /** A module of a widget that is loaded on demand, once per page. */
 import { createListeners } from '../../listeners.ts';
+import { loadLater } from '../../messages/built-in.ts';
 
 export interface LazyModuleStatus<Part> {
   /** The loaded module. */
@@ -32,8 +33,9 @@ export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<
       if (isAsked) return;
       isAsked = true;
       if (status.failed) change({ failed: false });
-      importModule().then(
-        (part) => change({ part, failed: false }),
+      // With its texts in the visitor's language, which would otherwise come a round trip later.
+      Promise.all([importModule(), loadLater()]).then(
+        ([part]) => change({ part, failed: false }),
         () => {
           isAsked = false;
           change({ failed: true });

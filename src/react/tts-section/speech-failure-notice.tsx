@@ -10,7 +10,7 @@ import { WARNING } from '../primitives/notice/tones.tsx';
 import type { SpeechFailureCode } from './tts-section.element.ts';
 import type { Action } from './tts-section.machine.ts';
 import type { SpeechFailure } from './failure.ts';
-import { speechMessages, type SpeechMessages } from './speech.messages.ts';
+import { speechMessages, type SpeechMessages } from '../../messages/en/speech.ts';
 
 interface SpeechFailureNoticeProps {
   failure: SpeechFailure;

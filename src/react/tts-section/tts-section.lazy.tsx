@@ -34,7 +34,7 @@ import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
 import { createSpeechStore, type SpeechStore } from './store.ts';
 import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
-import { speechMessages, type SpeechMessages } from './speech.messages.ts';
+import { speechMessages, type SpeechMessages } from '../../messages/en/speech.ts';
 
 export const styles: readonly string[] = [...playerStyles, circularProgressCss, speechCss];
 

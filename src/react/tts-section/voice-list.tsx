@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import type { SectionMessages } from './tts-section.messages.ts';
+import type { SectionMessages } from '../../messages/en/tts.ts';
 import { ListenIcon, StopIcon } from './tts-icons.tsx';
 
 /** The voice preview being played; `loading` until it is audible. */

@@ -7,7 +7,7 @@ import circularProgressWidgetCss from './circular-progress-widget.css';
 import circularProgressCss from './circular-progress.css';
 import { CircularProgress } from './circular-progress.tsx';
 import type { circularProgress } from './circular-progress.element.ts';
-import { processingLabel } from './circular-progress.messages.ts';
+import { processingLabel } from '../../../messages/en/circular-progress.ts';
 
 export const circularProgressWidgetStyles: readonly string[] = [
   inlineCss,

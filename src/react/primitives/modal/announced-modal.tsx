@@ -4,7 +4,7 @@ import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import type { modal, ModalCloseReason } from './modal.element.ts';
-import { closeLabel } from './modal.messages.ts';
+import { closeLabel } from '../../../messages/en/modal.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
 type AnnouncedModalProps = Omit<WidgetProps<typeof modal>, 'label'> &

@@ -1,6 +1,6 @@
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment.tsx';
-import { newTabMessages } from './new-tab.messages.ts';
+import { newTabMessages } from '../../../messages/en/new-tab.ts';
 
 /** Tells screen readers that a link opens a new tab; the last of its content. Stylesheet: none but the reset. */
 export const NewTabHint = () => (

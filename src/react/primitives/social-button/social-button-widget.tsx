@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import type { socialButton } from './social-button.element.ts';
-import { continueWith } from './social-button.messages.ts';
+import { continueWith } from '../../../messages/en/social-button.ts';
 import socialButtonCss from './social-button.css';
 import { SocialButton, type SocialProvider } from './social-button.tsx';
 

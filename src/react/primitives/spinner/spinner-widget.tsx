@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../../definition/definition.ts';
 import inlineCss from '../../../styles/inline.css';
 import { useEnvironment } from '../../environment.tsx';
 import type { spinner } from './spinner.element.ts';
-import { loadingLabel } from './spinner.messages.ts';
+import { loadingLabel } from '../../../messages/en/spinner.ts';
 import spinnerWidgetCss from './spinner-widget.css';
 import spinnerCss from './spinner.css';
 import { Spinner } from './spinner.tsx';

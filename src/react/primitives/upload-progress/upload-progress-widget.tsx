@@ -6,7 +6,7 @@ import { LiveRegion } from '../live-region/live-region.tsx';
 import { percentText } from '../progress-bar/percent-text.ts';
 import progressBarCss from '../progress-bar/progress-bar.css';
 import type { uploadProgress } from './upload-progress.element.ts';
-import { messages } from './upload-progress.messages.ts';
+import { messages } from '../../../messages/en/upload-progress.ts';
 import uploadProgressWidgetCss from './upload-progress-widget.css';
 import fileNameCss from '../file-name/file-name.css';
 import uploadProgressCss from './upload-progress.css';

@@ -1,5 +1,5 @@
 /** Validation messages in the widget's language; the browser's own are in the browser's language. */
-import type { FieldMessages } from './validation.messages.ts';
+import type { FieldMessages } from '../../../messages/en/validation.ts';
 
 /** The properties of an input that describe its validity. */
 type CheckedInput = Pick<

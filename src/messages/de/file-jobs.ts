@@ -1,0 +1,85 @@
+import { plural } from '../plural.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import { texts as intercepted } from './intercepted.ts';
+import type { CommonFileMessages } from '../en/file-jobs.ts';
+
+export const texts: CommonFileMessages = {
+  cancelUpload: 'Upload abbrechen',
+  remove: 'Datei entfernen',
+  timeLeft: (time) => `noch etwa ${time}`,
+  preparingOnce: (size) => `${size}, nur einmal`,
+  reading: 'Wird gelesen',
+  uploading: 'Wird hochgeladen',
+  cancel: 'Abbrechen',
+  chooseAnother: 'Andere Datei auswählen',
+  logIn: 'Anmelden',
+  dismiss: 'Meldung schließen',
+  removed: (fileName) => `„${fileName}“ wurde entfernt.`,
+  removedFiles: (count) => `${count} Dateien wurden entfernt.`,
+  undo: 'Rückgängig machen',
+  tooLarge: 'Die maximal erlaubte Dateigröße beträgt 50 MB.',
+  tooLargeFor: {
+    service: (fileName, size) =>
+      `„${fileName}“ ist ${size} groß. So große Dateien nehmen unsere Server nicht an. Wähle eine kleinere Datei.`,
+    device: (fileName, size, limit) =>
+      `„${fileName}“ ist ${size} groß. Auf deinem Gerät sind bis zu ${limit} möglich. Wähle eine kleinere Datei.`,
+    page: (fileName, size, limit) =>
+      `„${fileName}“ ist ${size} groß. Auf dieser Seite sind bis zu ${limit} erlaubt. Wähle eine kleinere Datei.`,
+  },
+  useService: 'Stattdessen auf unsere Server hochladen',
+  empty: (fileName) => `„${fileName}“ ist leer. Wähle eine Datei, die Ton enthält.`,
+  others: (count) =>
+    plural(
+      'de',
+      count,
+      'Eine weitere Datei wurde nicht übernommen.',
+      `${count} weitere Dateien wurden nicht übernommen.`,
+    ),
+  offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
+  wait: (time) => `Wartezeit: ${time}.`,
+  failures: {
+    network: ['Verbindung unterbrochen', 'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.'],
+    'origin-refused': originRefused,
+    intercepted: intercepted,
+    'too-large-here': ['Diese Website nimmt keine Dateien dieser Größe an', 'Wähle eine kleinere Datei.'],
+    server: ['Bei uns ist etwas schiefgegangen', 'Deine Datei ist noch da. Versuche es in Kürze erneut.'],
+    'rate-limited': ['Gerade ist viel los', 'Deine Datei ist noch da. Warte einen Moment und versuche es erneut.'],
+    quota: [
+      'Das Limit ist vorerst erreicht',
+      'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
+    ],
+    'result-too-large': ['Das Ergebnis wäre zu groß', 'Wähle eine kürzere Datei oder ein kompakteres Format wie MP3.'],
+    'signed-out': [
+      'Deine Sitzung ist abgelaufen',
+      'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',
+    ],
+    refused: ['Wir konnten diese Datei nicht annehmen', 'Wähle eine andere Datei oder versuche es erneut.'],
+    'unexpected-response': [
+      'Unerwartete Antwort von unseren Servern',
+      'Deine Datei ist noch da. Versuche es in Kürze erneut.',
+    ],
+    'too-large': ['Die Datei ist zu groß', 'Die maximal erlaubte Dateigröße beträgt 50 MB.'],
+    'empty-file': ['Die Datei ist leer', 'Wähle eine Datei, die Ton enthält.'],
+    'file-gone': [
+      'Die Datei ist nicht mehr lesbar',
+      'Sie wurde verschoben, geändert oder gelöscht. Wähle sie neu aus.',
+    ],
+    'no-audio': ['Diese Datei enthält keinen Ton', 'Wähle eine Datei, die Ton enthält.'],
+    'unsupported-codec': [
+      'Wir können den Ton dieser Datei nicht lesen',
+      'Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
+    ],
+    'out-of-memory': [
+      'Deinem Gerät fehlt Arbeitsspeicher',
+      'Schließe andere Tabs oder Apps und versuche es erneut. Deine Datei ist noch da.',
+    ],
+    unexpected: [
+      'Auf diesem Gerät ist etwas schiefgegangen',
+      'Deine Datei ist noch da. Versuche es erneut oder wähle eine andere Datei.',
+    ],
+  },
+  codec: (name) =>
+    `Der Codec ${name} wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,
+  blocked: (directive) =>
+    `Gib den Betreibern dieser Website Bescheid: Die Sicherheitsrichtlinie der Website muss ${directive} erlauben.`,
+};

@@ -1,0 +1,21 @@
+/** German: what the lazily loaded parts show. */
+export { texts as auth } from './auth.ts';
+export { texts as comparison } from './comparison.ts';
+export { texts as converterFiles } from './converter-files.ts';
+export { texts as converterList } from './converter-list.ts';
+export { texts as converterOptions } from './converter-options.ts';
+export { texts as designSystem } from './design-system.ts';
+export { texts as headerDropdowns } from './header-dropdowns.ts';
+export { texts as headerMenu } from './header-menu.ts';
+export { texts as loudnessReport } from './loudness-report.ts';
+export { texts as noScript } from './no-script.ts';
+export { texts as passwordField } from './password-field.ts';
+export { texts as passwordReset } from './password-reset.ts';
+export { texts as playerFailures } from './player-failures.ts';
+export { texts as pricingDetails } from './pricing-details.ts';
+export { texts as processing } from './processing.ts';
+export { texts as redirect } from './redirect.ts';
+export { texts as savedFile } from './saved-file.ts';
+export { texts as search } from './search.ts';
+export { texts as speech } from './speech.ts';
+export { texts as validation } from './validation.ts';

@@ -1,0 +1,1 @@
+export const texts: (provider: string) => string = (provider) => `Weiter mit ${provider}`;

@@ -1,0 +1,18 @@
+/** Additional messages of the comparison. */
+import { english } from '../english.ts';
+
+export interface ComparisonMessages {
+  /** Name of the radio group. */
+  heard: string;
+  before: string;
+  after: string;
+  /** The louder one is played more quietly. */
+  matched: string;
+}
+
+export const comparisonMessages = english<ComparisonMessages>('comparison', {
+  heard: 'What you hear',
+  before: 'Before',
+  after: 'After',
+  matched: 'Played at equal loudness',
+});

@@ -1,0 +1,22 @@
+/** The name and description of each effect. */
+import { english } from '../english.ts';
+import type { Effect } from '../../react/processing-tool/processing-tool.element.ts';
+
+/** A tool's title, and its purpose in one line. */
+export interface ToolWords {
+  title: string;
+  lead: string;
+}
+
+export type EffectMessages = Readonly<Record<Effect, ToolWords>>;
+
+export const effectMessages = english<EffectMessages>('effects', {
+  'magic-dust': {
+    title: 'Magic Dust',
+    lead: 'For recordings of voices: less noise, a clearer tone, an even level.',
+  },
+  'de-noise': {
+    title: 'Background noise remover',
+    lead: 'Lowers hum, hiss and background noise around voices. Not for music; echo stays.',
+  },
+});

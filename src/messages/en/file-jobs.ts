@@ -1,0 +1,145 @@
+/**
+ * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB
+ * message is given in the specification.
+ */
+import type { JobFailureCode } from '../../react/jobs/failure.ts';
+import { texts as intercepted } from './intercepted.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import { plural } from '../plural.ts';
+
+/** Failures whose messages depend on what the widget does. */
+type OwnWords =
+  | 'damaged'
+  | 'upload-expired'
+  | 'result-expired'
+  | 'engine-blocked'
+  | 'engine-unsupported'
+  | 'engine-unreachable'
+  | 'engine-not-found';
+
+type Told<Kind extends string> = Readonly<Record<Kind, readonly [title: string, advice: string]>>;
+
+export interface CommonFileMessages {
+  cancelUpload: string;
+  remove: string;
+  timeLeft(time: string): string;
+  /** About the engine's download; `size` is its size. */
+  preparingOnce(size: string): string;
+  /** Replaces `uploading` if the file stays on the device. */
+  reading: string;
+  uploading: string;
+  cancel: string;
+  chooseAnother: string;
+  /** The button that opens the sign-in dialog. */
+  logIn: string;
+  dismiss: string;
+  removed(fileName: string): string;
+  /** At least two files were removed. */
+  removedFiles(count: number): string;
+  /** The button that takes back the removal. */
+  undo: string;
+  tooLarge: string;
+  /**
+   * Which file is too large, by whose limit, and what to do. Follows `tooLarge` if the limit is the service's. The sizes
+   * have their units.
+   */
+  tooLargeFor: Record<'service' | 'device' | 'page', (fileName: string, size: string, limit: string) => string>;
+  /** The button that uploads a file that the device could not read. */
+  useService: string;
+  empty(fileName: string): string;
+  /** Follows the message about the first rejected file: so many others were rejected too. */
+  others(count: number): string;
+  offline: string;
+  wait(time: string): string;
+  failures: Told<Exclude<JobFailureCode, OwnWords>>;
+  /** More specific than the advice in `failures`. */
+  codec(name: string): string;
+  /** `directive` is what the page's security policy would have to allow. */
+  blocked(directive: string): string;
+}
+
+/** The common messages, and the widget's own. */
+export interface FileJobsMessages extends CommonFileMessages {
+  failures: Told<JobFailureCode>;
+  /** The engine on the device is being downloaded, once. */
+  preparing: string;
+  /** `formats` is a list, already joined. */
+  unsupported(fileName: string, formats: string): string;
+  /** About a video: only the engine on the device can extract its audio. */
+  video(fileName: string): string;
+  /** The engine cannot run in the page, so the service is used. */
+  uploadsInstead: string;
+  /** The service does not allow the page's origin, so the engine on the device is used. */
+  onDeviceInstead: string;
+  /** About one file that stays on the device, although others are uploaded. */
+  onDevice: string;
+  /** Only the first of several files was accepted; absent if there can be several. */
+  oneAtATime?: string;
+}
+
+/** In English, which says "an MP3". */
+export const withArticle = (formats: string): string => `${/^[AMO]/.test(formats) ? 'an' : 'a'} ${formats}`;
+
+export const texts: CommonFileMessages = {
+  cancelUpload: 'Cancel upload',
+  remove: 'Remove file',
+  timeLeft: (time) => `about ${time} left`,
+  preparingOnce: (size) => `${size}, only once`,
+  reading: 'Reading',
+  uploading: 'Uploading',
+  cancel: 'Cancel',
+  chooseAnother: 'Choose another file',
+  logIn: 'Log in',
+  dismiss: 'Close this message',
+  removed: (fileName) => `“${fileName}” removed.`,
+  removedFiles: (count) => `${count} files removed.`,
+  undo: 'Undo',
+  tooLarge: 'The maximum allowed file size is 50MB.',
+  tooLargeFor: {
+    service: (fileName, size) =>
+      `“${fileName}” is ${size}, which is more than our servers accept. Choose a smaller file.`,
+    device: (fileName, size, limit) =>
+      `“${fileName}” is ${size}. On your device, files can be up to ${limit}. Choose a smaller file.`,
+    page: (fileName, size, limit) =>
+      `“${fileName}” is ${size}. This page accepts files of up to ${limit}. Choose a smaller file.`,
+  },
+  useService: 'Upload it to our servers instead',
+  empty: (fileName) => `“${fileName}” is empty. Choose a file that contains audio.`,
+  others: (count) => `${count} other ${plural('en', count, 'file wasn’t', 'files weren’t')} added.`,
+  offline: 'You’re offline. We’ll continue when you’re back online.',
+  wait: (time) => `Wait time: ${time}.`,
+  failures: {
+    network: ['Connection lost', 'Your file is still here. Check your connection and try again.'],
+    'origin-refused': originRefused,
+    intercepted: intercepted,
+    'too-large-here': ['This site can’t take files of this size', 'Choose a smaller file.'],
+    server: ['Something went wrong on our side', 'Your file is still here. Try again in a moment.'],
+    'rate-limited': ['We’re very busy right now', 'Your file is still here. Wait a moment, then try again.'],
+    quota: [
+      'Limit reached for now',
+      'Your file is still here. Wait until your other files are done or have expired, then try again.',
+    ],
+    'result-too-large': [
+      'The result would be too large',
+      'Choose a shorter file, or a more compact format such as MP3.',
+    ],
+    'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
+    refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
+    'unexpected-response': ['Unexpected response from our servers', 'Your file is still here. Try again in a moment.'],
+    'too-large': ['The file is too large', 'The maximum allowed file size is 50MB.'],
+    'empty-file': ['The file is empty', 'Choose a file that contains audio.'],
+    'file-gone': ['The file can no longer be read', 'It was moved, changed or deleted. Choose it again.'],
+    'no-audio': ['This file contains no audio', 'Choose a file that contains audio.'],
+    'unsupported-codec': [
+      'We can’t read the audio in this file',
+      'Choose another file or save this one in another format first.',
+    ],
+    'out-of-memory': [
+      'Your device ran out of memory',
+      'Close other tabs or apps, then try again. Your file is still here.',
+    ],
+    unexpected: ['Something went wrong on this device', 'Your file is still here. Try again or choose another file.'],
+  },
+  codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
+  blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,
+};

@@ -1,0 +1,40 @@
+/** The messages of the closed header. */
+import type { BuiltInDropdown } from '../../react/header/menu.ts';
+import { english } from '../english.ts';
+
+export interface HeaderMessages {
+  mainMenu: string;
+  /** Of the button that opens the full-screen menu. */
+  openMenu: string;
+  logIn: string;
+  getStarted: string;
+  myAccount: string;
+  search: string;
+  /** `name` is the product's name, `nextName` its future name. */
+  transition(name: string, nextName: string): string;
+  transitionLink: string;
+  dismiss: string;
+  /** Labels of the built-in menu's items, by their ids. */
+  menu: Record<BuiltInDropdown | 'business' | 'pricing' | 'contact-sales', string>;
+}
+
+export const headerMessages = english<HeaderMessages>('header', {
+  mainMenu: 'Main menu',
+  openMenu: 'Open menu',
+  logIn: 'Log in',
+  getStarted: 'Get started',
+  myAccount: 'My Account',
+  search: 'Search',
+  transition: (name, nextName) => `${name} will become ${nextName} by the end of 2025.`,
+  transitionLink: 'Read the story',
+  dismiss: 'Dismiss',
+  menu: {
+    'creator-platform': 'Creator platform',
+    ai: 'AI',
+    'developer-platform': 'Developer platform',
+    resources: 'Resources',
+    business: 'Business',
+    pricing: 'Pricing',
+    'contact-sales': 'Contact Sales',
+  },
+});

@@ -1,0 +1,31 @@
+/** English: what the lazily loaded parts show. */
+/** The sign-in dialog. */
+export { authMessages as auth } from './auth.ts';
+/** The player that compares two recordings. */
+export { comparisonMessages as comparison } from './comparison.ts';
+/** The converter once a file is chosen. */
+export { fileMessages as converterFiles } from './converter-files.ts';
+/** The converter with several files. */
+export { listMessages as converterList } from './converter-list.ts';
+export { optionsMessages as converterOptions } from './converter-options.ts';
+export { showroomMessages as designSystem } from './design-system.ts';
+/** The built-in menu's dropdowns. */
+export { dropdownMessages as headerDropdowns } from './header-dropdowns.ts';
+export { menuMessages as headerMenu } from './header-menu.ts';
+export { reportMessages as loudnessReport } from './loudness-report.ts';
+/** Shown where scripts are off; see `pc-elements/server`. */
+export { needsScript as noScript } from './no-script.ts';
+export { showPasswordLabel as passwordField } from './password-field.ts';
+export { resetMessages as passwordReset } from './password-reset.ts';
+export { failureMessages as playerFailures } from './player-failures.ts';
+/** The comparison of the plans and the coupon. */
+export { detailsMessages as pricingDetails } from './pricing-details.ts';
+/** The processing tools once a file is chosen. */
+export { processingMessages as processing } from './processing.ts';
+/** On the way to the editor. */
+export { continueMessages as redirect } from './redirect.ts';
+export { savedFileMessages as savedFile } from './saved-file.ts';
+export { searchMessages as search } from './search.ts';
+/** The speech section once a text is being spoken. */
+export { speechMessages as speech } from './speech.ts';
+export { fieldMessages as validation } from './validation.ts';

@@ -1,0 +1,4 @@
+/** The label of the reveal button. */
+import { english } from '../english.ts';
+
+export const showPasswordLabel = english<string>('passwordField', 'Show password');

@@ -1,0 +1,98 @@
+/** The messages of the pricing section. */
+import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { Feature } from '../../react/pricing-section/built-in-plans.ts';
+import { daysText } from '../number-format.ts';
+import { bitrateUnit } from './bitrate-unit.ts';
+import { english } from '../english.ts';
+
+export interface PricingMessages {
+  title: string;
+  /** Below the title, by experiment. `days` is the length of the trial. */
+  lead: Record<'FREE' | 'FREEMIUM_WITH_TRIAL' | 'TRIAL', (days: number) => string>;
+  interval: string;
+  intervals: Record<PaymentInterval, string>;
+  /** How a monthly price is billed. `total` is the amount of one payment. */
+  billed: Record<PaymentInterval, (total: string) => string>;
+  saving: (percent: string) => string;
+  /** If not all plans save that much. */
+  savingUpTo: (percent: string) => string;
+  currency: string;
+  perMonth: string;
+  /** For screen readers, before a price that is struck out. */
+  usually: string;
+  popular: string;
+  current: string;
+  start: (days: number) => string;
+  startFree: string;
+  choose: (plan: string) => string;
+  switchTo: (plan: string) => string;
+  contact: string;
+  trial: (days: number) => string;
+  /** A line of a feature list; `{}` is the limit. Space that must not break is written `\u00a0`. */
+  features: Record<
+    Feature | 'millionsOfCharacters' | 'recordedVideo' | 'recordedAudio' | 'unlimitedAudio' | 'unlimitedStudios',
+    string
+  >;
+  more: string;
+  less: string;
+  compare: string;
+  haveCoupon: string;
+  toTop: string;
+  /** The prices, or a part of the widget, could not be loaded. */
+  unreachable: string;
+  retry: string;
+}
+
+const h = '{}\u00a0h ';
+
+export const pricingMessages = english<PricingMessages>('pricing', {
+  title: 'Plans and pricing',
+  lead: {
+    FREE: (days) => `Start free. Upgrade any time, with a ${days}-day free trial.`,
+    FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${daysText('en', days)}.`,
+    TRIAL: (days) => `Try any paid plan free for ${daysText('en', days)}.`,
+  },
+  interval: 'Billing',
+  intervals: { month: 'Monthly', '3-months': '3 months', '6-months': '6 months', year: 'Yearly' },
+  billed: {
+    month: () => 'Billed monthly',
+    '3-months': (total) => `${total} billed every 3 months`,
+    '6-months': (total) => `${total} billed every 6 months`,
+    year: (total) => `${total} billed yearly`,
+  },
+  saving: (percent) => `Save ${percent}`,
+  savingUpTo: (percent) => `Save up to ${percent}`,
+  currency: 'Currency',
+  perMonth: '/ month',
+  usually: 'Instead of',
+  popular: 'Most popular',
+  current: 'Current plan',
+  start: (days) => `Start ${days}-day free trial`,
+  startFree: 'Get started free',
+  choose: (plan) => `Choose ${plan}`,
+  switchTo: (plan) => `Switch to ${plan}`,
+  contact: 'Contact us',
+  trial: (days) => `${days}-day free trial`,
+  features: {
+    video: `${h}video`,
+    recordedVideo: `${h}video recording`,
+    transcription: `${h}transcription`,
+    characters: '{} text-to-speech characters',
+    millionsOfCharacters: '{} text-to-speech characters',
+    storage: '{} storage',
+    audio: `${h}audio`,
+    recordedAudio: `${h}audio recording`,
+    unlimitedAudio: 'Unlimited audio',
+    mp3: `{}\u00a0${bitrateUnit.en} MP3`,
+    resolution: '{}p video',
+    studios: '{} studios',
+    unlimitedStudios: 'Unlimited studios',
+  },
+  more: 'Show more',
+  less: 'Show less',
+  compare: 'Compare all features',
+  haveCoupon: 'Have a coupon?',
+  toTop: 'Back to top',
+  unreachable: 'We couldn’t load this. Check your connection and try again.',
+  retry: 'Try again',
+});

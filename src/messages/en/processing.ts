@@ -1,0 +1,73 @@
+/** The messages of all tools about the chosen file. */
+import type { AudioEffect } from '../../definition/audio.ts';
+import type { NoiseStrength } from '../../definition/audio.ts';
+import { texts as fileJobs } from './file-jobs.ts';
+import { withArticle } from './file-jobs.ts';
+import type { FileJobsMessages } from './file-jobs.ts';
+import { english } from '../english.ts';
+
+export interface ProcessingMessages extends FileJobsMessages {
+  /** The button that starts processing after it was canceled. */
+  process: string;
+  processing: Record<AudioEffect, string>;
+  ready: Record<AudioEffect, string>;
+  /** @param decibels the measured reduction, as a number in the language */
+  noiseReduced: (decibels: string) => string;
+  /** Why the result may be poor. */
+  hardlyAnyVoice: string;
+  madeForSpeech: string;
+  /** How much noise is removed. */
+  strength: string;
+  strengths: Record<NoiseStrength, string>;
+  download: string;
+  edit: string;
+  another: string;
+}
+
+export const processingMessages = english<ProcessingMessages>('processing', {
+  ...fileJobs,
+  preparing: 'Getting the audio engine ready',
+  process: 'Process now',
+  processing: {
+    AUTO_LEVELING: 'Measuring and leveling',
+    MAGIC_DUST_AI: 'Sprinkling Magic Dust',
+    DE_NOISE_AI: 'Reducing the noise',
+  },
+  ready: {
+    AUTO_LEVELING: 'Your recording is leveled',
+    MAGIC_DUST_AI: 'Your recording is polished',
+    DE_NOISE_AI: 'Your recording is ready',
+  },
+  noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
+  hardlyAnyVoice: 'This sounds more like music or noise than speech',
+  madeForSpeech:
+    'This tool is made for speech: it may take music and other sounds for noise. Compare before and after, or choose Light.',
+  strength: 'Noise reduction',
+  strengths: { light: 'Light', standard: 'Standard', strong: 'Strong' },
+  download: 'Download',
+  edit: 'Open in the editor',
+  another: 'Choose another recording',
+  unsupported: (fileName, formats) => `We can’t read “${fileName}”. Choose ${withArticle(formats)} file.`,
+  video: (fileName) => `“${fileName}” is a video. We can only process audio files here.`,
+  oneAtATime: 'One recording at a time: only the first was added.',
+  uploadsInstead: 'Your file can’t be processed on your device here, so it’s uploaded and processed on our servers.',
+  onDeviceInstead: 'Our service isn’t available on this site, so your file is processed on your device.',
+  onDevice: 'This one is processed on your device',
+  failures: {
+    ...fileJobs.failures,
+    damaged: ['We couldn’t process this file', 'It may be damaged or not an audio file. Choose another file.'],
+    'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload it.'],
+    'result-expired': ['The result has expired', 'Try again to process your file.'],
+    'engine-blocked': ['The audio engine isn’t allowed to run on this page', 'Let the owner of this site know.'],
+    'engine-unsupported': ['This browser can’t process audio', 'Update it or open this page in another browser.'],
+    'engine-not-found': ['Processing isn’t set up on this site', 'Let the owner of this site know.'],
+    'engine-unreachable': [
+      'We couldn’t load the audio engine',
+      'Check your connection and try again. Your file is still here.',
+    ],
+    'no-audio': [
+      'There’s nothing to hear in this file',
+      'It contains only silence or no sound at all. Choose another recording.',
+    ],
+  },
+});

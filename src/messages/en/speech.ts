@@ -1,0 +1,56 @@
+/** The messages about a speech. */
+import { texts as intercepted } from './intercepted.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import type { SpeechFailureCode } from '../../react/tts-section/tts-section.element.ts';
+import { english } from '../english.ts';
+
+export interface SpeechMessages {
+  generating(voice: string): string;
+  cancel: string;
+  ready: string;
+  /** Name of the player. */
+  spokenBy(voice: string): string;
+  download: string;
+  openInEditor: string;
+  retry: string;
+  shorten: string;
+  signUp: string;
+  logIn: string;
+  failures: Record<SpeechFailureCode, readonly [title: string, advice: string]>;
+  /** Added to the daily limit for visitors who are not signed in. */
+  withAccount: string;
+  /** `when` is like "in 3 hours". */
+  resets(when: string): string;
+  goesOn(seconds: number): string;
+}
+
+export const speechMessages = english<SpeechMessages>('speech', {
+  generating: (voice) => `${voice} is reading your text`,
+  cancel: 'Cancel',
+  ready: 'Your audio is ready',
+  spokenBy: (voice) => `Spoken by ${voice}`,
+  download: 'Download',
+  openInEditor: 'Open in the editor',
+  retry: 'Try again',
+  shorten: 'Shorten the text',
+  signUp: 'Sign up free',
+  logIn: 'Log in',
+  failures: {
+    'daily-limit-exceeded': ['Not enough characters left today', 'Your text is safe.'],
+    'text-too-large': ['The text is too long', 'Shorten it or split it into parts.'],
+    'rate-limited': ['Several texts are already being generated', 'Your text is safe.'],
+    'access-denied': ['This account can’t generate speech yet', 'Log in with a confirmed account. Your text is safe.'],
+    'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your text is safe.'],
+    'not-spoken': ['We couldn’t read this text aloud', 'Write some words, or choose another voice.'],
+    'result-expired': ['The audio has expired', 'Your text is still here. Generate it again.'],
+    network: ['Connection lost', 'Your text is safe. We’ll continue when you’re back online.'],
+    'origin-refused': originRefused,
+    intercepted: intercepted,
+    server: ['Something went wrong on our side', 'Your text is safe. Try again in a moment.'],
+    'unexpected-response': ['Unexpected response from our servers', 'Your text is safe. Try again in a moment.'],
+    refused: ['We couldn’t accept this text', 'Change it a little or choose another voice, then try again.'],
+  },
+  withAccount: 'With an account you get more characters and can continue right here.',
+  resets: (when) => `Your limit resets ${when}.`,
+  goesOn: (seconds) => `Continues automatically in ${seconds} s.`,
+});

@@ -1,0 +1,76 @@
+/** The messages of the section. */
+import type { TtsCategory } from '../../api/schema.ts';
+import type { TtsVoice } from '../../api/schema.ts';
+import { plural } from '../plural.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import { english } from '../english.ts';
+
+export interface SectionMessages {
+  title: string;
+  language: string;
+  category: string;
+  categories: Record<TtsCategory, string>;
+  voice: string;
+  genders: Record<TtsVoice['gender'], string>;
+  preview(name: string): string;
+  stopPreview(name: string): string;
+  previewFailed: string;
+  loadingVoices: string;
+  voicesFailed: readonly [title: string, advice: string];
+  /** The service refuses the page's origin. */
+  voicesRefused: readonly [title: string, advice: string];
+  voicesOffline: readonly [title: string, advice: string];
+  /** The service has no voices at all. */
+  noVoices: readonly [title: string, advice: string];
+  /** There is no voice in this category; `language` is like "Spanish". */
+  noneHere(category: string, language: string): string;
+  text: string;
+  placeholder: string;
+  example: string;
+  /** `count` and `limit` are numbers as text. */
+  counter(count: string, limit: string): string;
+  left(count: number): string;
+  tooLong(count: number): string;
+  empty: string;
+  generate: string;
+  retry: string;
+  unreachable: readonly [title: string, advice: string];
+  /** The page prevents playback. */
+  held: string;
+}
+
+export const sectionMessages = english<SectionMessages>('tts', {
+  title: 'Text to speech',
+  language: 'Language',
+  category: 'Style',
+  categories: {
+    MOST_POPULAR: 'Most popular',
+    STORYTELLING: 'Storytelling',
+    COMMERCIAL: 'Commercial',
+    CHARACTER: 'Character',
+    DRAMATIC: 'Dramatic',
+    BRITISH: 'British',
+  },
+  voice: 'Voice',
+  genders: { female: 'Female voice', male: 'Male voice', neutral: 'Neutral voice' },
+  preview: (name) => `Listen to ${name}`,
+  stopPreview: (name) => `Stop ${name}`,
+  previewFailed: 'This sample can’t be played right now.',
+  loadingVoices: 'Loading voices',
+  voicesRefused: originRefused,
+  voicesFailed: ['We couldn’t load the voices', 'Your text is safe. Try again in a moment.'],
+  voicesOffline: ['We couldn’t load the voices', 'Check your connection and try again. Your text is safe.'],
+  noVoices: ['No voices are available right now', 'Your text is safe. Try again later.'],
+  noneHere: (category, language) => `${category}: no voices in ${language} yet.`,
+  text: 'Your text',
+  placeholder: 'Type or paste what you want to hear',
+  example: 'Try an example',
+  counter: (count, limit) => `${count} of ${limit} characters`,
+  left: (count) => `${count} ${plural('en', count, 'character', 'characters')} left`,
+  tooLong: (count) => `Too long. Shorten it by ${count} ${plural('en', count, 'character', 'characters')}.`,
+  empty: 'Type some text first or try an example.',
+  generate: 'Generate speech',
+  retry: 'Try again',
+  unreachable: ['We couldn’t load the voice studio', 'Check your connection and try again. Your text is safe.'],
+  held: 'This page has paused playback. It will start when the page allows it.',
+});

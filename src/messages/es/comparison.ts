@@ -1,0 +1,8 @@
+import type { ComparisonMessages } from '../en/comparison.ts';
+
+export const texts: ComparisonMessages = {
+  heard: 'Lo que escuchas',
+  before: 'Antes',
+  after: 'Después',
+  matched: 'Se reproducen con la misma sonoridad',
+};

@@ -1,0 +1,77 @@
+import { texts as fileJobs } from './file-jobs.ts';
+import type { FileMessages } from '../en/converter-files.ts';
+
+export const texts: FileMessages = {
+  ...fileJobs,
+  preparing: 'Preparando el conversor',
+  uploaded: 'Subido',
+  convert: (format) => `Convertir a ${format}`,
+  converting: (format) => `Convirtiendo a ${format}`,
+  ready: (format) => `Tu ${format} está listo`,
+  download: (format) => `Descargar ${format}`,
+  another: 'Convertir otro archivo',
+  unsupported: (fileName, formats) => `No podemos convertir «${fileName}». Elige un archivo ${formats}.`,
+  video: (fileName) => `«${fileName}» es un vídeo. Aquí solo podemos convertir archivos de audio.`,
+  uploadsInstead:
+    'Aquí no se puede convertir en tu dispositivo: tus archivos se suben y se convierten en nuestros servidores.',
+  onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tus archivos se convierten en tu dispositivo.',
+  onDevice: 'Este se convierte en tu dispositivo',
+  losses: {
+    tags: (format) => `${format} no puede guardar el título ni los demás metadatos de tu archivo.`,
+    'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
+    channels: (format) => `${format} tiene menos canales que tu archivo, así que se han mezclado.`,
+    'sample-rate': (format) => `${format} no admite la frecuencia de muestreo de tu archivo; se ha usado una parecida.`,
+    'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
+  },
+  lostTags: (format, tags) => `${format} no puede guardar estos metadatos de tu archivo: ${tags}.`,
+  tagNames: {
+    title: 'título',
+    artist: 'artista',
+    album: 'álbum',
+    album_artist: 'artista del álbum',
+    composer: 'compositor',
+    performer: 'intérprete',
+    comment: 'comentario',
+    genre: 'género',
+    date: 'fecha',
+    copyright: 'copyright',
+    track: 'número de pista',
+    disc: 'número de disco',
+    publisher: 'editor',
+    lyrics: 'letra',
+    bpm: 'BPM',
+    isrc: 'ISRC',
+    chapters: 'capítulos',
+    description: 'descripción',
+  },
+  moreTags: (count) => `${count} más`,
+  lowered: (format, level) =>
+    `${format} distorsionaría las partes más fuertes, así que el resultado suena ${level} más bajo.`,
+  matched: (before, after) => `El volumen ha pasado de ${before} a ${after}.`,
+  limited: 'Se han rebajado los picos más fuertes.',
+  mono: 'Una grabación mono se ajusta a \u221219\u00a0LUFS: en dos altavoces suena igual de fuerte que \u221216\u00a0LUFS en estéreo.',
+  notMatched: 'Tu archivo está en silencio o es demasiado corto para igualar su volumen.',
+  cutOff: (read, expected) => `Solo hemos podido leer ${read} de ${expected}. Tu archivo está dañado o incompleto.`,
+  failures: {
+    ...fileJobs.failures,
+    damaged: ['No se ha podido convertir este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
+    'upload-expired': [
+      'La subida ha caducado',
+      'Tu archivo sigue aquí. Inténtalo de nuevo para subirlo y convertirlo.',
+    ],
+    'result-expired': ['El archivo convertido ha caducado', 'Inténtalo de nuevo para convertir tu archivo.'],
+    'engine-blocked': [
+      'El conversor no tiene permiso para funcionar en esta página',
+      'Avisa al propietario de este sitio.',
+    ],
+    'engine-unsupported': [
+      'Este navegador no puede convertir audio',
+      'Actualízalo o abre esta página en otro navegador.',
+    ],
+    'engine-not-found': ['La conversión no está configurada en este sitio', 'Avisa al propietario de este sitio.'],
+    'engine-unreachable': [
+      'No se ha podido cargar el conversor',
+      'Comprueba tu conexión e inténtalo de nuevo. Tu archivo sigue aquí.',
+    ],
+  },
+};

@@ -1,0 +1,12 @@
+import type { EffectMessages } from '../en/effects.ts';
+
+export const texts: EffectMessages = {
+  'magic-dust': {
+    title: 'Magic Dust',
+    lead: 'Para grabaciones de voz: menos ruido, un tono más claro y un nivel uniforme.',
+  },
+  'de-noise': {
+    title: 'Eliminador de ruido de fondo',
+    lead: 'Reduce zumbidos, siseos y ruidos de fondo alrededor de la voz. No sirve para música; el eco se queda.',
+  },
+};

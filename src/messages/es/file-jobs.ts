@@ -1,0 +1,78 @@
+import { plural } from '../plural.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import { texts as intercepted } from './intercepted.ts';
+import type { CommonFileMessages } from '../en/file-jobs.ts';
+
+export const texts: CommonFileMessages = {
+  cancelUpload: 'Cancelar la subida',
+  remove: 'Quitar el archivo',
+  timeLeft: (time) => `tiempo restante: ${time}`,
+  preparingOnce: (size) => `${size}, solo una vez`,
+  reading: 'Leyendo',
+  uploading: 'Subiendo',
+  cancel: 'Cancelar',
+  chooseAnother: 'Elegir otro archivo',
+  logIn: 'Iniciar sesión',
+  dismiss: 'Cerrar este mensaje',
+  removed: (fileName) => `Se ha quitado «${fileName}».`,
+  removedFiles: (count) => `Se han quitado ${count} archivos.`,
+  undo: 'Deshacer',
+  tooLarge: 'El tamaño máximo permitido es de 50 MB.',
+  tooLargeFor: {
+    service: (fileName, size) =>
+      `«${fileName}» ocupa ${size}, más de lo que admiten nuestros servidores. Elige un archivo más pequeño.`,
+    device: (fileName, size, limit) =>
+      `«${fileName}» ocupa ${size}. En tu dispositivo, el máximo es de ${limit}. Elige un archivo más pequeño.`,
+    page: (fileName, size, limit) =>
+      `«${fileName}» ocupa ${size}. Esta página admite archivos de hasta ${limit}. Elige un archivo más pequeño.`,
+  },
+  useService: 'Subirlo a nuestros servidores',
+  empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
+  others: (count) =>
+    plural('es', count, 'Otro archivo no se ha añadido.', `Otros ${count} archivos no se han añadido.`),
+  offline: 'No tienes conexión. Continuaremos cuando la recuperes.',
+  wait: (time) => `Tiempo de espera: ${time}.`,
+  failures: {
+    network: ['Se ha perdido la conexión', 'Tu archivo sigue aquí. Comprueba tu conexión e inténtalo de nuevo.'],
+    'origin-refused': originRefused,
+    intercepted: intercepted,
+    'too-large-here': ['Este sitio no admite archivos de este tamaño', 'Elige un archivo más pequeño.'],
+    server: ['Algo ha fallado por nuestra parte', 'Tu archivo sigue aquí. Inténtalo de nuevo en un momento.'],
+    'rate-limited': ['Ahora mismo hay mucha demanda', 'Tu archivo sigue aquí. Espera un momento e inténtalo de nuevo.'],
+    quota: [
+      'Has alcanzado el límite por ahora',
+      'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen e inténtalo de nuevo.',
+    ],
+    'result-too-large': [
+      'El resultado sería demasiado grande',
+      'Elige un archivo más corto o un formato más compacto, como MP3.',
+    ],
+    'signed-out': [
+      'Tu sesión ha caducado',
+      'Inicia sesión de nuevo y continuará automáticamente. Tu archivo sigue aquí.',
+    ],
+    refused: ['No hemos podido aceptar este archivo', 'Elige otro archivo o inténtalo de nuevo.'],
+    'unexpected-response': [
+      'Respuesta inesperada de nuestros servidores',
+      'Tu archivo sigue aquí. Inténtalo de nuevo en un momento.',
+    ],
+    'too-large': ['El archivo es demasiado grande', 'El tamaño máximo permitido es de 50 MB.'],
+    'empty-file': ['El archivo está vacío', 'Elige un archivo que contenga audio.'],
+    'file-gone': ['Ya no se puede leer el archivo', 'Se ha movido, modificado o borrado. Elígelo de nuevo.'],
+    'no-audio': ['Este archivo no contiene audio', 'Elige un archivo que contenga audio.'],
+    'unsupported-codec': [
+      'No podemos leer el audio de este archivo',
+      'Elige otro archivo o guarda este antes en otro formato.',
+    ],
+    'out-of-memory': [
+      'Tu dispositivo se ha quedado sin memoria',
+      'Cierra otras pestañas o aplicaciones e inténtalo de nuevo. Tu archivo sigue aquí.',
+    ],
+    unexpected: [
+      'Algo ha fallado en este dispositivo',
+      'Tu archivo sigue aquí. Inténtalo de nuevo o elige otro archivo.',
+    ],
+  },
+  codec: (name) => `El códec ${name} no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
+  blocked: (directive) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directive}.`,
+};

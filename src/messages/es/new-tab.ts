@@ -1,0 +1,1 @@
+export const texts = '(se abre en una pestaña nueva)';

@@ -1,0 +1,1 @@
+export const texts = 'Activa JavaScript en tu navegador para usar esta herramienta.';

@@ -1,0 +1,54 @@
+import { texts as fileJobs } from './file-jobs.ts';
+import type { ProcessingMessages } from '../en/processing.ts';
+
+export const texts: ProcessingMessages = {
+  ...fileJobs,
+  preparing: 'Preparando el motor de audio',
+  process: 'Procesar ahora',
+  processing: {
+    AUTO_LEVELING: 'Midiendo y nivelando',
+    MAGIC_DUST_AI: 'Aplicando Magic Dust',
+    DE_NOISE_AI: 'Reduciendo el ruido',
+  },
+  ready: {
+    AUTO_LEVELING: 'Tu grabación está nivelada',
+    MAGIC_DUST_AI: 'Tu grabación está pulida',
+    DE_NOISE_AI: 'Tu grabación está lista',
+  },
+  noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
+  hardlyAnyVoice: 'Esto suena más a música o ruido que a voz',
+  madeForSpeech:
+    'Esta herramienta está hecha para la voz hablada: puede tratar la música y otros sonidos como ruido. Compara el antes y el después o elige Suave.',
+  strength: 'Reducción de ruido',
+  strengths: { light: 'Suave', standard: 'Normal', strong: 'Fuerte' },
+  download: 'Descargar',
+  edit: 'Abrir en el editor',
+  another: 'Elegir otra grabación',
+  unsupported: (fileName, formats) => `No podemos leer «${fileName}». Elige un archivo ${formats}.`,
+  video: (fileName) => `«${fileName}» es un vídeo. Aquí solo podemos procesar archivos de audio.`,
+  oneAtATime: 'De una en una: solo se ha añadido la primera grabación.',
+  uploadsInstead:
+    'Aquí no se puede procesar en tu dispositivo: tu archivo se sube y se procesa en nuestros servidores.',
+  onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tu archivo se procesa en tu dispositivo.',
+  onDevice: 'Este se procesa en tu dispositivo',
+  failures: {
+    ...fileJobs.failures,
+    damaged: ['No se ha podido procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
+    'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Inténtalo de nuevo para subirlo.'],
+    'result-expired': ['El resultado ha caducado', 'Inténtalo de nuevo para procesar tu archivo.'],
+    'engine-blocked': [
+      'El motor de audio no tiene permiso para funcionar en esta página',
+      'Avisa al propietario de este sitio.',
+    ],
+    'engine-unsupported': [
+      'Este navegador no puede procesar audio',
+      'Actualízalo o abre esta página en otro navegador.',
+    ],
+    'engine-not-found': ['El procesamiento no está configurado en este sitio', 'Avisa al propietario de este sitio.'],
+    'engine-unreachable': [
+      'No se ha podido cargar el motor de audio',
+      'Comprueba tu conexión e inténtalo de nuevo. Tu archivo sigue aquí.',
+    ],
+    'no-audio': ['En este archivo no se oye nada', 'Solo contiene silencio o ningún sonido. Elige otra grabación.'],
+  },
+};

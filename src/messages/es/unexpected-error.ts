@@ -1,0 +1,6 @@
+import type { UnexpectedErrorMessages } from '../en/unexpected-error.ts';
+
+export const texts: UnexpectedErrorMessages = {
+  broken: 'Esta parte de la página ha dejado de funcionar.',
+  retry: 'Reintentar',
+};

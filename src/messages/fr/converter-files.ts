@@ -1,0 +1,83 @@
+import { texts as fileJobs } from './file-jobs.ts';
+import type { FileMessages } from '../en/converter-files.ts';
+
+export const texts: FileMessages = {
+  ...fileJobs,
+  preparing: 'Préparation du convertisseur',
+  uploaded: 'Envoyé',
+  convert: (format) => `Convertir en ${format}`,
+  converting: (format) => `Conversion en ${format}`,
+  ready: (format) => `Votre ${format} est prêt`,
+  download: (format) => `Télécharger le ${format}`,
+  another: 'Convertir un autre fichier',
+  unsupported: (fileName, formats) =>
+    `Nous ne pouvons pas convertir «\u00a0${fileName}\u00a0». Choisissez un fichier ${formats}.`,
+  video: (fileName) =>
+    `«\u00a0${fileName}\u00a0» est une vidéo. Ici, nous ne pouvons convertir que des fichiers audio.`,
+  uploadsInstead:
+    'Ici, la conversion sur votre appareil est impossible\u00a0: vos fichiers sont envoyés et convertis sur nos serveurs.',
+  onDeviceInstead:
+    'Notre service n’est pas disponible sur ce site\u00a0: vos fichiers sont convertis sur votre appareil.',
+  onDevice: 'Celui-ci est converti sur votre appareil',
+  losses: {
+    tags: (format) => `Le format ${format} ne peut pas contenir le titre ni les autres métadonnées de votre fichier.`,
+    'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
+    channels: (format) => `Le format ${format} a moins de canaux que votre fichier\u202f; ils ont été mixés.`,
+    'sample-rate': (format) =>
+      `Le format ${format} n’accepte pas la fréquence de votre fichier\u202f; une fréquence proche a été choisie.`,
+    'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,
+  },
+  lostTags: (format, tags) =>
+    `Le format ${format} ne peut pas contenir ces métadonnées de votre fichier\u00a0: ${tags}.`,
+  tagNames: {
+    title: 'titre',
+    artist: 'artiste',
+    album: 'album',
+    album_artist: 'artiste de l’album',
+    composer: 'compositeur',
+    performer: 'interprète',
+    comment: 'commentaire',
+    genre: 'genre',
+    date: 'date',
+    copyright: 'copyright',
+    track: 'numéro de piste',
+    disc: 'numéro de disque',
+    publisher: 'éditeur',
+    lyrics: 'paroles',
+    bpm: 'BPM',
+    isrc: 'ISRC',
+    chapters: 'chapitres',
+    description: 'description',
+  },
+  moreTags: (count) => (count === 1 ? '1 autre' : `${count} autres`),
+  lowered: (format, level) =>
+    `Le format ${format} ferait saturer les passages les plus forts\u202f; le résultat est donc moins fort de ${level}.`,
+  matched: (before, after) => `Le volume est passé de ${before} à ${after}.`,
+  limited: 'Les pics les plus forts ont été atténués.',
+  mono: 'Un enregistrement mono est réglé à \u221219\u00a0LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
+  notMatched: 'Votre fichier est silencieux ou trop court pour que son volume soit égalisé.',
+  cutOff: (read, expected) =>
+    `Nous n’avons pu lire que ${read} sur ${expected}. Votre fichier est endommagé ou incomplet.`,
+  failures: {
+    ...fileJobs.failures,
+    damaged: [
+      'Ce fichier n’a pas pu être converti',
+      'Il est peut-être endommagé ou n’est pas un fichier audio. Choisissez-en un autre.',
+    ],
+    'upload-expired': ['L’envoi a expiré', 'Votre fichier est toujours là. Réessayez pour l’envoyer et le convertir.'],
+    'result-expired': ['Le fichier converti a expiré', 'Réessayez pour convertir votre fichier.'],
+    'engine-blocked': [
+      'Le convertisseur n’a pas le droit de fonctionner sur cette page',
+      'Prévenez le propriétaire de ce site.',
+    ],
+    'engine-unsupported': [
+      'Ce navigateur ne peut pas convertir de fichiers audio',
+      'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',
+    ],
+    'engine-not-found': ['La conversion n’est pas configurée sur ce site', 'Prévenez le propriétaire de ce site.'],
+    'engine-unreachable': [
+      'Le convertisseur n’a pas pu être chargé',
+      'Vérifiez votre connexion, puis réessayez. Votre fichier est toujours là.',
+    ],
+  },
+};

@@ -1,0 +1,12 @@
+import type { EffectMessages } from '../en/effects.ts';
+
+export const texts: EffectMessages = {
+  'magic-dust': {
+    title: 'Magic Dust',
+    lead: 'Pour les enregistrements de voix : moins de bruit, un timbre plus clair, un niveau égal.',
+  },
+  'de-noise': {
+    title: 'Suppression du bruit de fond',
+    lead: 'Réduit les bourdonnements, le souffle et le bruit de fond autour des voix. Pas pour la musique ; l’écho reste.',
+  },
+};

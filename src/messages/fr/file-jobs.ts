@@ -1,0 +1,83 @@
+import { plural } from '../plural.ts';
+import { texts as originRefused } from './origin-refused.ts';
+import { texts as intercepted } from './intercepted.ts';
+import type { CommonFileMessages } from '../en/file-jobs.ts';
+
+export const texts: CommonFileMessages = {
+  cancelUpload: 'Annuler l’envoi',
+  remove: 'Retirer le fichier',
+  timeLeft: (time) => `encore ${time} environ`,
+  preparingOnce: (size) => `${size}, une seule fois`,
+  reading: 'Lecture',
+  uploading: 'Envoi en cours',
+  cancel: 'Annuler',
+  chooseAnother: 'Choisir un autre fichier',
+  logIn: 'Se connecter',
+  dismiss: 'Fermer ce message',
+  removed: (fileName) => `«\u00a0${fileName}\u00a0» a été retiré.`,
+  removedFiles: (count) => `${count} fichiers retirés.`,
+  undo: 'Restaurer',
+  tooLarge: 'La taille maximale autorisée est de 50 Mo.',
+  tooLargeFor: {
+    service: (fileName, size) =>
+      `«\u00a0${fileName}\u00a0» pèse ${size}, plus que ce que nos serveurs acceptent. Choisissez un fichier plus petit.`,
+    device: (fileName, size, limit) =>
+      `«\u00a0${fileName}\u00a0» pèse ${size}. Sur votre appareil, la limite est de ${limit}. Choisissez un fichier plus petit.`,
+    page: (fileName, size, limit) =>
+      `«\u00a0${fileName}\u00a0» pèse ${size}. Cette page accepte les fichiers jusqu’à ${limit}. Choisissez un fichier plus petit.`,
+  },
+  useService: 'L’envoyer à nos serveurs',
+  empty: (fileName) => `«\u00a0${fileName}\u00a0» est vide. Choisissez un fichier contenant du son.`,
+  others: (count) =>
+    plural('fr', count, 'Un autre fichier n’a pas été ajouté.', `${count} autres fichiers n’ont pas été ajoutés.`),
+  offline: 'Vous êtes hors ligne. Nous reprendrons dès que vous serez de nouveau en ligne.',
+  wait: (time) => `Temps d’attente\u00a0: ${time}.`,
+  failures: {
+    network: ['Connexion perdue', 'Votre fichier est toujours là. Vérifiez votre connexion, puis réessayez.'],
+    'origin-refused': originRefused,
+    intercepted: intercepted,
+    'too-large-here': ['Ce site n’accepte pas les fichiers de cette taille', 'Choisissez un fichier plus petit.'],
+    server: ['Un problème est survenu de notre côté', 'Votre fichier est toujours là. Réessayez dans un instant.'],
+    'rate-limited': [
+      'Nous sommes très sollicités en ce moment',
+      'Votre fichier est toujours là. Patientez un instant, puis réessayez.',
+    ],
+    quota: [
+      'Vous avez atteint la limite pour le moment',
+      'Votre fichier est toujours là. Attendez que vos autres fichiers soient terminés ou expirés, puis réessayez.',
+    ],
+    'result-too-large': [
+      'Le résultat serait trop volumineux',
+      'Choisissez un fichier plus court ou un format plus compact, comme le MP3.',
+    ],
+    'signed-out': [
+      'Votre session a expiré',
+      'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',
+    ],
+    refused: ['Nous n’avons pas pu accepter ce fichier', 'Choisissez un autre fichier ou réessayez.'],
+    'unexpected-response': [
+      'Réponse inattendue de nos serveurs',
+      'Votre fichier est toujours là. Réessayez dans un instant.',
+    ],
+    'too-large': ['Le fichier est trop volumineux', 'La taille maximale autorisée est de 50 Mo.'],
+    'empty-file': ['Le fichier est vide', 'Choisissez un fichier contenant du son.'],
+    'file-gone': ['Le fichier n’est plus lisible', 'Il a été déplacé, modifié ou supprimé. Choisissez-le de nouveau.'],
+    'no-audio': ['Ce fichier ne contient aucun son', 'Choisissez un fichier contenant du son.'],
+    'unsupported-codec': [
+      'Nous ne pouvons pas lire le son de ce fichier',
+      'Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
+    ],
+    'out-of-memory': [
+      'Votre appareil manque de mémoire',
+      'Fermez d’autres onglets ou applications, puis réessayez. Votre fichier est toujours là.',
+    ],
+    unexpected: [
+      'Un problème est survenu sur cet appareil',
+      'Votre fichier est toujours là. Réessayez ou choisissez un autre fichier.',
+    ],
+  },
+  codec: (name) =>
+    `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.`,
+  blocked: (directive) =>
+    `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directive}.`,
+};

@@ -1,0 +1,1 @@
+export const texts = '(s’ouvre dans un nouvel onglet)';

@@ -1,0 +1,1 @@
+export const texts = 'Activez JavaScript dans votre navigateur pour utiliser cet outil.';

@@ -1,0 +1,1 @@
+export const texts = 'Afficher le mot de passe';

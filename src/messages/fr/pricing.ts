@@ -1,0 +1,59 @@
+import { daysText } from '../number-format.ts';
+import { texts as bitrateUnit } from './bitrate-unit.ts';
+import type { PricingMessages } from '../en/pricing.ts';
+
+const h = '{}\u00a0h ';
+
+export const texts: PricingMessages = {
+  title: 'Offres et tarifs',
+  lead: {
+    FREE: (days) =>
+      `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${daysText('fr', days)} d’essai gratuit.`,
+    FREEMIUM_WITH_TRIAL: (days) =>
+      `Commencez gratuitement ou essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
+    TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
+  },
+  interval: 'Facturation',
+  intervals: { month: 'Mensuel', '3-months': '3 mois', '6-months': '6 mois', year: 'Annuel' },
+  billed: {
+    month: () => 'Facturation mensuelle',
+    '3-months': (total) => `${total} tous les 3 mois`,
+    '6-months': (total) => `${total} tous les 6 mois`,
+    year: (total) => `${total} par an`,
+  },
+  saving: (percent) => `${percent} d’économie`,
+  savingUpTo: (percent) => `Jusqu’à ${percent} d’économie`,
+  currency: 'Devise',
+  perMonth: '/ mois',
+  usually: 'Au lieu de',
+  popular: 'Le plus populaire',
+  current: 'Offre actuelle',
+  start: (days) => `Essayer gratuitement pendant ${daysText('fr', days)}`,
+  startFree: 'Commencer gratuitement',
+  choose: (plan) => `Choisir ${plan}`,
+  switchTo: (plan) => `Passer à ${plan}`,
+  contact: 'Nous contacter',
+  trial: (days) => `${daysText('fr', days)} d’essai gratuit`,
+  features: {
+    video: `${h}de vidéo`,
+    recordedVideo: `${h}d’enregistrement vidéo`,
+    transcription: `${h}de transcription`,
+    characters: '{} caractères de synthèse vocale',
+    millionsOfCharacters: '{} de caractères de synthèse vocale',
+    storage: '{} de stockage',
+    audio: `${h}d’audio`,
+    recordedAudio: `${h}d’enregistrement audio`,
+    unlimitedAudio: 'Audio illimité',
+    mp3: `MP3 à {}\u00a0${bitrateUnit}`,
+    resolution: 'Vidéo en {}p',
+    studios: '{} studios',
+    unlimitedStudios: 'Studios illimités',
+  },
+  more: 'Afficher plus',
+  less: 'Afficher moins',
+  compare: 'Comparer toutes les fonctionnalités',
+  haveCoupon: 'Un code promo\u202f?',
+  toTop: 'Haut de page',
+  unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
+  retry: 'Réessayer',
+};

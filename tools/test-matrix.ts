@@ -13,6 +13,7 @@ export const PREACT_END_TO_END: readonly string[] = [
   'deferred-part',
   'frames',
   'header-on-pages',
+  'languages',
   'loading',
   'network',
   'policy',

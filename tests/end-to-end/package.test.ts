@@ -51,7 +51,7 @@ describe('what is packed', () => {
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
-    /^dist\/npm\/(index|autoload|api\/index|react\/index|server\/(index|command)|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
+    /^dist\/npm\/(index|autoload|api\/index|react\/(index|server)|server\/(index|command)|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/npm\/preact\/(index|autoload|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/(react\/index|styles\/landing)\.css$/,
     // For compilers and editors.

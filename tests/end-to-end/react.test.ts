@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { ComponentType } from 'react';
 import type { AxeResults } from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
@@ -155,6 +156,40 @@ it('every component renders on a server and is taken over in the browser without
     .or(page.getByRole('radio', { name: /Yearly/ }))
     .first()
     .waitFor();
+  assert.deepEqual(
+    said.filter((line) => !/^(info: %cDownload the React DevTools|verbose: )/.test(line)),
+    [],
+  );
+});
+
+it('what a server rendered in another language stays until the browser has its texts', async (t) => {
+  const script = await application(`
+    import { hydrateRoot } from 'react-dom/client';
+    import { Converter } from 'pc-elements/react';
+    const main = document.querySelector('main');
+    globalThis.seen = new Set();
+    new MutationObserver(() => seen.add(main.querySelector('button')?.textContent)).observe(main, { childList: true, subtree: true, characterData: true });
+    hydrateRoot(main, <Converter language="es" />);
+  `);
+  const { createElement } = await import('react');
+  const { renderToString } = await import('react-dom/server');
+  const { Converter } = (await import(`${ROOT}dist/npm/react/server.js`)) as {
+    Converter: ComponentType<{ language: string }>;
+  };
+  const html = renderToString(createElement(Converter, { language: 'es' }));
+  assert.ok(html.includes('Elegir un archivo'));
+  const path = site.publish({ html: script, type: 'text/javascript; charset=utf-8' });
+  const { page, said } = await visit(
+    t,
+    browser,
+    site.publish({
+      html: pageOf(`<main>${html}</main><script type="module" src="${path}"></script>`, PRODUCT + STYLES),
+    }),
+  );
+  await choose(page, join(SAMPLES, 'stereo.mp3'), 'Elegir un archivo');
+  await button(page, 'Convertir a WAV').waitFor();
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+  assert.ok(!seen.includes('Choose a file'), seen.join());
   assert.deepEqual(
     said.filter((line) => !/^(info: %cDownload the React DevTools|verbose: )/.test(line)),
     [],

@@ -5,7 +5,9 @@ import type { Template } from '../../src/messages/modules.ts';
 type Text = string | ((...parameters: unknown[]) => string) | { readonly [key: string]: Text };
 
 export function messagesExample(): string {
-  const texts = Object.entries(everyEnglish).map(([name, { en }]) => [name, asData(en as Text)]);
+  const texts = Object.entries(everyEnglish)
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([name, { en }]) => [name, asData(en as Text)]);
   return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`;
 }
 

@@ -90,6 +90,23 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect((await service.calls()).map(({ call }) => call)).not.to.include('POST /api/payment/customer');
   });
 
+  it('asks the page’s captcha where the service wants one for the code, and sends the same again', async () => {
+    const opened = await open('captcha-for-codes');
+    const { modal, service, heard } = opened;
+    await requested(opened);
+    let solve: (token: string) => void = () => undefined;
+    configure({ captchaToken: () => new Promise((resolve) => (solve = resolve)) });
+    await choose(opened);
+    await waitUntil(() => modal.querySelector('[slot="captcha"]') !== null, 'it was not asked');
+    expect(input(modal, 'code').value).to.equal('123456');
+    solve('solved');
+    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
+    configure({ captchaToken: undefined });
+    const body = { email: EMAIL, code: '123456', password: 'new secret' };
+    const sent = (await service.calls()).filter(({ call }) => call === 'PUT /api/users/password/reset');
+    expect(sent.map(({ json }) => json)).to.deep.equal([body, { ...body, captchaToken: 'solved' }]);
+  });
+
   it('is a link without the attribute', async () => {
     const { modal } = await open('good', { 'password-reset': 'link' });
     expect(within(shownForm(modal)).getByRole('link', { name: en.forgotPassword })).to.exist;

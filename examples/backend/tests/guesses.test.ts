@@ -125,7 +125,8 @@ test('a browser that signed in to the account before is excepted, for that accou
   assert.equal((await confirmWith('000000')).status, 429);
 });
 
-test('with a captcha, a network with many wrong passwords goes on once it is solved', async (t) => {
+/** The environment of a service whose captchas are solved with the token `solved`. */
+async function captchas(t: TestContext): Promise<TestServiceOptions['environment']> {
   const verifier = createServer((request, response) => {
     void request.toArray().then((chunks: Buffer[]) => {
       response.end(JSON.stringify({ success: Buffer.concat(chunks).includes('response=solved') }));
@@ -133,11 +134,14 @@ test('with a captcha, a network with many wrong passwords goes on once it is sol
   }).listen(0, '127.0.0.1');
   t.after(() => verifier.close());
   await once(verifier, 'listening');
-  const service = await start(t, {
+  return {
     CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
     CAPTCHA_SECRET: 'hush',
-    WRONG_PASSWORDS_PER_HOUR: '2',
-  });
+  };
+}
+
+test('with a captcha, a network with many wrong passwords goes on once it is solved', async (t) => {
+  const service = await start(t, { ...(await captchas(t)), WRONG_PASSWORDS_PER_HOUR: '2' });
   const guess = (captchaToken?: string): Promise<Answer> =>
     call(service, 'POST', '/auth/signin', { body: { email: someone(), password: 'guess', captchaToken } });
   for (let time = 0; time < 2; time++) assert.equal((await guess()).status, 401);
@@ -145,6 +149,52 @@ test('with a captcha, a network with many wrong passwords goes on once it is sol
   // Whoever has captchas solved goes on, but not for ever.
   for (let time = 0; time < 19; time++) assert.equal((await guess('solved')).status, 401);
   assert.equal((await guess('solved')).status, 429);
+});
+
+test('with a captcha, a network with many wrong codes goes on once it is solved', async (t) => {
+  const service = await start(t, { ...(await captchas(t)), WRONG_CODES_PER_HOUR: '2' });
+  const captchaToken = 'solved';
+  const tokens = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const email = someone();
+      const token = await signUp(service, email, { captchaToken });
+      return { email, token, code: await mailedCode(service, email) };
+    }),
+  );
+  const [own, ...others] = tokens;
+  assert.ok(own);
+  const guess = (index: number, more: object = {}): Promise<Answer> => {
+    const { token = '', code = '' } = others[index % others.length] ?? {};
+    return call(service, 'PUT', '/users/confirm', { token, body: { code: invalidCode(code), ...more } });
+  };
+  for (let time = 0; time < 2; time++) assert.equal((await guess(time)).body.code, 'INVALID_CODE');
+  // Without a captcha no code is checked, so nothing is used up: neither tries nor the network's attempts.
+  for (let time = 0; time < 30; time++) {
+    const { status, body } = await guess(time);
+    assert.deepEqual([status, body.code], [400, 'INVALID_CAPTCHA_TOKEN']);
+  }
+  const wrong = await guess(2, { captchaToken: 'guessed' });
+  assert.equal(wrong.body.code, 'INVALID_CAPTCHA_TOKEN');
+  const confirmOwn = (more: object): Promise<Answer> =>
+    call(service, 'PUT', '/users/confirm', { token: own.token, body: { code: own.code, ...more } });
+  assert.equal((await confirmOwn({})).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await confirmOwn({ captchaToken })).status, 200);
+
+  const reset = { email: own.email, password: 'a new horse' };
+  const { email } = reset;
+  assert.equal((await call(service, 'POST', '/users/password/reset', { body: { email, captchaToken } })).status, 204);
+  const setWith = (code: string, more: object = {}): Promise<Answer> =>
+    call(service, 'PUT', '/users/password/reset', { body: { ...reset, code, ...more } });
+  const code = await mailedCode(service, email);
+  assert.equal((await setWith(code)).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await setWith(invalidCode(code), { captchaToken })).body.code, 'INVALID_CODE');
+  assert.equal((await setWith(code, { captchaToken })).status, 200);
+
+  // Whoever has captchas solved goes on, but not for ever.
+  for (let time = 0; time < 18; time++) {
+    assert.equal((await guess(time, { captchaToken })).status, 400);
+  }
+  assert.equal((await guess(18, { captchaToken })).status, 429);
 });
 
 test('sixty right sign-ups from one address are not refused, nor are their next steps', async (t) => {

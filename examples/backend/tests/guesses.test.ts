@@ -1,8 +1,5 @@
 /** Guesses of one network over many accounts are limited; a crowd of people behind one address is not. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import {
@@ -17,16 +14,12 @@ import {
   someone,
 } from './accounts.ts';
 import type { Answer, CallOptions } from './accounts.ts';
-import { startService } from './service.ts';
+import { startCaptchaVerifier } from './captcha-verifier.ts';
+import { serviceOf } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
-async function start(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
-  const service = await startService({
-    environment: { TRUSTED_PROXIES: 'loopback', AUDIO_ENGINE: 'webassembly', TTS_ENGINE: 'none', ...environment },
-  });
-  t.after(() => service.stop());
-  return service;
-}
+const start = (t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> =>
+  serviceOf(t, { TRUSTED_PROXIES: 'loopback', AUDIO_ENGINE: 'webassembly', TTS_ENGINE: 'none', ...environment });
 
 const from = (address: string, cookie = ''): CallOptions => ({ headers: { 'x-forwarded-for': address, cookie } });
 
@@ -125,23 +118,8 @@ test('a browser that signed in to the account before is excepted, for that accou
   assert.equal((await confirmWith('000000')).status, 429);
 });
 
-/** The environment of a service whose captchas are solved with the token `solved`. */
-async function captchas(t: TestContext): Promise<TestServiceOptions['environment']> {
-  const verifier = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      response.end(JSON.stringify({ success: Buffer.concat(chunks).includes('response=solved') }));
-    });
-  }).listen(0, '127.0.0.1');
-  t.after(() => verifier.close());
-  await once(verifier, 'listening');
-  return {
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
-    CAPTCHA_SECRET: 'hush',
-  };
-}
-
 test('with a captcha, a network with many wrong passwords goes on once it is solved', async (t) => {
-  const service = await start(t, { ...(await captchas(t)), WRONG_PASSWORDS_PER_HOUR: '2' });
+  const service = await start(t, { ...(await startCaptchaVerifier(t)).environment, WRONG_PASSWORDS_PER_HOUR: '2' });
   const guess = (captchaToken?: string): Promise<Answer> =>
     call(service, 'POST', '/auth/signin', { body: { email: someone(), password: 'guess', captchaToken } });
   for (let time = 0; time < 2; time++) assert.equal((await guess()).status, 401);
@@ -152,7 +130,7 @@ test('with a captcha, a network with many wrong passwords goes on once it is sol
 });
 
 test('with a captcha, a network with many wrong codes goes on once it is solved', async (t) => {
-  const service = await start(t, { ...(await captchas(t)), WRONG_CODES_PER_HOUR: '2' });
+  const service = await start(t, { ...(await startCaptchaVerifier(t)).environment, WRONG_CODES_PER_HOUR: '2' });
   const captchaToken = 'solved';
   const tokens = await Promise.all(
     Array.from({ length: 9 }, async () => {

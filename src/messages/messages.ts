@@ -3,6 +3,7 @@ import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
 import type { MessageModules, PageMessages } from './modules.ts';
+import type { StandIns } from './stand-ins.ts';
 
 /** Some texts in every language of the distribution, and the name by which a page can replace them. */
 export type Messages<Name extends keyof MessageModules> = Readonly<Record<Language, MessageModules[Name]>> & {
@@ -10,10 +11,11 @@ export type Messages<Name extends keyof MessageModules> = Readonly<Record<Langua
 };
 
 /** What a page has in the place of some texts, merged with them. */
-export type Lookup = <Name extends keyof MessageModules>(
-  messages: Messages<Name>,
-  language: string,
-) => MessageModules[Name];
+export interface Lookup {
+  <Name extends keyof MessageModules>(messages: Messages<Name>, language: string): MessageModules[Name];
+  /** Marks the English texts within an element that stand in for missing ones; returns a function that ends this. */
+  readonly markStandIns?: StandIns['mark'] | undefined;
+}
 
 export interface PageTexts {
   /** As the configuration gives them. */

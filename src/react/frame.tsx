@@ -35,6 +35,8 @@ function Root({ children }: { children: ReactNode }) {
     const { current } = root;
     return theme === 'auto' && current ? followBackdrop(current) : undefined;
   }, [theme]);
+  const markStandIns = texts?.lookup?.markStandIns;
+  useLayoutEffect(() => (root.current ? markStandIns?.(root.current) : undefined), [markStandIns]);
   useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   return (
     <div

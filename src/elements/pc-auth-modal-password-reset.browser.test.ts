@@ -107,6 +107,18 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect(sent.map(({ json }) => json)).to.deep.equal([body, { ...body, captchaToken: 'solved' }]);
   });
 
+  it('keeps neither code nor password when the dialog closes', async () => {
+    const opened = await open();
+    const { modal, user } = opened;
+    await requested(opened);
+    await user.type(input(modal, 'code'), '123');
+    await user.type(input(modal, 'password'), 'new secret');
+    modal.close();
+    await waitUntil(() => !isOpen(modal), 'it did not close');
+    const values = [...modal.querySelectorAll('input')].map(({ value }) => value);
+    expect(values.filter((value) => value === '123' || value === 'new secret')).to.deep.equal([]);
+  });
+
   it('is a link without the attribute', async () => {
     const { modal } = await open('good', { 'password-reset': 'link' });
     expect(within(shownForm(modal)).getByRole('link', { name: en.forgotPassword })).to.exist;

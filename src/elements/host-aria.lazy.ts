@@ -1,6 +1,14 @@
 /** Passes what the page says about an element on to the control inside. Loaded for elements about which it says anything. */
 import { native } from '../native.ts';
-import { GLOBAL, NAMES, OF_ROLE } from './host-aria.ts';
+
+const GLOBAL = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-current'];
+
+/** The states that the roles of these controls have. */
+const OF_ROLE: Readonly<Record<string, readonly string[] | undefined>> = {
+  button: ['aria-expanded', 'aria-haspopup', 'aria-pressed'],
+  a: ['aria-expanded', 'aria-haspopup'],
+  input: ['aria-haspopup', 'aria-invalid', 'aria-required'],
+};
 
 type References = 'ariaLabelledByElements' | 'ariaDescribedByElements' | 'ariaControlsElements';
 
@@ -30,7 +38,7 @@ export class ControlAria {
     this.#shadow = shadow;
     const update = (): void => this.update();
     // The component may render its control later, replace it, or change the same attributes.
-    new MutationObserver(update).observe(shadow, { childList: true, subtree: true, attributeFilter: [...NAMES] });
+    new MutationObserver(update).observe(shadow, { childList: true, subtree: true, attributes: true });
     // What is referred to may come after the element.
     host.addEventListener('focusin', update);
     const { ownerDocument } = host;

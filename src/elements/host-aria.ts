@@ -5,18 +5,10 @@
 import type { BaseElement } from './form-associated.ts';
 import type { ControlAria } from './host-aria.lazy.ts';
 
-export const GLOBAL = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-current'];
-
-/** The states that the roles of these controls have. */
-export const OF_ROLE: Readonly<Record<string, readonly string[] | undefined>> = {
-  button: ['aria-expanded', 'aria-haspopup', 'aria-pressed'],
-  a: ['aria-expanded', 'aria-haspopup'],
-  input: ['aria-haspopup', 'aria-invalid', 'aria-required'],
-};
-
-export const NAMES: readonly string[] = [
-  ...new Set([...GLOBAL, ...Object.values(OF_ROLE).flatMap((names) => names ?? [])]),
-];
+/** Of ARIA. */
+const NAMES = 'label labelledby describedby controls current expanded haspopup pressed invalid required'
+  .split(' ')
+  .map((name) => `aria-${name}`);
 
 /** Most pages say nothing about them. */
 const importControlAria = () => import('./host-aria.lazy.ts');
@@ -25,7 +17,7 @@ export const hostAria = (Base: new () => BaseElement) =>
   class extends Base {
     static readonly observedAttributes = [...(Reflect.get(Base, 'observedAttributes') as string[]), ...NAMES];
 
-    /** Undefined while it is loaded; null before. */
+    /** Undefined once it is being loaded; null before. */
     #aria: ControlAria | null | undefined = null;
 
     override connectedCallback(): void {
@@ -43,15 +35,9 @@ export const hostAria = (Base: new () => BaseElement) =>
       const { shadowRoot } = this;
       if (this.#aria !== null || !shadowRoot) return;
       this.#aria = undefined;
-      importControlAria().then(
-        (part) => {
-          this.#aria = new part.ControlAria(this, shadowRoot);
-          this.#aria.update();
-        },
-        (cause: unknown) => {
-          this.#aria = null;
-          console.error(`<${this.localName}> cannot pass on its ARIA attributes.`, cause);
-        },
-      );
+      void importControlAria().then((part) => {
+        this.#aria = new part.ControlAria(this, shadowRoot);
+        this.#aria.update();
+      });
     }
   };

@@ -1,6 +1,9 @@
 /** Keys that are typed into a field of a shadow tree. */
 
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
+const TEXT_FIELDS = 'input,textarea,select';
+
+/** The last in the path of an event are the body, the root element, the document and the window. */
+const BELOW_THE_BODY = -5;
 
 /**
  * To the page, keys typed in the shadow tree come from the host, so the usual test of shortcuts, whether the target is a
@@ -12,16 +15,15 @@ export function keepTypedKeys(host: HTMLElement): void {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (target !== host || key.length > 1 || ctrlKey || metaKey || altKey) return;
     const path = event.composedPath();
-    const [field] = path;
-    if (!(field instanceof Element) || field === host || !field.matches(TEXT_FIELDS)) return;
-    const outermost = path[path.findIndex((each) => each instanceof HTMLBodyElement) - 1] ?? host;
+    if (!(path[0] as Element).matches(TEXT_FIELDS)) return;
+    const outermost = path.at(BELOW_THE_BODY);
     // A listener that is added to the host now would not be called.
     if (outermost === host) event.stopPropagation();
     else {
       const stop = (passing: Event): void => {
         if (passing === event) passing.stopPropagation();
       };
-      outermost.addEventListener(event.type, stop, { once: true });
+      outermost?.addEventListener(event.type, stop, { once: true });
     }
   };
   for (const type of ['keydown', 'keypress', 'keyup'] as const) host.addEventListener(type, listener);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
@@ -42,15 +42,22 @@ test('a program of a build ends with it, and runs with its Node', { timeout: 20_
   assert.equal(code, 143);
 });
 
-test('a start that cannot build without developer packages says how to get them, without a stack', (t) => {
+test('what needs developer packages says how to get them, without a stack', (t) => {
   const folder = temporaryFolder(t);
   for (const part of ['tools', 'src', 'engine', 'package.json', 'examples/backend/src', 'examples/react']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  const { status, stderr } = spawnSync(process.execPath, ['tools/start.ts'], { cwd: folder, encoding: 'utf8' });
-  assert.equal(status, 1);
-  assert.match(stderr, /npm ci --include=dev/);
-  assert.doesNotMatch(stderr, /^ +at /m);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const script of ['start', 'build', 'test']) {
+    const [, ...command] = scripts?.[script]?.split(' ') ?? [];
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 1);
+    assert.match(stderr, /npm ci --include=dev/, script);
+    assert.doesNotMatch(stderr, /^ +at /m);
+  }
 });
 
 test('an older Node says which one is needed, and how to get it', () => {

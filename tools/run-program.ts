@@ -1,20 +1,9 @@
 /** Runs the programs of a build, which end with this process. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve as resolvePath } from 'node:path';
+import { resolve as resolvePath } from 'node:path';
 import { endWithProcess } from '../examples/backend/src/end-with-process.ts';
 
 const root = resolvePath(import.meta.dirname, '..');
-
-/** @returns What is missing if the developer packages are not installed, and how to get it; otherwise undefined. */
-export function missingPackages(): string | undefined {
-  const missing = ['rollup', 'typescript', 'esbuild'].filter((name) => !existsSync(join(root, 'node_modules', name)));
-  if (missing.length === 0) return undefined;
-  return (
-    `The widgets cannot be built without the project's developer packages (${missing.join(', ')}):\n` +
-    '  npm ci --include=dev      (npm leaves them out with NODE_ENV=production)'
-  );
-}
 
 /** Runs a script with the Node of this process, whichever one is on the PATH. Resolves with its exit code. */
 export function runScript(script: string, ...args: readonly string[]): Promise<number> {

@@ -11,12 +11,8 @@ endOnSignal();
 const { isBuilt } = await import('./build-inputs.ts');
 
 if (!isBuilt(root)) {
-  const { missingPackages, runScript } = await import('./run-program.ts');
-  const missing = missingPackages();
-  if (missing !== undefined) {
-    console.error(`\n  ${missing}\n`);
-    process.exit(1);
-  }
+  await import('./require-packages.ts');
+  const { runScript } = await import('./run-program.ts');
   console.log('Building the widgets; this takes about half a minute, once.');
   const code = await runScript('tools/build.ts');
   if (code !== 0) process.exit(code);

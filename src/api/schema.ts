@@ -294,6 +294,14 @@ export interface SignUpRequest {
   captchaToken?: string;
 }
 
+/** The body of PUT /api/users/confirm. */
+export interface ConfirmRequest {
+  /** From the email. */
+  code: string;
+  /** Required after too many wrong codes, where the service has a captcha. */
+  captchaToken?: string;
+}
+
 /** The body of POST /api/users/confirm/resend; absent without a captcha. */
 export interface ResendRequest {
   captchaToken?: string;
@@ -311,6 +319,8 @@ export interface NewPasswordRequest {
   /** From the email. */
   code: string;
   password: string;
+  /** Required after too many wrong codes, where the service has a captcha. */
+  captchaToken?: string;
 }
 
 /** A session of the signed-in user, as listed by GET /api/users/sessions. Times are in ISO 8601 format. */

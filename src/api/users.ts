@@ -3,6 +3,7 @@ import { checkAnswer, confirmAnswer, resendAnswer, signInAnswer, signUpAnswer } 
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import { NotJsonError } from './errors.ts';
 import type {
+  ConfirmRequest,
   CustomerAnswer,
   CustomerRequest,
   NewPasswordRequest,
@@ -25,9 +26,16 @@ function plainWord(error: unknown): string {
 }
 
 /** Confirms the account's email with the code sent to it. Any successful response without `confirmed: false` counts. */
-export const confirmUser = (client: ApiClient, code: string, options?: CallOptions) =>
+export const confirmUser = (
+  client: ApiClient,
+  code: string,
+  { captchaToken, ...options }: CallOptions & Pick<ConfirmRequest, 'captchaToken'> = {},
+) =>
   client
-    .request('PUT', '/api/users/confirm', { ...options, body: { code } })
+    .request('PUT', '/api/users/confirm', {
+      ...options,
+      body: { code, ...(captchaToken !== undefined && { captchaToken }) } satisfies ConfirmRequest,
+    })
     .catch(plainWord)
     .then(confirmAnswer);
 

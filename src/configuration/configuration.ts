@@ -121,9 +121,9 @@ export interface Configuration {
   social: SocialSettings;
   /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
-   * dialog to sign up, log in, send another code or reset the password; the token is sent as `captchaToken`. If it
-   * rejects, returns no text or takes longer than a minute, nothing is sent, and the visitor can try again. While it is
-   * pending, the dialog lets the visitor use what the page shows over it.
+   * dialog to sign up, log in, send another code or reset the password, and when the service wants one to check a code;
+   * the token is sent as `captchaToken`. If it rejects, returns no text or takes longer than a minute, nothing is sent,
+   * and the visitor can try again. While it is pending, the dialog lets the visitor use what the page shows over it.
    */
   captchaToken: (challenge: CaptchaChallenge) => Promise<string>;
   /** Called for each account created with email and password. */

@@ -27,6 +27,7 @@ import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { renderFirst } from './first-render.ts';
 import { addStyle, setStyles } from './stylesheets.ts';
 import type * as TakeOver from './take-over.lazy.ts';
+import { keepTypedKeys } from './typed-keys.ts';
 
 /** The typed element of a definition. */
 export type PcElement<Definition extends ElementDefinition> = Omit<
@@ -193,6 +194,7 @@ export function elementClass<const Definition extends ElementDefinition>(
       // r2wc assumes that it is connected and would mount a detached element.
       this[CONNECTED] = false;
       this.given.host.adoptStyles(styles);
+      keepTypedKeys(this);
       for (const name of names) {
         const early = takeOwn(this, name);
         const type = types[name];

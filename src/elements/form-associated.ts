@@ -7,6 +7,7 @@ import { createListeners } from '../listeners.ts';
 
 /** Members of the base that its type doesn't declare. */
 export interface BaseElement extends HTMLElement {
+  connectedCallback(): void;
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void;
   assign(name: string, value: unknown): void;
 }

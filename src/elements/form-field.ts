@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/primitives/input/form-field.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
+import { hostAria } from './host-aria.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
 
 /** Properties that were set before the element was upgraded. */
@@ -25,7 +26,7 @@ export function formField<const Definition extends ElementDefinition>(
   const Base = elementClass(definition, Widget as ComponentType<WidgetProps<Definition>>, styles);
 
   /** The input in the shadow tree holds value and validity while mounted; they are reported to the form here. */
-  class FormField extends formAssociated(Base as unknown as new () => BaseElement) {
+  class FormField extends formAssociated(hostAria(Base as unknown as new () => BaseElement)) {
     static readonly delegatesFocus = true;
 
     #input: HTMLInputElement | null = null;

@@ -5,10 +5,12 @@
  * @everywhere Focus and forms: what a page may do to them differs between browsers and builds.
  */
 import { expect, fixture } from '@open-wc/testing';
+import Cookies from 'js-cookie';
 import { userEvent } from '@testing-library/user-event';
 import { authMessages } from '../messages/en/auth.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { waitUntil } from '../testing/wait-until.ts';
+import { reportSessionChange } from '../visitor/session-watcher.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
 import { scriptedService } from './testing/auth.ts';
@@ -123,6 +125,53 @@ describe('secrets in the forms', () => {
     const values = [...modal.querySelectorAll('input')].map(({ value }) => value);
     expect(values).to.not.include('secret');
     expect(values).to.include(EMAIL);
+  });
+
+  for (const [where, logOut] of Object.entries({
+    // What that tab does: the cookie is gone, and a message says so.
+    'in another tab': () => {
+      Cookies.remove('token');
+      const channel = new BroadcastChannel('pc-session');
+      channel.postMessage(null);
+      channel.close();
+    },
+    'in this one': () => {
+      Cookies.remove('token');
+      reportSessionChange(window);
+    },
+  }))
+    it(`are gone after a log-out ${where}; the email stays`, async () => {
+      const session = JSON.stringify({ accessToken: 'token-1' });
+      Cookies.set('token', session);
+      const modal = await open();
+      const user = userEvent.setup({ document });
+      await user.type(input(modal, 'email'), EMAIL);
+      await user.type(input(modal, 'password'), 'secret');
+      shownForm(modal).querySelector<HTMLElement>('[aria-pressed]')!.click();
+      await waitUntil(() => input(modal, 'password').type === 'text');
+      // A session that is only replaced is none that ends.
+      Cookies.set('token', session.replace('1', '2'));
+      reportSessionChange(window);
+      expect(input(modal, 'password').value).to.equal('secret');
+      logOut();
+      await waitUntil(() => input(modal, 'password').value === '', 'the password stayed');
+      await waitUntil(() => input(modal, 'password').type === 'password', 'it is not hidden');
+      expect(input(modal, 'email').value).to.equal(EMAIL);
+    });
+
+  it('are gone after a log-out where a code is asked for too', async () => {
+    const modal = await open();
+    const user = userEvent.setup({ document });
+    await user.type(input(modal, 'email'), EMAIL);
+    await user.type(input(modal, 'password'), 'secret{Enter}');
+    await waitUntil(() => shownForm(modal).slot === 'code');
+    await user.type(input(modal, 'code'), '123');
+    Cookies.set('token', JSON.stringify({ accessToken: 'token-1' }));
+    reportSessionChange(window);
+    expect(input(modal, 'code').value).to.equal('123');
+    Cookies.remove('token');
+    reportSessionChange(window);
+    expect(input(modal, 'code').value).to.equal('');
   });
 
   it('are hidden by submitting, also where the form is not complete', async () => {

@@ -91,6 +91,35 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect((await service.calls()).map(({ call }) => call)).not.to.include('POST /api/payment/customer');
   });
 
+  it('asks the page’s captcha where the service wants one for the code, and sends the same again', async () => {
+    const opened = await open('captcha-for-codes');
+    const { modal, service, heard } = opened;
+    await requested(opened);
+    let solve: (token: string) => void = () => undefined;
+    configure({ captchaToken: () => new Promise((resolve) => (solve = resolve)) });
+    await choose(opened);
+    await waitUntil(() => modal.querySelector('[slot="captcha"]') !== null, 'it was not asked');
+    expect(input(modal, 'code').value).to.equal('123456');
+    solve('solved');
+    await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
+    configure({ captchaToken: undefined });
+    const body = { email: EMAIL, code: '123456', password: 'new secret' };
+    const sent = (await service.calls()).filter(({ call }) => call === 'PUT /api/users/password/reset');
+    expect(sent.map(({ json }) => json)).to.deep.equal([body, { ...body, captchaToken: 'solved' }]);
+  });
+
+  it('keeps neither code nor password when the dialog closes', async () => {
+    const opened = await open();
+    const { modal, user } = opened;
+    await requested(opened);
+    await user.type(input(modal, 'code'), '123');
+    await user.type(input(modal, 'password'), 'new secret');
+    modal.close();
+    await waitUntil(() => !isOpen(modal), 'it did not close');
+    const values = [...modal.querySelectorAll('input')].map(({ value }) => value);
+    expect(values.filter((value) => value === '123' || value === 'new secret')).to.deep.equal([]);
+  });
+
   it('is a link without the attribute', async () => {
     const { modal } = await open('good', { 'password-reset': 'link' });
     expect(within(shownForm(modal)).getByRole('link', { name: en.forgotPassword })).to.exist;

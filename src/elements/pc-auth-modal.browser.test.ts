@@ -671,6 +671,49 @@ describe('<pc-auth-modal>', () => {
       ]);
     });
 
+    it('is asked for a code only once the service wants one, and the same code is sent again', async () => {
+      const mounted = await open('captcha-for-codes');
+      const { service, user, modal } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      let solve: (token: string) => void = () => undefined;
+      let asked = 0;
+      configure({
+        captchaToken: () =>
+          new Promise((resolve) => {
+            solve = resolve;
+            asked++;
+          }),
+      });
+      await user.type(input(modal, 'code'), '123456');
+      await waitUntil(() => asked === 1, 'it was not asked');
+      expect(input(modal, 'code').value).to.equal('123456');
+      solve('solved');
+      await redirected(mounted);
+      const sent = (await service.calls()).filter(({ call }) => call === 'PUT /api/users/confirm');
+      expect(sent.map(({ json }) => json)).to.deep.equal([
+        { code: '123456' },
+        { code: '123456', captchaToken: 'solved' },
+      ]);
+      expect(asked).to.equal(1);
+    });
+
+    it('that fails for a code leaves it in its field, and says so', async () => {
+      const mounted = await open('captcha-for-codes');
+      const { service, user, modal } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      configure({ captchaToken: () => Promise.reject(new Error('no')) });
+      const code = input(modal, 'code');
+      await user.type(code, '123456');
+      await within(modal).findByText(en.failures['not-human']);
+      expect([code.value, code.readOnly, code.getAttribute('aria-invalid')]).to.deep.equal(['123456', false, null]);
+      await user.keyboard('{Enter}');
+      await redirected(mounted);
+      const sent = (await service.calls()).filter(({ call }) => call === 'PUT /api/users/confirm');
+      expect(sent.map(({ json }) => json)).to.deep.equal([{ code: '123456' }, { code: '123456' }]);
+    });
+
     const failures: Record<string, () => unknown> = {
       throws: () => {
         throw new Error('no');

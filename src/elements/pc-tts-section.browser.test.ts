@@ -15,6 +15,7 @@ import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';
 import type { PcTtsSection } from './pc-tts-section.ts';
 import { addStyle, rootOf, violations } from './testing/page.ts';
+import { recordSpeech } from './testing/spoken.ts';
 import { watchTimers } from './testing/timers.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
@@ -94,6 +95,36 @@ describe('pc-tts-section', () => {
     sessionStorage.clear();
     memory().clear();
     Cookies.remove('token');
+  });
+
+  it('says once that the limit is near and once that it is passed, not at each key', async () => {
+    const mounted = await mount('good', { language: 'en' });
+    const { view, user, field, element } = mounted;
+    await view.findByRole('radio', { name: /Amelia/ });
+    const limit = Number(/\/ ([\d,]+)/.exec(view.getByText(/^0 \/ /).textContent)![1]!.replaceAll(',', ''));
+    write(mounted, 'a'.repeat(Math.ceil(limit * 0.9) - 2));
+    const { said, stop } = recordSpeech(rootOf(element));
+    const left = limit - Math.ceil(limit * 0.9);
+    field().focus();
+    await sendKeys({ type: 'bbbb' });
+    await waitUntil(() => said.length > 0, 'nothing was said');
+    write(mounted, 'c'.repeat(left - 3));
+    await sendKeys({ type: 'ddd' });
+    await view.findByText(en.tooLong(2), { selector: 'p' });
+    // The regions are told by now: what is typed next would be said after it.
+    for (let time = 0; time < 2; time++) await sendKeys({ press: 'Backspace' });
+    await view.findByText(en.left(0), { selector: 'p' });
+    await sendKeys({ type: 'ee' });
+    await view.findByText(en.tooLong(2), { selector: 'p' });
+    await user.click(view.getByRole('button', { name: en.generate }));
+    await waitUntil(() => said.length > 4, 'the refusal was not said');
+    await user.click(view.getByRole('button', { name: en.generate }));
+    await waitUntil(() => said.length > 5, 'the second refusal was not said');
+    await sendKeys({ type: 'f' });
+    await sendKeys({ press: 'Backspace' });
+    await view.findByText(en.tooLong(2), { selector: 'p' });
+    stop();
+    expect(said).to.deep.equal([en.left(left), en.tooLong(1), en.left(0), en.tooLong(1), en.tooLong(2), en.tooLong(2)]);
   });
 
   it('shows voices by language and category, and says which is chosen', async () => {

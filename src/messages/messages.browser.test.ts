@@ -1,10 +1,14 @@
 /** The texts of a page in the place of the built-in ones, through real elements. */
 import { expect } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
+import { within } from '@testing-library/dom';
+import '../elements/pc-auth-modal.ts';
 import '../elements/pc-header.ts';
 import '../elements/pc-pricing-section.ts';
 import '../elements/pc-spinner.ts';
 import { mount, rootOf, view } from '../elements/testing/page.ts';
+import { scriptedService } from '../elements/testing/auth.ts';
+import { authMessages } from './en/auth.ts';
 import { headerMessages } from './en/header.ts';
 import { loadingLabel } from './en/spinner.ts';
 import { everyLanguage } from './every-language.ts';
@@ -15,6 +19,9 @@ const SPINNER = '<pc-spinner></pc-spinner>';
 /** Says the same until the widget has that name. */
 const named = (spinner: { shadowRoot: ShadowRoot | null }, name: string): Promise<void> =>
   waitUntil(() => view(spinner).queryByRole('progressbar', { name }) !== null);
+
+/** In which language a screen reader reads the element. */
+const languageOf = (element: Element): string | null => element.closest('[lang]')!.getAttribute('lang');
 
 const isVisible = (element: { shadowRoot: ShadowRoot | null }): boolean =>
   getComputedStyle(rootOf(element)).visibility === 'visible';
@@ -59,6 +66,54 @@ describe('texts of the page', () => {
     expect(header.language).to.equal('pt');
     expect(view(header).getByRole('button', { name: headerMessages.en.getStarted })).to.exist;
     expect(errors).to.deep.equal([]);
+  });
+
+  it('mark English that stands in for a missing text as English, and nothing else', async () => {
+    configure({ messages: { pt: { header: { openMenu: 'Abrir o menu', menu: { resources: 'Recursos' } } } } });
+    const header = await mount(
+      'pc-header',
+      '<div style="width: 1300px"><pc-header language="pt" no-one-tap></pc-header></div>',
+    );
+    const resources = await view(header).findByRole('button', { name: 'Recursos' });
+    expect(languageOf(resources)).to.equal('pt');
+    const texts = view(header).getAllByText(headerMessages.en.getStarted);
+    await waitUntil(() => texts.every((text) => languageOf(text) === 'en'));
+    // What a function makes of parameters, what is loaded later, and a name without a text.
+    resources.click();
+    const item = await view(header).findByRole('link', { name: /^Blog/ });
+    for (const element of item.querySelectorAll('span')) {
+      if (element.childElementCount === 0 && element.textContent)
+        expect(languageOf(element), element.textContent).to.equal('en');
+    }
+    for (const element of rootOf(header).querySelectorAll('[aria-label]')) {
+      const expected = ['Abrir o menu', 'Recursos'].includes(element.getAttribute('aria-label')!) ? 'pt' : 'en';
+      expect(languageOf(element), element.getAttribute('aria-label')!).to.equal(expected);
+    }
+    configure({ messages: { pt: { header: { openMenu: 'Menu', getStarted: 'Começar' } } } });
+    const starts = await view(header).findAllByText('Começar');
+    expect(starts.map(languageOf)).to.deep.equal(starts.map(() => 'pt'));
+    configure({ language: 'es', messages: undefined });
+    header.removeAttribute('language');
+    await view(header).findAllByText(everyLanguage.es.header.getStarted);
+    expect(rootOf(header).querySelectorAll('[lang]').length).to.equal(0);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('mark English in the forms too, which stand in the page', async () => {
+    configure({ messages: { pt: { auth: { email: 'Correio eletrónico' } } } });
+    const service = scriptedService('good');
+    const modal = await mount(
+      'pc-auth-modal',
+      `<pc-auth-modal language="pt" api-base="${service.base}" open></pc-auth-modal>`,
+    );
+    await waitUntil(() => rootOf(modal).querySelector('dialog[open]') !== null);
+    const form = [...modal.querySelectorAll('form')].find(({ assignedSlot }) => assignedSlot)!;
+    await waitUntil(() => languageOf(within(form).getByText(authMessages.en.password)) === 'en');
+    expect(languageOf(within(form).getByText('Correio eletrónico'))).to.equal('pt');
+    expect(languageOf(within(form).getByRole('button', { name: authMessages.en.showPassword }))).to.equal('en');
+    expect(languageOf(rootOf(modal).querySelector('h2')!)).to.equal('en');
+    const terms = view(modal).getByRole('link', { name: /^Terms/ });
+    expect(languageOf(terms)).to.equal('en');
   });
 
   it('name the items of the built-in menu and its dropdowns', async () => {

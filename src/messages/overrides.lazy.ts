@@ -5,6 +5,7 @@ import type { Messages } from './english.ts';
 import type { Lookup } from './messages.ts';
 import type { MessageOverrides } from './modules.ts';
 import { FIRST, LATER } from './names.ts';
+import { createStandIns } from './stand-ins.ts';
 import { fromTemplate, isTemplate } from './template.ts';
 
 const NAMES: ReadonlySet<string> = new Set([...FIRST, ...LATER]);
@@ -41,10 +42,11 @@ export function merging(given: MessageOverrides, language: string): Lookup {
   if (!isObject(given)) throw new TypeError('They must be an object.');
   const report = (path: string, problem: string): void =>
     console.error(`pc-elements: messages.${language}.${path} ${problem}.`);
+  const standIns = languageOf(language) === 'en' ? undefined : createStandIns(language);
   for (const name of Object.keys(given)) if (!NAMES.has(name)) report(name, 'is not known');
 
-  function merge(text: unknown, own: unknown, path: string): unknown {
-    if (own === undefined) return text;
+  function merge(text: unknown, own: unknown, path: string, ours: (text: unknown) => unknown): unknown {
+    if (own === undefined) return ours(text);
     if (typeof text === 'string') {
       if (typeof own === 'string') return own;
       report(path, 'must be a text');
@@ -56,24 +58,29 @@ export function merging(given: MessageOverrides, language: string): Lookup {
       for (const key of Object.keys(own)) if (!Object.hasOwn(text, key)) report(`${path}.${key}`, 'is not known');
       const entries = Object.entries(text).map(([key, value]) => [
         key,
-        merge(value, Object.hasOwn(own, key) ? own[key] : undefined, `${path}.${key}`),
+        merge(value, Object.hasOwn(own, key) ? own[key] : undefined, `${path}.${key}`, ours),
       ]);
       const merged = Object.fromEntries(entries) as object;
       return Array.isArray(text) ? Object.values(merged) : merged;
     } else report(path, 'must be an object');
-    return text;
+    return ours(text);
   }
 
   /** With the texts that they were merged from, which may be in English until those of the language are loaded. */
   const merged = new Map<string, { own: unknown; text: unknown }>();
-  return <Texts>(messages: Messages<Texts>): Texts => {
+  const lookup = <Texts>(messages: Messages<Texts>): Texts => {
     const { name } = messages;
     const own = builtIn(messages, language);
     let known = merged.get(name);
-    if (known?.own !== own)
-      merged.set(name, (known = { own, text: merge(own, given[name as keyof MessageOverrides], name) }));
+    if (known?.own !== own) {
+      const ours = (text: unknown): unknown => (own === messages.en && standIns ? standIns.remember(text) : text);
+      merged.set(name, (known = { own, text: merge(own, given[name as keyof MessageOverrides], name, ours) }));
+    }
     return known.text as Texts;
   };
+  return Object.assign(lookup, { markStandIns: standIns?.mark });
 }
+
+const languageOf = (tag: string): string => tag.replace(/-.*/, '');
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -29,12 +29,14 @@ export function Frame({ values, host, onError, children }: FrameProps) {
 }
 
 function Root({ children }: { children: ReactNode }) {
-  const { language, isPending, theme } = useEnvironment();
+  const { language, texts, isPending, theme } = useEnvironment();
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = root;
     return theme === 'auto' && current ? followBackdrop(current) : undefined;
   }, [theme]);
+  const markStandIns = texts?.lookup?.markStandIns;
+  useLayoutEffect(() => (root.current ? markStandIns?.(root.current) : undefined), [markStandIns]);
   useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   return (
     <div ref={root} className="pc-root" lang={language} data-theme={theme} data-pending={isPending || undefined}>

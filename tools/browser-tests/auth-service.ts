@@ -134,6 +134,10 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
       { body: { ...ACCOUNT, auth: AUTH } satisfies SignUpAnswer, retryAfter: 0 },
     ],
   },
+  'captcha-for-codes': {
+    'PUT /api/users/confirm': [refusal(400, 'INVALID_CAPTCHA_TOKEN'), { body: { confirmed: true } }],
+    'PUT /api/users/password/reset': [refusal(400, 'INVALID_CAPTCHA_TOKEN'), { body: { auth: AUTH } }],
+  },
   'wrong-code-once': {
     'PUT /api/users/confirm': [refusal(400, 'INVALID_CODE'), { body: { confirmed: true } }],
   },

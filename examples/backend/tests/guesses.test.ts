@@ -1,8 +1,5 @@
 /** Guesses of one network over many accounts are limited; a crowd of people behind one address is not. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import {
@@ -17,16 +14,12 @@ import {
   someone,
 } from './accounts.ts';
 import type { Answer, CallOptions } from './accounts.ts';
-import { startService } from './service.ts';
+import { startCaptchaVerifier } from './captcha-verifier.ts';
+import { serviceOf } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 
-async function start(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
-  const service = await startService({
-    environment: { TRUSTED_PROXIES: 'loopback', AUDIO_ENGINE: 'webassembly', TTS_ENGINE: 'none', ...environment },
-  });
-  t.after(() => service.stop());
-  return service;
-}
+const start = (t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> =>
+  serviceOf(t, { TRUSTED_PROXIES: 'loopback', AUDIO_ENGINE: 'webassembly', TTS_ENGINE: 'none', ...environment });
 
 const from = (address: string, cookie = ''): CallOptions => ({ headers: { 'x-forwarded-for': address, cookie } });
 
@@ -126,18 +119,7 @@ test('a browser that signed in to the account before is excepted, for that accou
 });
 
 test('with a captcha, a network with many wrong passwords goes on once it is solved', async (t) => {
-  const verifier = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      response.end(JSON.stringify({ success: Buffer.concat(chunks).includes('response=solved') }));
-    });
-  }).listen(0, '127.0.0.1');
-  t.after(() => verifier.close());
-  await once(verifier, 'listening');
-  const service = await start(t, {
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
-    CAPTCHA_SECRET: 'hush',
-    WRONG_PASSWORDS_PER_HOUR: '2',
-  });
+  const service = await start(t, { ...(await startCaptchaVerifier(t)).environment, WRONG_PASSWORDS_PER_HOUR: '2' });
   const guess = (captchaToken?: string): Promise<Answer> =>
     call(service, 'POST', '/auth/signin', { body: { email: someone(), password: 'guess', captchaToken } });
   for (let time = 0; time < 2; time++) assert.equal((await guess()).status, 401);
@@ -145,6 +127,52 @@ test('with a captcha, a network with many wrong passwords goes on once it is sol
   // Whoever has captchas solved goes on, but not for ever.
   for (let time = 0; time < 19; time++) assert.equal((await guess('solved')).status, 401);
   assert.equal((await guess('solved')).status, 429);
+});
+
+test('with a captcha, a network with many wrong codes goes on once it is solved', async (t) => {
+  const service = await start(t, { ...(await startCaptchaVerifier(t)).environment, WRONG_CODES_PER_HOUR: '2' });
+  const captchaToken = 'solved';
+  const tokens = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const email = someone();
+      const token = await signUp(service, email, { captchaToken });
+      return { email, token, code: await mailedCode(service, email) };
+    }),
+  );
+  const [own, ...others] = tokens;
+  assert.ok(own);
+  const guess = (index: number, more: object = {}): Promise<Answer> => {
+    const { token = '', code = '' } = others[index % others.length] ?? {};
+    return call(service, 'PUT', '/users/confirm', { token, body: { code: invalidCode(code), ...more } });
+  };
+  for (let time = 0; time < 2; time++) assert.equal((await guess(time)).body.code, 'INVALID_CODE');
+  // Without a captcha no code is checked, so nothing is used up: neither tries nor the network's attempts.
+  for (let time = 0; time < 30; time++) {
+    const { status, body } = await guess(time);
+    assert.deepEqual([status, body.code], [400, 'INVALID_CAPTCHA_TOKEN']);
+  }
+  const wrong = await guess(2, { captchaToken: 'guessed' });
+  assert.equal(wrong.body.code, 'INVALID_CAPTCHA_TOKEN');
+  const confirmOwn = (more: object): Promise<Answer> =>
+    call(service, 'PUT', '/users/confirm', { token: own.token, body: { code: own.code, ...more } });
+  assert.equal((await confirmOwn({})).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await confirmOwn({ captchaToken })).status, 200);
+
+  const reset = { email: own.email, password: 'a new horse' };
+  const { email } = reset;
+  assert.equal((await call(service, 'POST', '/users/password/reset', { body: { email, captchaToken } })).status, 204);
+  const setWith = (code: string, more: object = {}): Promise<Answer> =>
+    call(service, 'PUT', '/users/password/reset', { body: { ...reset, code, ...more } });
+  const code = await mailedCode(service, email);
+  assert.equal((await setWith(code)).body.code, 'INVALID_CAPTCHA_TOKEN');
+  assert.equal((await setWith(invalidCode(code), { captchaToken })).body.code, 'INVALID_CODE');
+  assert.equal((await setWith(code, { captchaToken })).status, 200);
+
+  // Whoever has captchas solved goes on, but not for ever.
+  for (let time = 0; time < 18; time++) {
+    assert.equal((await guess(time, { captchaToken })).status, 400);
+  }
+  assert.equal((await guess(18, { captchaToken })).status, 429);
 });
 
 test('sixty right sign-ups from one address are not refused, nor are their next steps', async (t) => {

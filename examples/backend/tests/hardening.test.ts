@@ -1,24 +1,15 @@
 /** The settings that revert the specification's departures from current advice, and what production doesn't serve. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import type { TestContext } from 'node:test';
 import { call, confirm, confirmedUser, mailedCode, mailsTo, PASSWORD, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { countHashes } from './count-hashes.ts';
-import { startService } from './service.ts';
-import type { TestService, TestServiceOptions } from './service.ts';
-
-async function start(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
-  const service = await startService({ environment });
-  t.after(() => service.stop());
-  return service;
-}
+import { startCaptchaVerifier } from './captcha-verifier.ts';
+import { serviceOf } from './service.ts';
+import type { TestService } from './service.ts';
 
 test('PASSWORD_MIN_LENGTH raises the shortest password; who signed up before can still log in', async (t) => {
-  const service = await start(t, { PASSWORD_MIN_LENGTH: '12' });
+  const service = await serviceOf(t, { PASSWORD_MIN_LENGTH: '12' });
   const withPassword = (password: string): Promise<Answer> =>
     call(service, 'POST', '/users', { body: { email: someone(), password } });
   assert.equal((await withPassword('long enough')).body.code, 'INVALID_REQUEST');
@@ -27,7 +18,7 @@ test('PASSWORD_MIN_LENGTH raises the shortest password; who signed up before can
 });
 
 test('SESSION_DAYS shortens what a stolen cookie is good for', async (t) => {
-  const service = await start(t, { SESSION_DAYS: '1' });
+  const service = await serviceOf(t, { SESSION_DAYS: '1' });
   const token = await confirmedUser(service, someone());
   service.advance(24 * 60 - 1);
   assert.equal((await call(service, 'PUT', '/users/check/confirm', { token })).status, 200);
@@ -36,7 +27,7 @@ test('SESSION_DAYS shortens what a stolen cookie is good for', async (t) => {
 });
 
 test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an account, only its mailbox does', async (t) => {
-  const service = await start(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
+  const service = await serviceOf(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
   const email = someone();
   await confirmedUser(service, email);
   const again = (address: string): Promise<Answer> =>
@@ -89,7 +80,7 @@ test('HIDE_EXISTING_ACCOUNTS: signing up does not tell whether an e-mail has an 
 });
 
 test('HIDE_EXISTING_ACCOUNTS: logging in is as much work with an account, with a sign-up on top of it, and without', async (t) => {
-  const service = await start(t, { HIDE_EXISTING_ACCOUNTS: 'yes', SIGN_INS_PER_MINUTE: '0' });
+  const service = await serviceOf(t, { HIDE_EXISTING_ACCOUNTS: 'yes', SIGN_INS_PER_MINUTE: '0' });
   const [confirmed, shadowed] = [someone(), someone()];
   for (const email of [confirmed, shadowed]) await confirmedUser(service, email);
   await signUp(service, shadowed);
@@ -102,7 +93,7 @@ test('HIDE_EXISTING_ACCOUNTS: logging in is as much work with an account, with a
 });
 
 test('HIDE_EXISTING_ACCOUNTS: not even the right code makes an account of a decoy', async (t) => {
-  const service = await start(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
+  const service = await serviceOf(t, { HIDE_EXISTING_ACCOUNTS: 'yes' });
   const email = someone();
   await confirmedUser(service, email);
   const decoy = await signUp(service, email, { password: 'another horse' });
@@ -126,22 +117,8 @@ async function confirmationCode(service: TestService, email: string): Promise<st
 }
 
 test('captchas are verified where they are set up', async (t) => {
-  const asked: string[] = [];
-  const verifier = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      const form = Buffer.concat(chunks).toString();
-      asked.push(form);
-      if (form.includes('response=broken')) response.writeHead(500).end('oh');
-      else response.end(JSON.stringify({ success: form.includes('response=solved') }));
-    });
-  }).listen(0, '127.0.0.1');
-  t.after(() => verifier.close());
-  await once(verifier, 'listening');
-  const service = await start(t, {
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
-    CAPTCHA_SECRET: 'hush',
-    SIGN_INS_PER_MINUTE: '0',
-  });
+  const { environment, asked } = await startCaptchaVerifier(t);
+  const service = await serviceOf(t, { ...environment, SIGN_INS_PER_MINUTE: '0' });
   const withToken = (captchaToken?: string): Promise<Answer> =>
     call(service, 'POST', '/users', { body: { email: someone(), password: PASSWORD, captchaToken } });
   assert.deepEqual([(await withToken()).status, asked.length], [400, 0]);
@@ -177,7 +154,7 @@ test('captchas are verified where they are set up', async (t) => {
 });
 
 test('in production there is no mailbox and no mock provider, and browsers are told to stay with TLS', async (t) => {
-  const service = await start(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
+  const service = await serviceOf(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
   for (const path of ['/dev/mailbox', '/mock-providers/google.js', '/mock-providers/google/certs']) {
     assert.equal((await fetch(service.url + path)).status, 404, path);
   }
@@ -204,7 +181,7 @@ const calls: [variable: 'UPLOADS' | 'CONVERSIONS' | 'SIGN_INS', path: string, co
   ['SIGN_INS', '/payment/customer', 'LIMIT_EXCEEDED', 'json'],
 ];
 test('one network address may call only so often in a minute, each call for itself', async (t) => {
-  const service = await start(t, {
+  const service = await serviceOf(t, {
     UPLOADS_PER_MINUTE: '2',
     CONVERSIONS_PER_MINUTE: '2',
     SIGN_INS_PER_MINUTE: '2',
@@ -229,7 +206,7 @@ test('one network address may call only so often in a minute, each call for itse
 });
 
 test('without a trusted proxy nobody chooses the address they are counted under', async (t) => {
-  const service = await start(t, { SIGN_INS_PER_MINUTE: '2' });
+  const service = await serviceOf(t, { SIGN_INS_PER_MINUTE: '2' });
   const statuses: number[] = [];
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
     const headers = { 'x-forwarded-for': address };

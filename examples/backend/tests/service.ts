@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { samplePath } from '../../../engine/testing/samples.ts';
@@ -75,6 +76,16 @@ export async function startService({
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** A service for one test, after which it stops. */
+export async function serviceOf(
+  t: TestContext,
+  environment: TestServiceOptions['environment'] = {},
+): Promise<TestService> {
+  const service = await startService({ environment });
+  t.after(() => service.stop());
+  return service;
 }
 
 /** The URL for uploading a file with this name. */

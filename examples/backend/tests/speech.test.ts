@@ -16,14 +16,8 @@ import { confirmedUser, signUp, someone } from './accounts.ts';
 import { chord, wave } from '../../../tests/samples/sound.ts';
 import { measureAudio } from './measure-audio.ts';
 import type { AudioMeasurement } from './measure-audio.ts';
-import { errorCode, startService } from './service.ts';
-import type { TestService, TestServiceOptions } from './service.ts';
-
-async function start(t: TestContext, environment: TestServiceOptions['environment'] = {}): Promise<TestService> {
-  const service = await startService({ environment });
-  t.after(() => service.stop());
-  return service;
-}
+import { errorCode, serviceOf, startService } from './service.ts';
+import type { TestService } from './service.ts';
 
 /** The service of tests without special requirements. */
 let service: TestService;
@@ -135,7 +129,7 @@ test('nothing in a text is an option, a command, markup, or an end', async () =>
 
 test('no spelling of brackets reaches the program’s notation for phonemes', async (t) => {
   const recorder = await program(t, 'cat >> "$MARK"; echo >> "$MARK"');
-  const service = await start(t, { ESPEAK_NG_PATH: recorder });
+  const service = await serviceOf(t, { ESPEAK_NG_PATH: recorder });
   // The program skips soft hyphens and joiners; control characters are removed before.
   const spellings = ['[[', '[[[', '[[[[', '[\u0000[', '[\u00ad[', '[\u200b[', '[\u200d[', '[\ufeff[', '[\n['];
   for (const [index, spelling] of spellings.entries()) {
@@ -150,7 +144,7 @@ test('no spelling of brackets reaches the program’s notation for phonemes', as
 });
 
 test('whoever throws the cookie away has no more texts spoken at a time than one network has', async (t) => {
-  const service = await start(t, {
+  const service = await serviceOf(t, {
     ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; cat "$SOUND"'),
     TRUSTED_PROXIES: 'loopback',
   });
@@ -229,7 +223,7 @@ test('what is unknown or has expired is NOT_FOUND, and a spoken text is forgotte
 });
 
 test('a text may have so many characters as readers count them, whatever they are made of', async (t) => {
-  const service = await start(t, { TTS_MAX_CHARACTERS: '10' });
+  const service = await serviceOf(t, { TTS_MAX_CHARACTERS: '10' });
   assert.equal((await ask(service, ' 0123456789 \n')).status, 202);
   assert.equal((await ask(service, '👩‍👩‍👧‍👦'.repeat(10))).status, 202);
   for (const text of ['01234567890', '👩‍👩‍👧‍👦'.repeat(11), `a${'\u0301'.repeat(20_000)}`, 'x'.repeat(100_000)]) {
@@ -260,7 +254,7 @@ async function program(t: TestContext, script: string): Promise<string> {
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 test('a visitor’s characters are counted for a day, by a cookie', async (t) => {
-  const service = await start(t, { TTS_CHARACTERS_PER_DAY: '20' });
+  const service = await serviceOf(t, { TTS_CHARACTERS_PER_DAY: '20' });
   const first = await ask(service, 'a'.repeat(12));
   assert.match(first.headers.get('set-cookie') ?? '', /; Path=\/api; Max-Age=86400; HttpOnly; SameSite=Lax$/);
   const cookie = cookieOf(first);
@@ -277,13 +271,13 @@ test('a visitor’s characters are counted for a day, by a cookie', async (t) =>
 });
 
 test('whoever throws the cookie away is counted by the network all the same', async (t) => {
-  const service = await start(t, { TTS_CHARACTERS_PER_DAY: '20', TTS_CHARACTERS_PER_DAY_AND_NETWORK: '50' });
+  const service = await serviceOf(t, { TTS_CHARACTERS_PER_DAY: '20', TTS_CHARACTERS_PER_DAY_AND_NETWORK: '50' });
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(service, 'a'.repeat(15))));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [202, 202, 202, 429], 'also at the same moment');
 });
 
 test('a user has characters of their own, more than a visitor; without a confirmed e-mail none', async (t) => {
-  const service = await start(t, { TTS_CHARACTERS_PER_DAY: '20', TTS_CHARACTERS_PER_DAY_SIGNED_IN: '40' });
+  const service = await serviceOf(t, { TTS_CHARACTERS_PER_DAY: '20', TTS_CHARACTERS_PER_DAY_SIGNED_IN: '40' });
   const token = await confirmedUser(service, someone());
   const accepted = await ask(service, 'a'.repeat(30), { token });
   assert.equal(accepted.status, 202);
@@ -308,7 +302,7 @@ test('pages of other origins cannot have anything spoken', async () => {
 });
 
 test('one visitor has two texts spoken at a time, one network so many in a minute', async (t) => {
-  const service = await start(t, {
+  const service = await serviceOf(t, {
     ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; cat "$SOUND"'),
     TTS_PER_MINUTE: '5',
   });
@@ -331,7 +325,7 @@ test('one visitor has two texts spoken at a time, one network so many in a minut
 });
 
 test('a text that takes too long fails, costs nothing, and everything that spoke it has ended', async (t) => {
-  const service = await start(t, {
+  const service = await serviceOf(t, {
     // Its child process would continue alone.
     ESPEAK_NG_PATH: await program(t, 'sleep 300 & echo $! > "$MARK"; wait'),
     TTS_TIME_LIMIT_SECONDS: '1',
@@ -350,7 +344,10 @@ test('a text that takes too long fails, costs nothing, and everything that spoke
 });
 
 test('a program that fails is tried again, then the speech has failed', async (t) => {
-  const service = await start(t, { ESPEAK_NG_PATH: await program(t, 'echo trouble >&2; exit 3'), JOB_ATTEMPTS: '2' });
+  const service = await serviceOf(t, {
+    ESPEAK_NG_PATH: await program(t, 'echo trouble >&2; exit 3'),
+    JOB_ATTEMPTS: '2',
+  });
   const requestId = crypto.randomUUID();
   await ask(service, 'Hello', { requestId });
   assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
@@ -359,7 +356,7 @@ test('a program that fails is tried again, then the speech has failed', async (t
 });
 
 test('text in which nothing can be spoken fails at once', async (t) => {
-  const service = await start(t, { ESPEAK_NG_PATH: await program(t, 'cat > "$MARK"') });
+  const service = await serviceOf(t, { ESPEAK_NG_PATH: await program(t, 'cat > "$MARK"') });
   const requestId = crypto.randomUUID();
   await ask(service, '…', { requestId });
   assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
@@ -367,7 +364,7 @@ test('text in which nothing can be spoken fails at once', async (t) => {
 });
 
 test('without an installed eSpeak NG the one from npm speaks, as a program that may read only itself', async (t) => {
-  const service = await start(t, { ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
+  const service = await serviceOf(t, { ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
   const health = (await (await fetch(`${service.url}/api/health`)).json()) as { speech: { name: string } };
   assert.equal(health.speech.name, 'espeak-ng-webassembly');
   const { seconds, level } = await speak(service, 'नमस्ते, hello.', 'hi-2');
@@ -375,7 +372,7 @@ test('without an installed eSpeak NG the one from npm speaks, as a program that 
 });
 
 test('where nothing speaks the calls and the log say so, and the rest works', async (t) => {
-  const service = await start(t, { TTS_ENGINE: 'espeak-ng', ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
+  const service = await serviceOf(t, { TTS_ENGINE: 'espeak-ng', ESPEAK_NG_PATH: '/nonexistent/espeak-ng' });
   assert.match(service.log(), /text to speech is not available\. Install eSpeak NG/);
   for (const response of [await ask(service, 'Hello'), await fetch(`${service.url}/api/tts/voices`)]) {
     assert.equal(response.status, 503);
@@ -458,7 +455,7 @@ test('a provider of the site’s own speaks in place of the built-in one', async
     if (path === '/v1/voices') response.setHeader('content-type', 'application/json').end(JSON.stringify(VOICES));
     else response.setHeader('content-type', 'audio/wav').end(tone());
   });
-  const service = await start(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-1' });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-1' });
   const { voices } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
   assert.deepEqual(
     voices.map(({ id, gender }) => [id, gender]),
@@ -490,12 +487,12 @@ test('the provider in the documentation makes voices of any program', async (t) 
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const url = `http://127.0.0.1:${/port (\d+)/.exec(said.toString())?.[1]}`;
 
-  const service = await start(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-2' });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-2' });
   const { seconds, level } = await speak(service, 'Good morning', 'anna');
   assert.ok(Math.abs(seconds - 1) < 0.1 && level > -30);
   const mark = await readFile(join(command, '../mark'), 'utf8');
   assert.match(mark, /^--model models\/en-gb-anna\.onnx .*\nGood morning$/);
-  const wrongKey = await start(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-3' });
+  const wrongKey = await serviceOf(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-3' });
   assert.equal((await fetch(`${wrongKey.url}/api/tts/voices`)).status, 503);
 });
 
@@ -505,7 +502,7 @@ test('a provider that refuses, fails, leads elsewhere or answers nonsense', asyn
     if (path === '/v1/voices') response.end(JSON.stringify(VOICES));
     else trouble(response);
   });
-  const service = await start(t, { TTS_PROVIDER_URL: url, JOB_ATTEMPTS: '1' });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url, JOB_ATTEMPTS: '1' });
   const attempts = (): number => service.log().split('"attempt failed"').length - 1;
   for (const [isWorthAnother, departure] of [
     [false, (response) => void response.writeHead(422).end('{"reason": "no"}')],
@@ -531,7 +528,7 @@ test('a provider that answers without end is given up; its voices are asked for 
     const flood = (): void => void response.write(' '.repeat(65_536), () => request.socket.destroyed || flood());
     flood();
   });
-  const service = await start(t, { TTS_PROVIDER_URL: url });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url });
   const ask = (): Promise<Response> => fetch(`${service.url}/api/tts/voices`);
   for (const number of [1, 2]) {
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -549,7 +546,7 @@ test('a provider that names no voices: nothing can be spoken now, and later it c
     if (isUp) response.end(JSON.stringify(VOICES));
     else response.writeHead(503).end('starting');
   });
-  const service = await start(t, { TTS_PROVIDER_URL: url });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url });
   const down = await fetch(`${service.url}/api/tts/voices`);
   assert.equal(down.status, 503);
   assert.equal(await errorCode(down), 'DEFAULT');

@@ -1,4 +1,5 @@
 /** Requests a captcha token from the function that the page has configured. */
+import { ApiError } from '../../api/errors.ts';
 import { FailureError } from '../../api/failure.ts';
 import type { Clock } from '../../audio/clock.ts';
 
@@ -48,5 +49,22 @@ export async function requestCaptchaToken(
     throw cause instanceof CaptchaError ? cause : new CaptchaError(cause);
   } finally {
     over.abort();
+  }
+}
+
+/**
+ * Makes a call that needs a captcha only where the service asks for one: then the same call is made again with a token.
+ * @throws CaptchaError like {@link requestCaptchaToken}, and what the call throws.
+ */
+export async function withCaptchaOnDemand<Answer>(
+  captcha: Captcha | undefined,
+  clock: Pick<Clock, 'after'>,
+  call: (captcha: { captchaToken?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call({});
+  } catch (error) {
+    if (!captcha || !(error instanceof ApiError) || error.code !== 'INVALID_CAPTCHA_TOKEN') throw error;
+    return call(await requestCaptchaToken(captcha, clock));
   }
 }

@@ -5,6 +5,7 @@ import { inputOf } from './credential-form.tsx';
 import { PageText } from './page-text.tsx';
 import { clearWhenUnused } from './secrets.ts';
 import { authMessages } from '../../messages/en/auth.ts';
+import type { AuthFailure } from './failure.ts';
 import { codeIn, tidyCode } from './code.ts';
 
 interface CodeFormProps {
@@ -14,8 +15,8 @@ interface CodeFormProps {
   verified: boolean;
   /** Error message of the last code; empty for none. */
   message: string;
-  /** A new object for each rejected code. */
-  failure: unknown;
+  /** Why the last code was not accepted; a new object each time. */
+  failure: AuthFailure | null;
   shown: boolean;
   onSubmit: (code: string) => void;
 }
@@ -32,13 +33,14 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
     return input ? clearWhenUnused(input, shown) : undefined;
   }, [shown]);
 
-  // A rejected code is cleared and the field focused for the next one.
+  // A rejected code is cleared and the field focused for the next one; without a captcha, the code was not looked at.
+  const isUnchecked = failure?.code === 'not-human';
   useEffect(() => {
     if (!shown || !form.current) return;
     const input = inputOf(form.current, 'code');
-    if (failure) input.value = '';
+    if (failure && !isUnchecked) input.value = '';
     input.focus();
-  }, [shown, failure]);
+  }, [shown, failure, isUnchecked]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -72,7 +74,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
             readOnly={busy || verified}
             required
             dir="ltr"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error && (incomplete || !isUnchecked) ? true : undefined}
             aria-describedby={`${id}-message`}
             onInput={({ currentTarget, nativeEvent }) => {
               if (!nativeEvent.isComposing) edit(currentTarget);

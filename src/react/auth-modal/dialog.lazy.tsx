@@ -67,7 +67,8 @@ interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
-  const { apiBase, appBase, language, lightTree, adoptLightStyles } = useEnvironment();
+  const { apiBase, appBase, language, texts, lightTree, adoptLightStyles } = useEnvironment();
+  const markStandIns = texts?.lookup?.markStandIns;
   const latest = {
     apiBase,
     appBase,
@@ -91,6 +92,7 @@ export function Dialog(props: DialogProps) {
   const shown = state.visibility === 'open' || state.visibility === 'closing';
   // At every render, because an element can be moved to another tree.
   useLayoutEffect(() => adoptLightStyles(authFormCss));
+  useLayoutEffect(() => markStandIns?.(lightTree()), [markStandIns, lightTree]);
   const { stepBack } = useModalDialog(dialog, shown, () =>
     // On touch screens the keyboard of a focused field would cover half of the dialog.
     matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
-import { requestCaptchaToken, type Captcha } from './captcha.ts';
+import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import {
@@ -45,7 +45,9 @@ export function createResetStore(email: string, options: ResetOptions): EffectSt
         );
     } else {
       const { email: account, code, password } = effect;
-      resetPassword(options.client(), { email: account, code, password }, { signal }).then(
+      withCaptchaOnDemand(options.captcha, clock, (captcha) =>
+        resetPassword(options.client(), { email: account, code, password, ...captcha }, { signal }),
+      ).then(
         ({ auth }) => report({ type: 'set', auth }),
         (error: unknown) => report({ type: 'refused', failure: authFailure(error) }),
       );

@@ -26,6 +26,7 @@ import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts'
 import { resetMessages } from '../../messages/en/password-reset.ts';
 import type { Captcha } from './captcha.ts';
 import { createResetStore } from './reset-store.ts';
+import { clearWhenUnused } from './secrets.ts';
 import { codeIn, tidyCode } from './code.ts';
 import { fieldProblem, type FieldProblem } from './validation.ts';
 
@@ -253,6 +254,8 @@ function NewPasswordForm({ form, language, text, state, shown, onSubmit }: NewPa
     const code = codeIn(entered);
     if (code !== undefined) onSubmit({ code, password });
   }
+
+  useEffect(() => (form.current ? clearWhenUnused(inputOf(form.current, 'code'), shown) : undefined), [form, shown]);
 
   const messageOf = (field: NewPasswordField): string =>
     errors[field] ?? (failure && FIELD_OF[failure.code] === field ? failureText(failure, 'email', text) : '');

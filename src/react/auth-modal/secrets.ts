@@ -1,8 +1,9 @@
 /** Passwords and codes stay in a field only while its form is used. */
+import { pageSession } from '../../visitor/session-watcher.ts';
 
 /**
- * Empties a field, and calls `onClear`, if its form is not shown; otherwise when the page goes: Back may show it again
- * as it was. Returns a function that stops this.
+ * Empties a field, and calls `onClear`, if its form is not shown; otherwise when the page goes, since Back may show it
+ * again as it was, and when the visitor logs out, in another tab too. Returns a function that stops this.
  */
 export function clearWhenUnused(
   field: HTMLInputElement,
@@ -18,5 +19,11 @@ export function clearWhenUnused(
     return undefined;
   }
   addEventListener('pagehide', clear);
-  return () => removeEventListener('pagehide', clear);
+  const stopWatching = pageSession.subscribe(() => {
+    if (!pageSession.signedIn()) clear();
+  });
+  return () => {
+    removeEventListener('pagehide', clear);
+    stopWatching();
+  };
 }

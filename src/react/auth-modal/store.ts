@@ -12,7 +12,7 @@ import type { LandingData } from '../../visitor/landing.ts';
 import type { Intention, RedirectContext } from '../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT } from '../../visitor/navigation.ts';
 import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
-import { requestCaptchaToken, type Captcha } from './captcha.ts';
+import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
 import {
@@ -134,7 +134,9 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'confirm':
         attempt(
-          confirmUser(clientOf(effect.auth), effect.code, { signal }).then(({ confirmed, auth }) =>
+          withCaptchaOnDemand(options.captcha, clock, (captcha) =>
+            confirmUser(clientOf(effect.auth), effect.code, { signal, ...captcha }),
+          ).then(({ confirmed, auth }) =>
             confirmed ? { type: 'confirmed', auth } : codeFailure({ code: 'wrong-code', cause: undefined }),
           ),
           codeFailure,

@@ -27,6 +27,7 @@ import { languageNames } from './speech-languages.ts';
 import { sectionMessages } from '../../messages/en/tts.ts';
 import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
+import { useSaidOnce } from './use-said-once.ts';
 import { usePlaybackGate } from './use-playback-gate.ts';
 import { useSelection } from './use-selection.ts';
 import { useSpeech } from './use-speech.ts';
@@ -92,7 +93,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
     sample,
     text: words,
   };
-  const failure = refused > 0 && isBlank ? words.empty : warning;
+  const said = useSaidOnce(refused > 0 && isBlank ? words.empty : warning, level, refused);
   return (
     <section
       ref={section}
@@ -213,7 +214,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         />
       )}
       {/* Apart, so that mending what is wrong does not announce the speech again. */}
-      <LiveRegion message={failure} occurrence={refused} />
+      <LiveRegion {...said} />
       <LiveRegion message={part?.announcement(state, language) ?? ''} />
       <LiveRegion message={isHeld ? words.held : voicesAnnouncement(narrowing, language)} />
     </section>

@@ -97,7 +97,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Confirm the email address with the mailed code',
     answer: [200, 'ConfirmAnswer'],
     token: true,
-    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED'],
+    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 INVALID_CAPTCHA_TOKEN'],
   },
   'PUT /api/users/check/confirm': {
     tag: 'Accounts',
@@ -123,7 +123,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Accounts',
     summary: 'Set a new password with the mailed code, sign in, and end every other session',
     answer: [200, 'SignInAnswer'],
-    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 COMMON_PASSWORD'],
+    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 COMMON_PASSWORD', '400 INVALID_CAPTCHA_TOKEN'],
   },
   'GET /api/users/sessions': {
     tag: 'Accounts',

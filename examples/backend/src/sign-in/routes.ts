@@ -17,10 +17,9 @@ import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { SourceLimits } from '../users/rate-limit-store.ts';
-import { checkCaptcha } from '../users/captcha.ts';
 import { ensureCode } from '../users/confirmation.ts';
 import { readEmailAddress } from '../users/email-address.ts';
-import { countGuess } from '../users/guesses.ts';
+import { checkCaptchaOfGuess, countGuess } from '../users/guesses.ts';
 import { verifySecret } from '../users/passwords.ts';
 import { CAPTCHA_TOKEN, EMAIL, objectSchema, PASSWORD } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
@@ -204,13 +203,9 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       limits: WRONG_PASSWORDS,
     }).catch(logFailure(services, request, 'locked-out', email, { method }));
     const [here, , everywhere] = attempt.usages;
-    if (attempt.needsCaptcha || here.used > CAPTCHA_AFTER.here || (everywhere?.used ?? 0) > CAPTCHA_AFTER.everywhere) {
-      await checkCaptcha(services, request, captchaToken, email).catch(async (error: unknown) => {
-        // No password was checked.
-        await attempt.undo();
-        throw error;
-      });
-    }
+    const needsCaptcha =
+      attempt.needsCaptcha || here.used > CAPTCHA_AFTER.here || (everywhere?.used ?? 0) > CAPTCHA_AFTER.everywhere;
+    await checkCaptchaOfGuess({ ...attempt, needsCaptcha }, services, request, captchaToken, email);
 
     const user = await findByCredentials(email, password);
     if (user === undefined) {

@@ -45,6 +45,7 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
     email: EMAIL,
     code: CODE,
     password: newPassword(users.passwordMinLength),
+    captchaToken: CAPTCHA_TOKEN,
   });
   api.put<{ Body: NewPasswordRequest }>(
     '/users/password/reset',

@@ -1,6 +1,6 @@
 /** Confirms an email address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
-import type { MailOutcome } from '../../../../src/api/schema.ts';
+import type { ConfirmRequest, MailOutcome } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { existingAccountMail } from '../mail/existing-account-mail.ts';
@@ -8,7 +8,7 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
-import { countGuess } from './guesses.ts';
+import { checkCaptchaOfGuess, countGuess } from './guesses.ts';
 import { countAttempt, limitExceeded } from './rate-limit-store.ts';
 import {
   CODE_LIFETIME_MINUTES,
@@ -140,9 +140,14 @@ export async function ensureCode(services: Services, user: User): Promise<number
 
 /**
  * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
- * EMAIL_ALREADY_EXISTS if the email has to stay with another account.
+ * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked; EMAIL_ALREADY_EXISTS if the email has to stay with another account.
  */
-export async function confirm(services: Services, request: FastifyRequest, user: User, code: string): Promise<void> {
+export async function confirm(
+  services: Services,
+  request: FastifyRequest,
+  user: User,
+  { code, captchaToken }: ConfirmRequest,
+): Promise<void> {
   const { database, now } = services;
   const digits = parseCode(code);
   // By mailbox, because signing up again creates another user.
@@ -155,6 +160,7 @@ export async function confirm(services: Services, request: FastifyRequest, user:
     familiarity: 'none',
     limits: WRONG_CODES,
   });
+  await checkCaptchaOfGuess(attempt, services, request, captchaToken, user);
   // Counted before the check, so that concurrent tries are all counted.
   const { rows } = await database.executeSql<{ codeHash: string; triesLeft: number }>(
     `update pc.confirmations set tries_left = tries_left - 1

@@ -4,6 +4,7 @@
  */
 import { digest } from '../digest.ts';
 import type { Services } from '../services.ts';
+import { checkCaptcha } from './captcha.ts';
 import { countBySource, limitExceeded } from './rate-limit-store.ts';
 import type { CountedAttempt, SourceLimits } from './rate-limit-store.ts';
 import type { Familiarity, Source } from './sources.ts';
@@ -35,7 +36,7 @@ export async function countGuess(services: Services, guess: Guess): Promise<Coun
   const { subject, source, familiarity, limits } = guess;
   const { wrongPasswordsPerHour, wrongCodesPerHour, captcha } = services.configuration.users;
   const max = guess.of === 'password' ? wrongPasswordsPerHour : wrongCodesPerHour;
-  const canAskForCaptcha = guess.of === 'password' && captcha !== undefined;
+  const canAskForCaptcha = captcha !== undefined;
   // Only a browser is excepted that signed in to this very account: a network may have many accounts, all known to it.
   const overall =
     max === 0 || familiarity === 'device'
@@ -60,6 +61,18 @@ export async function countGuess(services: Services, guess: Guess): Promise<Coun
     await overall?.undo();
     throw error;
   }
+}
+
+/** Takes the guess back if it needs a captcha that is not solved: then nothing is checked. @throws ApiError INVALID_CAPTCHA_TOKEN */
+export async function checkCaptchaOfGuess(
+  attempt: CountedGuess,
+  ...[services, request, token, account]: Parameters<typeof checkCaptcha>
+): Promise<void> {
+  if (!attempt.needsCaptcha) return;
+  await checkCaptcha(services, request, token, account).catch(async (error: unknown) => {
+    await attempt.undo();
+    throw error;
+  });
 }
 
 interface NetworkCount {

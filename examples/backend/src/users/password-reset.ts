@@ -11,7 +11,7 @@ import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
-import { countGuess } from './guesses.ts';
+import { checkCaptchaOfGuess, countGuess } from './guesses.ts';
 import { countAttempt, countBySource } from './rate-limit-store.ts';
 import type { SourceLimits } from './rate-limit-store.ts';
 import {
@@ -98,13 +98,14 @@ export async function requestPasswordReset(
 /**
  * Sets the password, confirms the email with that, and ends all sessions.
  * @returns A new session.
- * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day.
+ * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
+ * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked.
  */
 export async function resetPassword(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { email, code, password }: NewPasswordRequest,
+  { email, code, password, captchaToken }: NewPasswordRequest,
 ): Promise<AuthData> {
   const { database, now } = services;
   const digits = parseCode(code);
@@ -112,6 +113,7 @@ export async function resetPassword(
   const familiarity = await familiarityOf(services, email, source);
   const subject = wrongCodesOf(mailboxOf(email));
   const attempt = await countGuess(services, { of: 'code', subject, source, familiarity, limits: WRONG_CODES });
+  await checkCaptchaOfGuess(attempt, services, request, captchaToken, email);
   const { rows } = await database.executeSql<{
     id: string;
     userId: string | null;

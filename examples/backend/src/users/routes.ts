@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ConfirmAnswer,
+  ConfirmRequest,
   CustomerAnswer,
   CustomerRequest,
   OnboardingRequest,
@@ -38,7 +39,7 @@ const CUSTOMER_REQUEST = objectSchema(['subscriptionExperiment', 'pricingExperim
 const ONBOARDING_REQUEST = objectSchema(['onboardingAction'], {
   onboardingAction: { type: 'string', enum: ['SKIP_PROJECT_CREATION'] },
 });
-const CONFIRM_REQUEST = objectSchema(['code'], { code: CODE });
+const CONFIRM_REQUEST = objectSchema(['code'], { code: CODE, captchaToken: CAPTCHA_TOKEN });
 const RESEND_REQUEST = { ...objectSchema([], { captchaToken: CAPTCHA_TOKEN }), type: ['object', 'null'] };
 
 /** Signing up, confirming the email, and a new user's first steps. */
@@ -57,16 +58,14 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  api.put<{ Body: { code: string } }>(
+  api.put<{ Body: ConfirmRequest }>(
     '/users/confirm',
     { config, schema: { body: CONFIRM_REQUEST } },
     async (request, reply): Promise<ConfirmAnswer> => {
       const session = await sessionOf(services, request);
       const { user } = session;
       if (user.confirmed && !canProveEmail(user)) return confirmed(request, reply, session);
-      await confirm(services, request, user, request.body.code).catch(
-        logFailure(services, request, 'code-failed', user),
-      );
+      await confirm(services, request, user, request.body).catch(logFailure(services, request, 'code-failed', user));
       logSecurityEvent(services, request, 'confirmed', user);
       return confirmed(request, reply, { ...session, isOutdated: session.isOutdated || !user.confirmed });
     },

@@ -88,8 +88,8 @@ export function logIdentitySeparated(
 export const logFailure =
   (...[services, request, event, account, details]: Parameters<typeof logSecurityEvent>) =>
   (error: unknown): never => {
-    // The error handler logs server errors.
-    if (error instanceof ApiError && error.status < 500) {
+    // The error handler logs server errors, and the check of captchas its own.
+    if (error instanceof ApiError && error.status < 500 && error.code !== 'INVALID_CAPTCHA_TOKEN') {
       logSecurityEvent(services, request, error.status === 429 ? 'locked-out' : event, account, details);
     }
     throw error;

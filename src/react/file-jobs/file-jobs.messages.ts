@@ -7,6 +7,7 @@ import type { JobFailureCode } from '../jobs/failure.ts';
 import { intercepted } from '../jobs/intercepted.messages.ts';
 import { originRefused } from '../jobs/origin-refused.messages.ts';
 import { plural } from '../plural.ts';
+import type { NoFile } from './transferred.ts';
 
 /** Failures whose messages depend on what the widget does. */
 type OwnWords =
@@ -50,6 +51,15 @@ interface CommonMessages {
   empty(fileName: string): string;
   /** Follows the message about the first rejected file: so many others were rejected too. */
   others(count: number): string;
+  emptyFolder: string;
+  /** No recording is in the folders, but so many other files. */
+  noRecordings(count: number): string;
+  /** So many files and folders in the folders could not be read. */
+  unreadable(count: number): string;
+  /** There is more in the folders; `count` is how much was looked at. */
+  cut(count: number): string;
+  /** It was not a file: an attachment that is not on the device, a link, a text, or an image of a page. */
+  noFile: Readonly<Record<NoFile, string>>;
   offline: string;
   wait(time: string): string;
   failures: Told<Exclude<JobFailureCode, OwnWords>>;
@@ -108,6 +118,18 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     useService: 'Upload it to our servers instead',
     empty: (fileName) => `“${fileName}” is empty. Choose a file that contains audio.`,
     others: (count) => `${count} other ${plural('en', count, 'file wasn’t', 'files weren’t')} added.`,
+    emptyFolder: 'This folder is empty. Drop one that contains recordings.',
+    noRecordings: (count) =>
+      'There are no recordings in this folder, only ' +
+      `${plural('en', count, '1 other file', `${count} other files`)}. Drop one that contains recordings.`,
+    unreadable: (count) => `${count} ${plural('en', count, 'item', 'items')} in the folder couldn’t be read.`,
+    cut: (count) => `Only the first ${count} files were looked at. Add the others from smaller folders.`,
+    noFile: {
+      promise: 'This attachment isn’t on your device yet. Save it first, then choose the saved file.',
+      link: 'This is a link, not a file. Download the recording first, then choose the downloaded file.',
+      text: 'This is text, not a file. Choose a recording from your device.',
+      image: 'This is an image, not a recording. Choose an audio file from your device.',
+    },
     offline: 'You’re offline. We’ll continue when you’re back online.',
     wait: (time) => `Wait time: ${time}.`,
     failures: {
@@ -175,6 +197,24 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
     others: (count) =>
       plural('es', count, 'Otro archivo no se ha añadido.', `Otros ${count} archivos no se han añadido.`),
+    emptyFolder: 'Esta carpeta está vacía. Suelta una que contenga grabaciones.',
+    noRecordings: (count) =>
+      'En esta carpeta no hay grabaciones, solo ' +
+      `${plural('es', count, 'otro archivo', `otros ${count} archivos`)}. Suelta una que contenga grabaciones.`,
+    unreadable: (count) =>
+      plural(
+        'es',
+        count,
+        'No se ha podido leer 1 elemento de la carpeta.',
+        `No se han podido leer ${count} elementos de la carpeta.`,
+      ),
+    cut: (count) => `Solo se han revisado los primeros ${count} archivos. Añade los demás en carpetas más pequeñas.`,
+    noFile: {
+      promise: 'Este archivo adjunto aún no está en tu dispositivo. Guárdalo primero y elige el archivo guardado.',
+      link: 'Esto es un enlace, no un archivo. Descarga primero la grabación y elige el archivo descargado.',
+      text: 'Esto es un texto, no un archivo. Elige una grabación de tu dispositivo.',
+      image: 'Esto es una imagen, no una grabación. Elige un archivo de audio de tu dispositivo.',
+    },
     offline: 'No tienes conexión. Continuaremos cuando la recuperes.',
     wait: (time) => `Tiempo de espera: ${time}.`,
     failures: {
@@ -251,6 +291,27 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
     empty: (fileName) => `«\u00a0${fileName}\u00a0» est vide. Choisissez un fichier contenant du son.`,
     others: (count) =>
       plural('fr', count, 'Un autre fichier n’a pas été ajouté.', `${count} autres fichiers n’ont pas été ajoutés.`),
+    emptyFolder: 'Ce dossier est vide. Déposez un dossier contenant des enregistrements.',
+    noRecordings: (count) =>
+      'Ce dossier ne contient aucun enregistrement, seulement ' +
+      `${plural('fr', count, 'un autre fichier', `${count} autres fichiers`)}. ` +
+      'Déposez un dossier contenant des enregistrements.',
+    unreadable: (count) =>
+      plural(
+        'fr',
+        count,
+        'Un élément du dossier n’a pas pu être lu.',
+        `${count} éléments du dossier n’ont pas pu être lus.`,
+      ),
+    cut: (count) =>
+      `Seuls les ${count} premiers fichiers ont été examinés. Ajoutez les autres à partir de dossiers plus petits.`,
+    noFile: {
+      promise:
+        'Cette pièce jointe n’est pas encore sur votre appareil. Enregistrez-la d’abord, puis choisissez le fichier enregistré.',
+      link: 'C’est un lien, pas un fichier. Téléchargez d’abord l’enregistrement, puis choisissez le fichier téléchargé.',
+      text: 'C’est du texte, pas un fichier. Choisissez un enregistrement sur votre appareil.',
+      image: 'C’est une image, pas un enregistrement. Choisissez un fichier audio sur votre appareil.',
+    },
     offline: 'Vous êtes hors ligne. Nous reprendrons dès que vous serez de nouveau en ligne.',
     wait: (time) => `Temps d’attente\u00a0: ${time}.`,
     failures: {
@@ -337,6 +398,25 @@ export const fileJobsMessages: Record<Language, CommonMessages> = {
         'Eine weitere Datei wurde nicht übernommen.',
         `${count} weitere Dateien wurden nicht übernommen.`,
       ),
+    emptyFolder: 'Dieser Ordner ist leer. Ziehe einen hierher, der Aufnahmen enthält.',
+    noRecordings: (count) =>
+      'In diesem Ordner sind keine Aufnahmen, nur ' +
+      `${plural('de', count, 'eine andere Datei', `${count} andere Dateien`)}. Ziehe einen hierher, der Aufnahmen enthält.`,
+    unreadable: (count) =>
+      plural(
+        'de',
+        count,
+        'Ein Element im Ordner konnte nicht gelesen werden.',
+        `${count} Elemente im Ordner konnten nicht gelesen werden.`,
+      ),
+    cut: (count) => `Nur die ersten ${count} Dateien wurden durchsucht. Füge die übrigen aus kleineren Ordnern hinzu.`,
+    noFile: {
+      promise:
+        'Dieser Anhang ist noch nicht auf deinem Gerät. Speichere ihn zuerst und wähle dann die gespeicherte Datei.',
+      link: 'Das ist ein Link, keine Datei. Lade die Aufnahme zuerst herunter und wähle dann die heruntergeladene Datei.',
+      text: 'Das ist Text, keine Datei. Wähle eine Aufnahme von deinem Gerät.',
+      image: 'Das ist ein Bild, keine Aufnahme. Wähle eine Audiodatei von deinem Gerät.',
+    },
     offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
     wait: (time) => `Wartezeit: ${time}.`,
     failures: {

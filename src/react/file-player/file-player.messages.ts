@@ -15,6 +15,8 @@ export interface PlayerMessages {
   loading: string;
   /** The browser cannot play the format. */
   unprepared: string;
+  /** Neither the server nor a copy allows another position. */
+  fixed: string;
   preparing: string;
   cancel: string;
   retry: string;
@@ -37,6 +39,7 @@ export const playerMessages: Messages<'player'> = {
     empty: 'Nothing to play yet',
     loading: 'Loading',
     unprepared: 'Your browser doesn’t play this format. Press Play to create a preview on your device.',
+    fixed: 'The server streams this audio, so you can’t jump to another position.',
     preparing: 'Preparing a preview',
     cancel: 'Cancel',
     retry: 'Try again',
@@ -55,6 +58,7 @@ export const playerMessages: Messages<'player'> = {
     loading: 'Cargando',
     unprepared:
       'Tu navegador no reproduce este formato. Pulsa Reproducir para crear una versión de escucha en tu dispositivo.',
+    fixed: 'El servidor transmite este audio en continuo, así que no puedes saltar a otra posición.',
     preparing: 'Preparando la versión de escucha',
     cancel: 'Cancelar',
     retry: 'Reintentar',
@@ -72,6 +76,7 @@ export const playerMessages: Messages<'player'> = {
     empty: 'Rien à écouter pour l’instant',
     loading: 'Chargement',
     unprepared: 'Votre navigateur ne lit pas ce format. Appuyez sur Lire pour créer un aperçu sur votre appareil.',
+    fixed: 'Le serveur diffuse ce son en continu\u202f; vous ne pouvez pas passer à un autre endroit.',
     preparing: 'Préparation d’un aperçu',
     cancel: 'Annuler',
     retry: 'Réessayer',
@@ -90,6 +95,7 @@ export const playerMessages: Messages<'player'> = {
     loading: 'Wird geladen',
     unprepared:
       'Dein Browser spielt dieses Format nicht ab. Drücke auf Abspielen, um auf deinem Gerät eine Vorschau zu erstellen.',
+    fixed: 'Der Server überträgt diese Aufnahme als Stream. Du kannst nicht an eine andere Stelle springen.',
     preparing: 'Vorschau wird vorbereitet',
     cancel: 'Abbrechen',
     retry: 'Erneut versuchen',

@@ -5,6 +5,7 @@
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import type { ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
+import { importOwn } from './elements/own-files.ts';
 import { native } from './native.ts';
 
 declare const ELEMENT_FILES: ElementFiles | undefined;
@@ -16,7 +17,7 @@ declare const ELEMENT_FILES: ElementFiles | undefined;
 function importFiles(tag: string): void {
   const { files = [], elements = {} } = ELEMENT_FILES ?? {};
   for (const index of elements[tag] ?? []) {
-    import(new URL(files[index] ?? '', import.meta.url).href).catch(() => {
+    importOwn(files[index] ?? '').catch(() => {
       // The element, which also imports the file, reports the error.
     });
   }

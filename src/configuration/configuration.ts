@@ -88,6 +88,12 @@ export interface Configuration {
    * markup, because the engine is code.
    */
   engineBase: string;
+  /**
+   * URL of the folder with the hosted files, such as `https://…/cdn/`, for a script that was combined, inlined or copied
+   * to somewhere else: it contains `engine`. The attribute `data-pc-base` on a script states the same, also to the
+   * loader. Only accepted by `configure()`, never in the configuration block, because the files are code.
+   */
+  base: string;
   /** Takes precedence over the language of the page's path. */
   language: WidgetLanguage;
   theme: Theme;
@@ -150,6 +156,7 @@ const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
   engineBase: (value, isMarkup) => !isMarkup && isSafeLink(value),
+  base: (value, isMarkup) => !isMarkup && isSafeLink(value),
   language: (value) => typeof value === 'string',
   // What is in them is checked when they are merged.
   messages: (value) => isRecordOf(value, (member) => isSafeLink(member) || isRecordOf(member, () => true)),

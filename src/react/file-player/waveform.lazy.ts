@@ -7,7 +7,7 @@
  */
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
-import { configuration } from '../../configuration/configuration.ts';
+import { engineFolder } from '../../configuration/engine-folder.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
 import type { Source } from './file-player.machine.ts';
@@ -60,7 +60,7 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
-  const { conversion } = await loadDeviceEngines(configuration().engineBase);
+  const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   const wav = await decodeToWav(blob, conversion, small, { signal });
   const decodedLayout = pcmLayout(new DataView(await wav.slice(0, HEAD_BYTES).arrayBuffer()), wav.size);

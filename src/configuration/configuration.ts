@@ -142,6 +142,9 @@ type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean
 
 const isLink = (value: unknown): boolean => isSafeLink(value);
 
+/** A URL of code, which only scripts may set. */
+const isCode = (value: unknown, isMarkup: boolean): boolean => !isMarkup && isSafeLink(value);
+
 const areLinks = (value: unknown): boolean => isRecordOf(value, isLink);
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -155,8 +158,8 @@ const isRecordOf = (value: unknown, fits: (member: unknown, name: string) => boo
 const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
-  engineBase: (value, isMarkup) => !isMarkup && isSafeLink(value),
-  base: (value, isMarkup) => !isMarkup && isSafeLink(value),
+  engineBase: isCode,
+  base: isCode,
   language: (value) => typeof value === 'string',
   // What is in them is checked when they are merged.
   messages: (value) => isRecordOf(value, (member) => isSafeLink(member) || isRecordOf(member, () => true)),

@@ -5,8 +5,6 @@ import { native } from '../native.ts';
 /** The folder of this build in that of both, with a slash at its end, or empty; the build replaces it. */
 declare const BUILD_FOLDER: string;
 
-let isReported = false;
-
 /** @param file relative to the loader, as `./elements/pc-card.js` */
 export async function importOwn(file: string): Promise<unknown> {
   const base = statedBase();
@@ -19,11 +17,13 @@ export async function importOwn(file: string): Promise<unknown> {
   }
 }
 
+let isReported = false;
+
 /** Otherwise the console only names files that were never there. */
 function reportMove(): void {
   if (isReported || native(document, 'querySelector').call(document, 'script[src*="autoload.js"]')) return;
   isReported = true;
   console.error(
-    'pc-elements: A plugin for optimization or consent has moved autoload.js, which finds its files by its address: add "autoload.js" to the exclusions of that plugin (combine, inline, delay), or add data-pc-base="https://…/cdn/" to a script element.',
+    'pc-elements: autoload.js was moved: exclude it in the optimizer or consent plugin, or add data-pc-base="https://.../cdn/" to a script.',
   );
 }

@@ -10,7 +10,7 @@ export interface Transfer {
 }
 
 export const readTransfer = (transfer: DataTransfer): Transfer => ({
-  types: [...transfer.types],
+  types: transfer.types,
   items: [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     // A folder is a file too, with its name and without content; only its entry tells.

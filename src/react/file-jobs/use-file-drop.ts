@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react';
 import { readTransfer, type Transfer } from './transfer.ts';
 
 export interface FileDrop {
-  /** True while files are over the area. */
+  /** True while something is over the area that may be dropped. */
   readonly dragging: boolean;
   /** For the area's outermost element. */
   readonly handlers: {
@@ -14,12 +14,12 @@ export interface FileDrop {
   };
 }
 
-/** What visitors take for files. */
-const TAKEN = ['Files', 'text/uri-list', 'text/html', 'text/plain'];
-
-/** What may only be moved is dragged to another place in the page, by a script of its own. */
+/**
+ * Also what visitors take for files: links, texts, images. What may only be moved is dragged to another place in the page,
+ * by a script of its own.
+ */
 const isTaken = ({ types, effectAllowed }: DataTransfer): boolean =>
-  TAKEN.some((type) => types.includes(type)) && effectAllowed !== 'move';
+  effectAllowed !== 'move' && types.some((type) => /^Files$|^text\//.test(type));
 
 /**
  * Drops are prevented even if files are not accepted; otherwise the browser would leave the page to show them, or what
@@ -38,9 +38,7 @@ export function useFileDrop(accepting: boolean, onTransfer: (transfer: Transfer)
   return {
     dragging: depth > 0 && accepting,
     handlers: {
-      onDragEnter: taken(({ dataTransfer }) => {
-        if (dataTransfer.types.includes('Files')) setDepth((before) => before + 1);
-      }),
+      onDragEnter: taken(() => setDepth((before) => before + 1)),
       onDragOver: taken((event) => {
         event.dataTransfer.dropEffect = accepting ? 'copy' : 'none';
       }),

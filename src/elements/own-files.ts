@@ -21,9 +21,9 @@ let isReported = false;
 
 /** Otherwise the console only names files that were never there. */
 function reportMove(): void {
-  if (isReported || native(document, 'querySelector').call(document, 'script[src*="autoload.js"]')) return;
+  if (isReported || native(document, 'querySelector').call(document, '[src*="autoload.js"]')) return;
   isReported = true;
   console.error(
-    'pc-elements: autoload.js was moved: exclude it in the optimizer or consent plugin, or add data-pc-base="https://.../cdn/" to a script.',
+    'pc-elements: autoload.js was moved: exclude it in the optimizer or consent plugin, or set data-pc-base on a script.',
   );
 }

@@ -102,6 +102,18 @@ const sharedChunk = (id, { getModuleInfo }) => {
     : undefined;
 };
 
+/** The loader imports the elements of the other build, wherever the page says that it is. */
+const elementsElsewhere = () => ({
+  name: 'elements-elsewhere',
+  transform: (code, id) =>
+    id === resolve('src/elements/registry.ts')
+      ? {
+          code: `import { importOwn } from './own-files.ts';\n${code.replace(/import\((['"])\.\/(pc-[\w-]+)\.[jt]s\1\)/g, "importOwn('./elements/$2.js')")}`,
+          map: null,
+        }
+      : null,
+});
+
 /** The classic script's own URL, read through the prototype, because an element may have that name (src/native.ts). */
 const CLASSIC_URL =
   "const ownUrl = typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document)?.src : '';";
@@ -126,16 +138,15 @@ function hosted(runtime) {
     },
     {
       input: { autoload: 'src/autoload.ts' },
-      output,
+      // Also runs as a classic script, if the page has lost its type.
+      output: { ...output, format: 'iife' },
       plugins: [
-        {
-          name: 'elements-are-elsewhere',
-          resolveDynamicImport(specifier) {
-            const [, name] = /^\.\/(pc-[\w-]+)\.[jt]s$/.exec(specifier) ?? [];
-            return name ? { id: `./elements/${name}.js`, external: true } : null;
-          },
-        },
-        replace({ preventAssignment: true, ELEMENT_FILES: () => JSON.stringify(recorded()) }),
+        elementsElsewhere(),
+        replace({
+          preventAssignment: true,
+          BUILD_FOLDER: JSON.stringify(folder),
+          ELEMENT_FILES: () => JSON.stringify(recorded()),
+        }),
         ...bundled(runtime),
       ],
     },
@@ -177,7 +188,7 @@ const packaged = (runtime, entries) => ({
   external: (id) => /^(node:|js-cookie$)/.test(id) || (runtime === 'react' && /^react(-dom)?($|\/)/.test(id)),
   plugins: [
     ...sources(runtime, { engine: runtime === 'react' ? '../cdn/' : '../../cdn/', sharesReact: true }),
-    replace({ preventAssignment: true, ELEMENT_FILES: 'undefined' }),
+    replace({ preventAssignment: true, BUILD_FOLDER: "''", ELEMENT_FILES: 'undefined' }),
     thirdPartyLicences('LICENCES.txt'),
   ],
 });

@@ -5,6 +5,7 @@
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import type { ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
+import { importOwn } from './elements/own-files.ts';
 import { native } from './native.ts';
 import { languageOfPath } from './visitor/language.ts';
 
@@ -19,7 +20,7 @@ function importFiles(tag: string): void {
   const paths = (elements[tag] ?? []).map((index) => files[index]);
   for (const path of [...paths, languages[languageOf(tag)]]) {
     if (path === undefined) continue;
-    import(new URL(path, import.meta.url).href).catch(() => {
+    importOwn(path).catch(() => {
       // The element, which also imports the file, reports the error.
     });
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a site builder pastes, made for one host. Pure functions, so that tests can run without a browser. */
 
+import { EXEMPT } from './exempt.js';
 import { featuresOfTag, neededEntries } from './policy.js';
 
 /** @import { Block } from './snippets.js' */
@@ -72,7 +73,7 @@ function head({ scripts, api, app, language, theme, runtime, isPending, integrit
       ? ['<script type="application/json" data-pc-config>', ...json(configuration), '</script>']
       : []),
     ...(integrity ? importMap(scripts, folder, runtime, integrity.integrity) : []),
-    `<script type="module" src="${scripts}/${folder}/${loader}"${checked(loader)}></script>`,
+    `<script type="module" src="${scripts}/${folder}/${loader}"${checked(loader)} ${EXEMPT}></script>`,
   ].join('\n');
 }
 

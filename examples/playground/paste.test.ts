@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { EXEMPT } from './exempt.js';
 import { originIn, pasteBlocks, pastedEntries } from './paste.js';
 
 const HOST = 'https://host.example';
@@ -19,10 +21,19 @@ const wishes = {
 const texts = (changes: Partial<typeof wishes> = {}): string[] =>
   pasteBlocks({ ...wishes, ...changes }).map(({ text }) => text);
 
+it('the loader has the attributes that the WordPress plugin gives it', async () => {
+  const plugin = await readFile(new URL('../wordpress/plugin/includes/optimizers.php', import.meta.url), 'utf8');
+  const [, list = ''] = /EXEMPTIONS = array\((.*?)\n\);/s.exec(plugin) ?? [];
+  const given = [...list.matchAll(/'([\w-]+)'\s*=> (?:'(\w+)'|true)/g)].map(([, name, value]) =>
+    value === undefined ? name : `${name}="${value}"`,
+  );
+  assert.equal(given.join(' '), EXEMPT);
+});
+
 describe('what is pasted', () => {
   it('is stylesheet, loader and tag, and nothing that is not wished for', () => {
     assert.deepEqual(texts(), [
-      `<link rel="stylesheet" href="${HOST}/cdn/landing.css">\n<script type="module" src="${HOST}/cdn/autoload.js"></script>`,
+      `<link rel="stylesheet" href="${HOST}/cdn/landing.css">\n<script type="module" src="${HOST}/cdn/autoload.js" ${EXEMPT}></script>`,
       '<pc-converter></pc-converter>',
     ]);
   });

@@ -1,6 +1,8 @@
 // @ts-check
 /** Code to copy for an element, by the kind of site. Pure functions, so that tests can run without a browser. */
 
+import { EXEMPT } from './exempt.js';
+
 /**
  * @typedef {object} Use
  * @property {string} origin Where the distribution and the API are hosted.
@@ -208,7 +210,7 @@ function forSvelte(use) {
 function head(use) {
   return [
     `<link rel="stylesheet" href="${use.origin}/cdn/landing.css">`,
-    `<script type="module" src="${use.origin}/cdn/autoload.js"></script>`,
+    `<script type="module" src="${use.origin}/cdn/autoload.js" ${EXEMPT}></script>`,
     ...configurationScript(use),
   ].join('\n');
 }

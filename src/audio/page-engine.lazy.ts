@@ -67,6 +67,6 @@ function report(error: unknown, base: string | undefined): void {
   reported.add(base);
   const found = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   console.error(
-    `pc-elements: The audio engine's files were not found${found}. Serve the package's folder "engine" and set its URL: configure({ engineBase: "https://…/engine/" }).`,
+    `pc-elements: The audio engine's files were not found${found}. Serve the package's folder "engine" and set its URL: configure({ engineBase: "https://…/engine/" }). If a plugin for optimization or consent has moved the script, exclude it there, or add data-pc-base="https://…/cdn/" to a script element.`,
   );
 }

@@ -88,6 +88,12 @@ export interface Configuration {
    * markup, because the engine is code.
    */
   engineBase: string;
+  /**
+   * URL of the folder with the hosted files, such as `https://…/cdn/`, for a script that was combined, inlined or copied
+   * to somewhere else: it contains `engine`. The attribute `data-pc-base` on a script states the same, also to the
+   * loader. Only accepted by `configure()`, never in the configuration block, because the files are code.
+   */
+  base: string;
   /** Takes precedence over the language of the page's path. */
   language: WidgetLanguage;
   theme: Theme;
@@ -136,6 +142,9 @@ type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean
 
 const isLink = (value: unknown): boolean => isSafeLink(value);
 
+/** A URL of code, which only scripts may set. */
+const isCode = (value: unknown, isMarkup: boolean): boolean => !isMarkup && isSafeLink(value);
+
 const areLinks = (value: unknown): boolean => isRecordOf(value, isLink);
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -149,7 +158,8 @@ const isRecordOf = (value: unknown, fits: (member: unknown, name: string) => boo
 const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
-  engineBase: (value, isMarkup) => !isMarkup && isSafeLink(value),
+  engineBase: isCode,
+  base: isCode,
   language: (value) => typeof value === 'string',
   // What is in them is checked when they are merged.
   messages: (value) => isRecordOf(value, (member) => isSafeLink(member) || isRecordOf(member, () => true)),

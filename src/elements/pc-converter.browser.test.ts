@@ -23,9 +23,9 @@ import {
   preventSaving,
   seconds,
   textIn,
-  transferOf,
   waitUntil,
 } from './testing/converter.ts';
+import { paste, transferOf } from './testing/transfer.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';
 import { watchTimers } from './testing/timers.ts';
@@ -275,9 +275,7 @@ describe('<pc-converter>', () => {
 
     it('takes a pasted one', async () => {
       const mounted = await mount();
-      const event = new Event('paste', { bubbles: true, composed: true, cancelable: true });
-      Object.defineProperty(event, 'clipboardData', { value: transferOf([audio('pasted.mp3')]) });
-      mounted.view.getByRole('button', { name: en.choose }).dispatchEvent(event);
+      paste(mounted.view.getByRole('button', { name: en.choose }), transferOf({ files: [audio('pasted.mp3')] }));
       await mounted.view.findByRole('button', { name: en.convert('WAV') });
     });
   });

@@ -28,6 +28,7 @@ import {
   waitUntil,
   type Mounted,
 } from './testing/tool.ts';
+import { paste, transferOf } from './testing/transfer.ts';
 import { watchTimers } from './testing/timers.ts';
 import { collectText, uploadingClaims } from './testing/collect-text.ts';
 
@@ -173,9 +174,7 @@ describe('<pc-processing-tool>', () => {
 
     it('takes a pasted file', async () => {
       const mounted = await tool();
-      const paste = new Event('paste', { bubbles: true, cancelable: true, composed: true });
-      Object.defineProperty(paste, 'clipboardData', { value: { files: [recording('pasted.wav')] } });
-      mounted.view.getByRole('button', { name: en.choose }).dispatchEvent(paste);
+      paste(mounted.view.getByRole('button', { name: en.choose }), transferOf({ files: [recording('pasted.wav')] }));
       await offered(mounted);
       expect((detailOf(mounted, 'pc-file-selected') as { file: File }).file.name).to.equal('pasted.wav');
     });

@@ -240,10 +240,24 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
     // Chunked: no known length and no ranges.
     context.type = 'audio/wav';
     context.body = Readable.from([RECORDING.subarray(0, 5000), RECORDING.subarray(5000)]);
+  } else if (entry.path.endsWith('/live')) {
+    context.type = 'audio/mpeg';
+    context.body = radio();
   } else {
     context.type = 'application/octet-stream';
     context.body = Buffer.from('converted');
   }
+}
+
+/** Silence without end, as MP3 at 128 kbit/s: first some seconds, then as much as is played. */
+function radio(): Readable {
+  const frame = Buffer.alloc(417);
+  frame.writeUInt32BE(0xff_fb_90_64);
+  const frames = (count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => frame));
+  const stream = new Readable({ read: () => undefined });
+  stream.push(frames(150));
+  const timer = setInterval(() => stream.push(frames(10)), 261);
+  return stream.on('close', () => clearInterval(timer));
 }
 
 async function received(request: IncomingMessage): Promise<Buffer> {

@@ -14,6 +14,7 @@ import '../pc-converter.ts';
 import { finishAnimations } from '../../testing/animations.ts';
 import type { PcConverter } from '../pc-converter.ts';
 import { rootOf } from './page.ts';
+import { dragOver, transferOf } from './transfer.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 type ConverterElement = PcConverter & HTMLElement;
@@ -94,27 +95,9 @@ export function choose({ element }: Mounted, ...files: File[]): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/**
- * WebKit reads size and content of an in-memory file lazily, and finds it empty if the original was garbage-collected
- * meanwhile.
- */
-const kept: unknown[] = [];
-
-export function transferOf(files: readonly File[]): DataTransfer {
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  kept.push(files, transfer, transfer.files);
-  return transfer;
-}
-
 /** Drags files over the panel by dispatching the given events. */
 export function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
-  const panel = element.shadowRoot!.querySelector('[part=panel]')!;
-  for (const type of types) {
-    const event = new Event(type, { bubbles: true, cancelable: true, composed: true });
-    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files, dropEffect: 'none' } });
-    panel.dispatchEvent(event);
-  }
+  dragOver(element, types, transferOf({ files }));
 }
 
 export const format = (view: Mounted['view'], label: string): string =>

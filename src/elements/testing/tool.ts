@@ -16,6 +16,7 @@ import type { Language } from '../../definition/common.ts';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import '../pc-auto-leveling.ts';
 import '../pc-processing-tool.ts';
+import { dragOver, transferOf } from './transfer.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 export { waitUntil };
@@ -93,12 +94,7 @@ export function choose({ element }: Mounted, ...files: File[]): void {
 
 /** Drags files over the panel by dispatching the given events. */
 export function drag({ element }: Mounted, types: readonly string[], ...files: File[]): void {
-  const panel = element.shadowRoot!.querySelector('[part=panel]')!;
-  for (const type of types) {
-    const event = new Event(type, { bubbles: true, cancelable: true, composed: true });
-    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files, dropEffect: 'none' } });
-    panel.dispatchEvent(event);
-  }
+  dragOver(element, types, transferOf({ files }));
 }
 
 /** Asserts that axe reports no violations. */

@@ -35,6 +35,25 @@ export const texts: CommonFileMessages = {
       'Eine weitere Datei wurde nicht übernommen.',
       `${count} weitere Dateien wurden nicht übernommen.`,
     ),
+  emptyFolder: 'Dieser Ordner ist leer. Ziehe einen hierher, der Aufnahmen enthält.',
+  noRecordings: (count) =>
+    'In diesem Ordner sind keine Aufnahmen, nur ' +
+    `${plural('de', count, 'eine andere Datei', `${count} andere Dateien`)}. Ziehe einen hierher, der Aufnahmen enthält.`,
+  unreadable: (count) =>
+    plural(
+      'de',
+      count,
+      'Ein Element im Ordner konnte nicht gelesen werden.',
+      `${count} Elemente im Ordner konnten nicht gelesen werden.`,
+    ),
+  cut: (count) => `Nur die ersten ${count} Dateien wurden durchsucht. Füge die übrigen aus kleineren Ordnern hinzu.`,
+  noFile: {
+    promise:
+      'Dieser Anhang ist noch nicht auf deinem Gerät. Speichere ihn zuerst und wähle dann die gespeicherte Datei.',
+    link: 'Das ist ein Link, keine Datei. Lade die Aufnahme zuerst herunter und wähle dann die heruntergeladene Datei.',
+    text: 'Das ist Text, keine Datei. Wähle eine Aufnahme von deinem Gerät.',
+    image: 'Das ist ein Bild, keine Aufnahme. Wähle eine Audiodatei von deinem Gerät.',
+  },
   offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
   wait: (time) => `Wartezeit: ${time}.`,
   failures: {

@@ -6,6 +6,7 @@ import type { JobFailureCode } from '../../react/jobs/failure.ts';
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { plural } from '../plural.ts';
+import type { NoFile } from '../../react/file-jobs/transferred.ts';
 
 /** Failures whose messages depend on what the widget does. */
 type OwnWords =
@@ -49,6 +50,15 @@ export interface CommonFileMessages {
   empty(fileName: string): string;
   /** Follows the message about the first rejected file: so many others were rejected too. */
   others(count: number): string;
+  emptyFolder: string;
+  /** No recording is in the folders, but so many other files. */
+  noRecordings(count: number): string;
+  /** So many files and folders in the folders could not be read. */
+  unreadable(count: number): string;
+  /** There is more in the folders; `count` is how much was looked at. */
+  cut(count: number): string;
+  /** It was not a file: an attachment that is not on the device, a link, a text, or an image of a page. */
+  noFile: Readonly<Record<NoFile, string>>;
   offline: string;
   wait(time: string): string;
   failures: Told<Exclude<JobFailureCode, OwnWords>>;
@@ -106,6 +116,18 @@ export const texts: CommonFileMessages = {
   useService: 'Upload it to our servers instead',
   empty: (fileName) => `“${fileName}” is empty. Choose a file that contains audio.`,
   others: (count) => `${count} other ${plural('en', count, 'file wasn’t', 'files weren’t')} added.`,
+  emptyFolder: 'This folder is empty. Drop one that contains recordings.',
+  noRecordings: (count) =>
+    'There are no recordings in this folder, only ' +
+    `${plural('en', count, '1 other file', `${count} other files`)}. Drop one that contains recordings.`,
+  unreadable: (count) => `${count} ${plural('en', count, 'item', 'items')} in the folder couldn’t be read.`,
+  cut: (count) => `Only the first ${count} files were looked at. Add the others from smaller folders.`,
+  noFile: {
+    promise: 'This attachment isn’t on your device yet. Save it first, then choose the saved file.',
+    link: 'This is a link, not a file. Download the recording first, then choose the downloaded file.',
+    text: 'This is text, not a file. Choose a recording from your device.',
+    image: 'This is an image, not a recording. Choose an audio file from your device.',
+  },
   offline: 'You’re offline. We’ll continue when you’re back online.',
   wait: (time) => `Wait time: ${time}.`,
   failures: {

@@ -15,6 +15,8 @@ export interface PlayerMessages {
   loading: string;
   /** The browser cannot play the format. */
   unprepared: string;
+  /** Neither the server nor a copy allows another position. */
+  fixed: string;
   preparing: string;
   cancel: string;
   retry: string;
@@ -35,6 +37,7 @@ export const playerMessages = english<PlayerMessages>('player', {
   empty: 'Nothing to play yet',
   loading: 'Loading',
   unprepared: 'Your browser doesn’t play this format. Press Play to create a preview on your device.',
+  fixed: 'The server streams this audio, so you can’t jump to another position.',
   preparing: 'Preparing a preview',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -30,6 +30,24 @@ export const texts: CommonFileMessages = {
   empty: (fileName) => `«${fileName}» está vacío. Elige un archivo que contenga audio.`,
   others: (count) =>
     plural('es', count, 'Otro archivo no se ha añadido.', `Otros ${count} archivos no se han añadido.`),
+  emptyFolder: 'Esta carpeta está vacía. Suelta una que contenga grabaciones.',
+  noRecordings: (count) =>
+    'En esta carpeta no hay grabaciones, solo ' +
+    `${plural('es', count, 'otro archivo', `otros ${count} archivos`)}. Suelta una que contenga grabaciones.`,
+  unreadable: (count) =>
+    plural(
+      'es',
+      count,
+      'No se ha podido leer 1 elemento de la carpeta.',
+      `No se han podido leer ${count} elementos de la carpeta.`,
+    ),
+  cut: (count) => `Solo se han revisado los primeros ${count} archivos. Añade los demás en carpetas más pequeñas.`,
+  noFile: {
+    promise: 'Este archivo adjunto aún no está en tu dispositivo. Guárdalo primero y elige el archivo guardado.',
+    link: 'Esto es un enlace, no un archivo. Descarga primero la grabación y elige el archivo descargado.',
+    text: 'Esto es un texto, no un archivo. Elige una grabación de tu dispositivo.',
+    image: 'Esto es una imagen, no una grabación. Elige un archivo de audio de tu dispositivo.',
+  },
   offline: 'No tienes conexión. Continuaremos cuando la recuperes.',
   wait: (time) => `Tiempo de espera: ${time}.`,
   failures: {

@@ -30,6 +30,27 @@ export const texts: CommonFileMessages = {
   empty: (fileName) => `«\u00a0${fileName}\u00a0» est vide. Choisissez un fichier contenant du son.`,
   others: (count) =>
     plural('fr', count, 'Un autre fichier n’a pas été ajouté.', `${count} autres fichiers n’ont pas été ajoutés.`),
+  emptyFolder: 'Ce dossier est vide. Déposez un dossier contenant des enregistrements.',
+  noRecordings: (count) =>
+    'Ce dossier ne contient aucun enregistrement, seulement ' +
+    `${plural('fr', count, 'un autre fichier', `${count} autres fichiers`)}. ` +
+    'Déposez un dossier contenant des enregistrements.',
+  unreadable: (count) =>
+    plural(
+      'fr',
+      count,
+      'Un élément du dossier n’a pas pu être lu.',
+      `${count} éléments du dossier n’ont pas pu être lus.`,
+    ),
+  cut: (count) =>
+    `Seuls les ${count} premiers fichiers ont été examinés. Ajoutez les autres à partir de dossiers plus petits.`,
+  noFile: {
+    promise:
+      'Cette pièce jointe n’est pas encore sur votre appareil. Enregistrez-la d’abord, puis choisissez le fichier enregistré.',
+    link: 'C’est un lien, pas un fichier. Téléchargez d’abord l’enregistrement, puis choisissez le fichier téléchargé.',
+    text: 'C’est du texte, pas un fichier. Choisissez un enregistrement sur votre appareil.',
+    image: 'C’est une image, pas un enregistrement. Choisissez un fichier audio sur votre appareil.',
+  },
   offline: 'Vous êtes hors ligne. Nous reprendrons dès que vous serez de nouveau en ligne.',
   wait: (time) => `Temps d’attente\u00a0: ${time}.`,
   failures: {

@@ -5,7 +5,10 @@ import { ApiError, NetworkError } from '../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
+import type { Found } from '../file-jobs/folders.ts';
 import { areAllPrivate, noticeOf } from '../file-jobs/queue.machine.ts';
+import { folderEntry } from '../file-jobs/testing/entries.ts';
+import type { Transfer } from '../file-jobs/transfer.ts';
 import {
   effects,
   overallPercent,
@@ -985,4 +988,62 @@ it('events in a phase that they do not belong to change nothing', () => {
       if (!belongs.includes(state)) assert.equal(after(state, event), state, `${event.type} in ${name}`);
     }
   }
+});
+
+describe('what is dropped or pasted', () => {
+  const album = folderEntry('album', []);
+  const drop = (...items: Transfer['items']): TestEvent => ({
+    type: 'transfer',
+    transfer: { types: ['Files'], items, html: '' },
+  });
+  const asItem = (file: File) => ({ file, entry: null });
+  const opened = (files: readonly File[], rest: Partial<Found> = {}): TestEvent => ({
+    type: 'opened',
+    id: 0,
+    found: { files, others: 0, unreadable: 0, isCut: false, ...rest },
+  });
+  const opening = after(chooser, drop({ file: new File([], 'album'), entry: album }, asItem(song)));
+  const names = ({ items }: State) => items.map(({ file }) => file.name);
+
+  it('is opened if it is a folder; then its recordings follow the files beside it', () => {
+    assert.deepEqual([names(opening), effects(opening).map(({ kind }) => kind)], [[], ['open']]);
+    const done = after(opening, opened([fakeFile('a.mp3'), fakeFile('b.wav')]));
+    assert.deepEqual([names(done), noticeOf(done)], [['song.mp3', 'a.mp3', 'b.wav'], null]);
+    assert.ok(!effects(done).some(({ kind }) => kind === 'open'));
+  });
+
+  it('is counted where it is not a recording', () => {
+    const notice = noticeOf(after(opening, opened([fakeFile('a.mp3')], { others: 3, unreadable: 1, isCut: true })));
+    assert.deepEqual(notice, { kind: 'folder', accepted: 2, others: 3, unreadable: 1, isCut: true });
+    const refused = noticeOf(after(opening, opened([fakeFile('a.mp3', 0)], { others: 3 })));
+    assert.deepEqual(refused, { kind: 'empty', fileName: 'a.mp3', others: 3 });
+  });
+
+  it('says so if a folder has no recordings', () => {
+    const only = after(chooser, drop({ file: null, entry: album }), opened([], { others: 2 }));
+    assert.deepEqual(noticeOf(only), { kind: 'folder', accepted: 0, others: 2, unreadable: 0, isCut: false });
+  });
+
+  it('waits while files are being converted', () => {
+    const busy = after({ ...uploaded, opening: opening.opening }, does('start'));
+    assert.ok(!effects(busy).some(({ kind }) => kind === 'open'));
+    const idle = after(busy, converted, does('completed'));
+    assert.ok(effects(idle).some(({ kind }) => kind === 'open'));
+    const bundling = after(idle, does('download-all'));
+    assert.ok(bundling.bundling && !effects(bundling).some(({ kind }) => kind === 'open'));
+  });
+
+  it('is forgotten on a reset', () => {
+    assert.deepEqual(effects(after(opening, does('reset'))), []);
+    assert.equal(after(opening, does('reset'), opened([song])).items.length, 0);
+  });
+
+  it('is no file: that is said, and nothing else changes', () => {
+    const link: TestEvent = { type: 'transfer', transfer: { types: ['text/uri-list'], items: [], html: '' } };
+    for (const state of [chooser, uploaded, ready])
+      sameState(after(state, link), { ...state, notice: { kind: 'link' } });
+    assert.equal(after(converting, link), converting);
+    const beside = after(chooser, drop({ file: null, entry: null }, asItem(song)));
+    assert.deepEqual([names(beside), noticeOf(beside)], [['song.mp3'], { kind: 'promise' }]);
+  });
 });

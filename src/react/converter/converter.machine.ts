@@ -13,6 +13,7 @@ import {
   startJobs,
   type Item as QueuedFile,
   type ItemIn as QueuedFileIn,
+  type OpenEffect,
   type QueueAction,
   type QueueOutcome,
   type QueueRules,
@@ -84,6 +85,7 @@ export type Event = Action | Outcome;
 
 export type Effect =
   | JobEffect<Conversion, Converted>
+  | OpenEffect
   | {
       readonly key: string;
       readonly kind: 'bundle';
@@ -154,6 +156,8 @@ function step(state: State, event: Event): State {
     }
 
     case 'choose':
+    case 'opened':
+    case 'transfer':
       return state.bundling ? state : choose(state, event);
     case 'start':
     case 'download':
@@ -192,7 +196,7 @@ const forget = (state: State, saved: NonNullable<State['saved']>): State => ({
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
 /** The first file determines the source format. The target stays: a file that already has its format is encoded again. */
-function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): State {
+function choose(state: State, event: Extract<Event, { type: 'choose' | 'opened' | 'transfer' }>): State {
   const chosen = closed(queue(state, event));
   const isNew = chosen.items !== state.items && (state.saved ?? state.forgotten);
   const next = isNew ? { ...chosen, saved: undefined, forgotten: undefined } : chosen;
@@ -204,7 +208,9 @@ function choose(state: State, event: Extract<QueueAction, { type: 'choose' }>): 
 
 /** The effects that must be running in this state. */
 export const effects = (state: State): readonly Effect[] => [
-  ...queueEffects<Conversion, Converted>(state, (item, job) => conversionOf(state, item, job)),
+  ...queueEffects<Conversion, Converted>(state, (item, job) => conversionOf(state, item, job)).filter(
+    ({ kind }) => kind !== 'open' || !state.bundling,
+  ),
   ...(state.bundling
     ? [{ key: 'bundle', kind: 'bundle', results: state.items.filter(isIn('ready')), to: state.to } as const]
     : []),

@@ -4,6 +4,7 @@ import type { Conversion, Converted } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import { authRequest, fileAnnouncements, type QueueStoreOptions } from '../file-jobs/queue-store.ts';
 import { isIn } from '../file-jobs/queue.machine.ts';
+import { runOpenEffect } from '../file-jobs/folders.ts';
 import { jobFailure } from '../jobs/failure.ts';
 import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
@@ -45,6 +46,10 @@ export function createConverter(initialState: State, options: ConverterOptions):
     runEffect(effect, context) {
       if (effect.kind === 'bundle') {
         bundle(effect, context);
+        return;
+      }
+      if (effect.kind === 'open') {
+        runOpenEffect(effect, context);
         return;
       }
       if (effect.kind === 'save') {

@@ -3,7 +3,7 @@ import { createApiClient } from '../../api/client.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, JobEngine, JobRequest, OutputFile } from '../../audio/job-engine.ts';
 import { loadDeviceEngines, type DeviceEngines } from '../../audio/page-engine.ts';
-import { configuration } from '../../configuration/configuration.ts';
+import { engineFolder } from '../../configuration/engine-folder.ts';
 import { serviceEngine, type ServiceAnswer, type ServiceJob } from '../../audio/service-engine.ts';
 import { sessionToken } from '../../visitor/session.ts';
 
@@ -21,5 +21,5 @@ export const selectEngine = <Request extends JobRequest, Answer extends ServiceA
   onDevice: (engines: DeviceEngines) => JobEngine<Request, Result>,
 ): JobEngine<Request, Result> | Promise<JobEngine<Request, Result>> =>
   kind === 'device'
-    ? loadDeviceEngines(configuration().engineBase).then(onDevice)
+    ? loadDeviceEngines(engineFolder()).then(onDevice)
     : serviceEngine(job, createApiClient({ base: apiBase, token: sessionToken }), clock);

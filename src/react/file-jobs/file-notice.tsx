@@ -7,6 +7,7 @@ import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
+import { FOLDER_LIMIT } from './folders.ts';
 import { excessText, sizeText } from './size-text.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from './queue.machine.ts';
 
@@ -83,6 +84,13 @@ function noticeText(
       return text.onDeviceInstead;
     case 'removed':
       return notice.others > 0 ? text.removedFiles(notice.others + 1) : text.removed(notice.fileName);
+    case 'folder':
+      return folderText(notice, text);
+    case 'promise':
+    case 'link':
+    case 'text':
+    case 'image':
+      return text.noFile[notice.kind];
     case 'one-at-a-time':
       return text.oneAtATime ?? '';
     default: {
@@ -92,6 +100,20 @@ function noticeText(
     }
   }
 }
+
+const folderText = (
+  { accepted, others, unreadable, isCut }: Extract<NoticeState, { kind: 'folder' }>,
+  text: FileJobsMessages,
+): string =>
+  [
+    accepted + others + unreadable === 0 && text.emptyFolder,
+    accepted === 0 && others > 0 && text.noRecordings(others),
+    accepted > 0 && others > 0 && text.others(others),
+    unreadable > 0 && text.unreadable(unreadable),
+    isCut && text.cut(FOLDER_LIMIT),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function refusalText(
   refused: Exclude<Extract<NoticeState, { fileName: string }>, { kind: 'removed' }>,

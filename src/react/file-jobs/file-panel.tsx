@@ -20,6 +20,7 @@ import { DropField } from './drop-field.tsx';
 import type { NoticeProps } from './file-notice.tsx';
 import filePanelCss from './file-panel.css';
 import type { QueueAction, QueueState } from './queue.machine.ts';
+import { readTransfer, type Transfer } from './transfer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, dropFieldCss, filePanelCss];
@@ -31,6 +32,8 @@ function limitText({ engine, fallback }: EngineTarget, maxSize: number, language
   // Some languages would let a line end before the unit.
   return amount.toLocaleString(language, { style: 'unit', unit: `${prefix}byte` }).replace(' ', '\u00a0');
 }
+
+const isChoice = ({ type }: { readonly type: string }): boolean => type === 'choose' || type === 'transfer';
 
 /** What the lazily loaded part of a widget provides to the panel. */
 interface LazyPart<State, Action> {
@@ -75,12 +78,12 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
     props;
   const { state, send, part, pending, unreachable, prepare } = widget;
   const choose = (files: readonly File[]): void => send({ type: 'choose', files, maxSize });
-  const { dragging, handlers } = useFileDrop(!part?.isLocked(state), choose);
+  const take = (transfer: Transfer): void => send({ type: 'transfer', transfer, maxSize });
+  const { dragging, handlers } = useFileDrop(!part?.isLocked(state), take);
   const atRest = state.items.length === 0;
 
   function onPaste(event: ClipboardEvent): void {
-    const files = [...event.clipboardData.files];
-    if (files.length > 0) choose(files);
+    take(readTransfer(event.clipboardData));
   }
 
   return (
@@ -103,7 +106,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
             text={text}
             limit={text.limit(limitText(state, maxSize, language))}
             isPrivate={isPrivate(state)}
-            busy={pending.some(({ type }) => type === 'choose') && !unreachable}
+            busy={(pending.some(isChoice) || state.opening.length > 0) && !unreachable}
             onChoose={() => fileInput.current?.click()}
           />
         )}

@@ -7,6 +7,7 @@ export const initialQueue = ({ engine, fallback }: EngineTarget): QueueState<nev
   fallback,
   engineProgress: 0,
   items: [],
+  opening: [],
   chosen: 0,
   notice: null,
   online: true,

@@ -37,6 +37,9 @@ import {
   type Phase,
 } from '../jobs/job-state.ts';
 import type { Surroundings } from '../jobs/job-store.ts';
+import type { Found } from './folders.ts';
+import type { Transfer } from './transfer.ts';
+import { transferred, type NoFile } from './transferred.ts';
 
 /** Why a file was rejected. */
 export type Refusal =
@@ -57,6 +60,10 @@ export interface RefusedFile {
 export type Notice<Result = unknown> =
   /** A file was rejected, and so were `others` more. */
   | (Refusal & { readonly fileName: string; readonly others: number })
+  /** Not everything in the folders was accepted; `accepted` is how many recordings were. */
+  | ({ readonly kind: 'folder'; readonly accepted: number } & Omit<Found, 'files'>)
+  /** It was not a file. */
+  | { readonly kind: NoFile }
   /** Only the first of several files was accepted. */
   | { readonly kind: 'one-at-a-time'; readonly others: number }
   /** The engine cannot run in this page, so the files are uploaded to the service. */
@@ -86,6 +93,14 @@ interface ChosenFile {
   readonly wanted: boolean;
 }
 
+/** Folders that are being opened, and the files that came with them. */
+interface Opening {
+  readonly id: number;
+  readonly files: readonly File[];
+  readonly folders: readonly FileSystemDirectoryEntry[];
+  readonly maxSize?: number | undefined;
+}
+
 /** A file and the state of its job. */
 export type Item<Result = OutputFile> = ChosenFile & JobState<Result>;
 export type ItemIn<Wanted extends Phase, Result = OutputFile> = Item<Result> & { readonly phase: Wanted };
@@ -93,6 +108,7 @@ export type ItemIn<Wanted extends Phase, Result = OutputFile> = Item<Result> & {
 export interface QueueState<Result> extends EngineState {
   /** In the order in which they were chosen. If there are none, the chooser is shown. */
   readonly items: readonly Item<Result>[];
+  readonly opening: readonly Opening[];
   /** How many files have been chosen so far. */
   readonly chosen: number;
   /** Read it with `noticeOf`. */
@@ -116,6 +132,8 @@ export interface QueueRules {
 export type QueueAction =
   /** Files chosen in the dialog, dropped or pasted. `maxSize`: the page's own limit in bytes, if it has one. */
   | { readonly type: 'choose'; readonly files: readonly File[]; readonly maxSize?: number | undefined }
+  /** Something was dropped or pasted. */
+  | { readonly type: 'transfer'; readonly transfer: Transfer; readonly maxSize?: number | undefined }
   /** Starts the jobs of all files. */
   | { readonly type: 'start' }
   | { readonly type: 'download'; readonly id?: number }
@@ -141,8 +159,17 @@ export type QueueAction =
   | EngineAction;
 
 /** The outcome of an effect, or an event from the browser. */
-export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings;
+export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings | Opened;
 export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
+
+/** Folders have been opened: their recordings are chosen. */
+export interface Opened {
+  readonly type: 'opened';
+  readonly id: number;
+  readonly found: Found;
+}
+
+export type OpenEffect = Opening & { readonly key: string; readonly kind: 'open' };
 
 /** Number of files that the service is given at a time. */
 const AT_THE_SERVICE = 2;
@@ -154,6 +181,8 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
 ): State {
   switch (event.type) {
     case 'choose':
+    case 'opened':
+    case 'transfer':
       return choose(state, event, rules);
     case 'engine':
       return moveTo(state, event, rules);
@@ -185,7 +214,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'remove':
       return remove(state, ({ id }) => id === event.id);
     case 'reset':
-      return remove(state, () => true);
+      return remove(state.opening.length > 0 ? { ...state, opening: [] } : state, () => true);
     case 'undo':
       return undo(state);
     case 'dismiss':
@@ -248,7 +277,11 @@ const occupiesEngine = (item: Item<unknown>): boolean =>
 export const queueEffects = <Request, Result>(
   state: QueueState<Result>,
   requestFor: (item: Item<Result>, job: JobRequest) => Request,
-): readonly JobEffect<Request, Result>[] => [
+): readonly (JobEffect<Request, Result> | OpenEffect)[] => [
+  // Files cannot be added to running jobs; the folders are opened afterwards.
+  ...(isBusy(state)
+    ? []
+    : state.opening.map((opening) => ({ ...opening, key: `open ${opening.id}`, kind: 'open' as const }))),
   ...(isPreparing(state) ? [PREPARE] : []),
   ...state.items.flatMap((item) => jobEffects<Request, Result>(item, item.engine, (job) => requestFor(item, job))),
   ...(state.signingIn ? [BLOCK_REDIRECT] : []),
@@ -402,7 +435,7 @@ interface Choice<Result> {
 /** Which of the chosen files are accepted. Each gets a number, in the order in which they were chosen. */
 function sort<Result>(
   state: QueueState<Result>,
-  { files, maxSize }: Extract<QueueAction, { type: 'choose' }>,
+  { files, maxSize }: Pick<Offer, 'files' | 'maxSize'>,
   { formats, single }: QueueRules,
 ): Choice<Result> {
   const added: Item<Result>[] = [];
@@ -419,39 +452,94 @@ function sort<Result>(
   return { added, refused };
 }
 
+type ChooseEvent = Extract<QueueAction, { type: 'choose' | 'transfer' }> | Opened;
+
+/** Files to choose, what they were among, and what is to be opened first. */
+interface Offer {
+  readonly files: readonly File[];
+  readonly maxSize?: number | undefined;
+  readonly found?: Found | undefined;
+  readonly folders?: readonly FileSystemDirectoryEntry[] | undefined;
+  readonly noFile?: NoFile | undefined;
+}
+
+/** What an event offers; null if it has nothing to do with files. */
+function offerOf({ opening }: QueueState<unknown>, event: ChooseEvent): Offer | null {
+  switch (event.type) {
+    case 'choose':
+      return event;
+    case 'transfer':
+      return { ...transferred(event.transfer), maxSize: event.maxSize };
+    case 'opened': {
+      const opened = opening.find(({ id }) => id === event.id);
+      const { found } = event;
+      return opened ? { files: [...opened.files, ...found.files], maxSize: opened.maxSize, found } : null;
+    }
+  }
+}
+
 /** The files that were rejected when they were chosen. */
-export const refusedFiles = (
+export function refusedFiles(
   state: QueueState<unknown>,
   event: { readonly type: string },
   rules: QueueRules,
-): readonly RefusedFile[] =>
-  event.type === 'choose' && !isBusy(state)
-    ? sort(state, event as Extract<QueueAction, { type: 'choose' }>, rules).refused
-    : [];
+): readonly RefusedFile[] {
+  if (!isChoice(event) || isBusy(state)) return [];
+  const offer = offerOf(state, event);
+  return offer && !offer.folders?.length ? sort(state, offer, rules).refused : [];
+}
+
+const isChoice = (event: { readonly type: string }): event is ChooseEvent =>
+  ['choose', 'transfer', 'opened'].includes(event.type);
 
 /** Adds the acceptable files; the notice names the first of the others. A single file replaces a single one. */
-function choose<Result, State extends QueueState<Result>>(
-  state: State,
-  action: Extract<QueueAction, { type: 'choose' }>,
-  rules: QueueRules,
-): State {
-  const { files } = action;
-  if (isBusy(state) || files.length === 0) return state;
+function choose<Result, State extends QueueState<Result>>(state: State, event: ChooseEvent, rules: QueueRules): State {
+  const offer = isBusy(state) ? null : offerOf(state, event);
+  if (!offer) return state;
+  const { files, found, folders = [], noFile, maxSize } = offer;
+  if (folders.length > 0) {
+    const id = state.chosen;
+    return { ...state, chosen: id + 1, notice: null, opening: [...state.opening, { id, files, folders, maxSize }] };
+  }
+  const opening = event.type === 'opened' ? state.opening.filter(({ id }) => id !== event.id) : state.opening;
+  if (files.length === 0 && !found) return noFile ? { ...state, notice: { kind: noFile } } : state;
   const { single } = rules;
-  const { added: acceptable, refused } = sort<Result>(state, action, rules);
+  const { added: acceptable, refused } = sort<Result>(state, offer, rules);
   const added = single ? acceptable.slice(0, 1) : acceptable;
   const others = files.length - 1;
   const notice: QueueState<never>['notice'] =
-    single && added.length > 0 ? (others > 0 ? { kind: 'one-at-a-time', others } : null) : noticeAbout(refused);
-  const next = { ...state, chosen: state.chosen + files.length, notice };
+    single && added.length > 0
+      ? others > 0
+        ? { kind: 'one-at-a-time', others }
+        : null
+      : (noticeAbout(refused, found) ?? noticeInFolder(added.length, found) ?? (noFile ? { kind: noFile } : null));
+  const next = { ...state, chosen: state.chosen + files.length, notice, opening };
   if (added.length === 0) return next;
   const kept = state.items.length === 1 && added.length === 1 ? [] : state.items;
   return { ...next, items: [...kept, ...added], signingIn: !single && state.signingIn };
 }
 
+/** Nothing if everything in the folders was accepted. */
+function noticeInFolder(accepted: number, found: Found | undefined): QueueState<never>['notice'] {
+  if (!found) return null;
+  const { others, unreadable, isCut } = found;
+  return accepted === 0 || others + unreadable > 0 || isCut
+    ? { kind: 'folder', accepted, others, unreadable, isCut }
+    : null;
+}
+
 /** Names the first of them. */
-const noticeAbout = ([first, ...others]: readonly Omit<RefusedFile, 'id'>[]): QueueState<never>['notice'] =>
-  first ? { ...first.refusal, fileName: first.file.name, others: others.length } : null;
+const noticeAbout = (
+  [first, ...others]: readonly Omit<RefusedFile, 'id'>[],
+  found?: Found,
+): QueueState<never>['notice'] =>
+  first
+    ? {
+        ...first.refusal,
+        fileName: first.file.name,
+        others: others.length + (found ? found.others + found.unreadable : 0),
+      }
+    : null;
 
 function cancel<Result, State extends QueueState<Result>>(state: State): State {
   if (isBusy(state)) {

@@ -1,8 +1,9 @@
-/** Handles files that are dragged onto an area. */
+/** Handles what is dragged onto an area. */
 import { useState, type DragEvent } from 'react';
+import { readTransfer, type Transfer } from './transfer.ts';
 
 export interface FileDrop {
-  /** True while files are over the area. */
+  /** True while something is over the area that may be dropped. */
   readonly dragging: boolean;
   /** For the area's outermost element. */
   readonly handlers: {
@@ -13,13 +14,23 @@ export interface FileDrop {
   };
 }
 
-/** Drops are prevented even if files are not accepted; otherwise the browser would leave the page to show them. */
-export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]) => void): FileDrop {
+/**
+ * Also what visitors take for files: links, texts, images. What may only be moved is dragged to another place in the page,
+ * by a script of its own.
+ */
+const isTaken = ({ types, effectAllowed }: DataTransfer): boolean =>
+  effectAllowed !== 'move' && types.some((type) => /^Files$|^text\//.test(type));
+
+/**
+ * Drops are prevented even if files are not accepted; otherwise the browser would leave the page to show them, or what
+ * is at a link.
+ */
+export function useFileDrop(accepting: boolean, onTransfer: (transfer: Transfer) => void): FileDrop {
   // Entering a child is reported before leaving its parent, so the events are counted.
   const [depth, setDepth] = useState(0);
 
-  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+  const taken = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!isTaken(event.dataTransfer)) return;
     event.preventDefault();
     handle(event);
   };
@@ -27,14 +38,14 @@ export function useFileDrop(accepting: boolean, onFiles: (files: readonly File[]
   return {
     dragging: depth > 0 && accepting,
     handlers: {
-      onDragEnter: withFiles(() => setDepth((before) => before + 1)),
-      onDragOver: withFiles((event) => {
+      onDragEnter: taken(() => setDepth((before) => before + 1)),
+      onDragOver: taken((event) => {
         event.dataTransfer.dropEffect = accepting ? 'copy' : 'none';
       }),
-      onDragLeave: withFiles(() => setDepth((before) => Math.max(0, before - 1))),
-      onDrop: withFiles((event) => {
+      onDragLeave: taken(() => setDepth((before) => Math.max(0, before - 1))),
+      onDrop: taken((event) => {
         setDepth(0);
-        if (accepting) onFiles([...event.dataTransfer.files]);
+        if (accepting) onTransfer(readTransfer(event.dataTransfer));
       }),
     },
   };

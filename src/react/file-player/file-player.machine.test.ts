@@ -4,8 +4,11 @@ import {
   effects,
   canRetry,
   canSeek,
+  durationOf,
   initialState,
   isAtEnd,
+  isFixed,
+  mayBeLive,
   playedSources,
   reduce,
   type Event,
@@ -116,6 +119,61 @@ describe('a source without range requests', () => {
     assert.deepEqual(after(open, loaded, { ...copied, inParts: true }).copies, []);
     const state = after(open, known, copied, seek, open);
     assert.deepEqual([state.copies, state.fromCopies], [[], false]);
+  });
+});
+
+describe('a recording without a length', () => {
+  const endless: Event = { type: 'loaded', duration: null, seekableEnd: Infinity };
+  const recording = new Blob(['recorded']);
+  const opened: Event = { type: 'open', sources: [recording] };
+  const measured: Event = { type: 'measured', track: 0, duration: 12 };
+
+  it('is as long as its decoded sound, and can be sought before it was played', () => {
+    for (const state of [after(opened, endless, measured), after(opened, measured, endless)]) {
+      assert.deepEqual([durationOf(state), canSeek(state)], [12, true]);
+      assert.equal(reduce(state, { type: 'seek', to: 8 }).position, 8);
+      assert.equal(reduce(state, { type: 'seek', to: 40 }).position, 12);
+    }
+    const ended = after(opened, endless, measured, play!, started!, { type: 'ended' });
+    assert.deepEqual([ended.position, isAtEnd(ended)], [12, true]);
+  });
+
+  it('has the length that the browser knows, once it does', () => {
+    assert.equal(durationOf(after(opened, endless, measured, { type: 'duration', duration: 12.1 })), 12.1);
+  });
+
+  it('is as long as the shorter one of two, once both are measured', () => {
+    const one = after({ type: 'open', sources: [recording, recording] }, endless, measured);
+    assert.equal(durationOf(one), null);
+    assert.equal(durationOf(reduce(one, { type: 'measured', track: 1, duration: 11 })), 11);
+  });
+
+  it('lends its length to no other one', () => {
+    assert.equal(durationOf(after(opened, endless, measured, opened, endless)), null);
+  });
+
+  it('is no live stream, and nothing is said of a server', () => {
+    for (const source of [recording, 'blob:https://example.com/1']) {
+      const state = after({ type: 'open', sources: [source] }, endless, { type: 'unreadable' });
+      assert.deepEqual([mayBeLive(state), isFixed(state)], [false, false]);
+    }
+  });
+});
+
+describe('a stream', () => {
+  const live: Event = { type: 'loaded', duration: null, seekableEnd: 0 };
+
+  it('may be live as long as its length is not known', () => {
+    assert.equal(mayBeLive(after(open)), false);
+    assert.equal(mayBeLive(after(open, live)), true);
+    assert.equal(mayBeLive(after(open, live, { type: 'measured', track: 0, duration: 3 })), false);
+  });
+
+  it('can’t be sought if neither its server nor a copy allows it', () => {
+    const known: Event = { type: 'loaded', duration: 100, seekableEnd: 0 };
+    assert.equal(isFixed(after(open, known)), false, 'a copy may come');
+    assert.equal(isFixed(after(open, known, { type: 'unreadable' })), true);
+    assert.equal(isFixed(after(open, loaded, { type: 'unreadable' })), false);
   });
 });
 

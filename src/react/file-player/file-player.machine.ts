@@ -23,6 +23,10 @@ interface Common {
   readonly previews: readonly (Blob | undefined)[];
   /** By track: the downloaded content of a URL. It is seekable even if the server does not support range requests. */
   readonly copies: readonly (Blob | undefined)[];
+  /** By track, in seconds: the length of the decoded audio, where the browser does not know it. */
+  readonly measured: readonly (number | undefined)[];
+  /** The content cannot be read, so that neither a copy nor a length is to be expected. */
+  readonly isUnreadable: boolean;
   /** Whether the copies are played instead of the URLs. */
   readonly fromCopies: boolean;
   /** The audible track; initially the last one. */
@@ -43,7 +47,7 @@ export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
     /**
-     * In seconds: `duration`, null if unknown; `seekableEnd`, the end of the seekable range, 0 if the server does not
+     * In seconds, as the browser knows them: `duration`, null if unknown; `seekableEnd`, the end of the seekable range, 0 if the server does not
      * support range requests. `stalled`: waiting for data.
      */
     | {
@@ -94,7 +98,7 @@ interface Suspend {
 }
 
 /** The content at a track's URL was downloaded for its waveform. */
-export interface Copied {
+interface Copied {
   readonly type: 'copied';
   readonly track: number;
   readonly copy: Blob;
@@ -102,7 +106,14 @@ export interface Copied {
   readonly inParts: boolean;
 }
 
-export type Event = Suspend | Action | MediaReport | Outcome | Copied;
+/** What reading a track's content for its waveform has found out. */
+export type Reading =
+  | Copied
+  /** It was decoded; in seconds. */
+  | { readonly type: 'measured'; readonly track: number; readonly duration: number }
+  | { readonly type: 'unreadable' };
+
+export type Event = Suspend | Action | MediaReport | Outcome | Reading;
 
 /** Runs as long as the state lists it. A different key is a different effect. */
 export type Effect =
@@ -116,6 +127,8 @@ export const initialState: State = {
   sources: [],
   previews: [],
   copies: [],
+  measured: [],
+  isUnreadable: false,
   fromCopies: false,
   heard: 0,
   ...STOPPED,
@@ -124,8 +137,26 @@ export const initialState: State = {
   attempt: 0,
 };
 
-/** The duration, null if unknown. */
-export const durationOf = (state: State): number | null => (state.phase === 'ready' ? state.duration : null);
+/** The duration, null if unknown. Recordings of browsers have none; then the decoded length counts. */
+export const durationOf = (state: State): number | null =>
+  state.phase === 'ready' ? (state.duration ?? measuredDuration(state)) : null;
+
+/** Of the shortest track; null unless all are measured. */
+function measuredDuration({ sources, measured }: State): number | null {
+  const known = sources.flatMap((_, track) => measured[track] ?? []);
+  return known.length > 0 && known.length === sources.length ? Math.min(...known) : null;
+}
+
+/** Whether it may be a live stream: what comes from a server has no length. */
+export const mayBeLive = (state: State): boolean =>
+  state.phase === 'ready' && durationOf(state) === null && isFromServer(state);
+
+const isFromServer = (state: State): boolean =>
+  playedSources(state).some((source) => typeof source === 'string' && !source.startsWith('blob:'));
+
+/** Whether the visitor can't seek now, nor later. */
+export const isFixed = (state: State): boolean =>
+  state.phase === 'ready' && state.isUnreadable && isFromServer(state) && !canSeek(state);
 
 /** Whether playback is at the end. */
 export const isAtEnd = (state: State): boolean => {
@@ -147,13 +178,15 @@ const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boole
 const END = 0.25;
 
 /** Whether media can seek to any position by themselves. */
-const isFullySeekable = ({ duration, seekableEnd }: State & { readonly phase: 'ready' }): boolean =>
-  duration !== null && seekableEnd >= duration - END;
+function isFullySeekable(state: State & { readonly phase: 'ready' }): boolean {
+  const duration = durationOf(state);
+  return duration !== null && state.seekableEnd >= duration - END;
+}
 
 /** Whether the visitor can seek. */
 export const canSeek = (state: State): boolean =>
   state.phase === 'ready' &&
-  state.duration !== null &&
+  durationOf(state) !== null &&
   (isFullySeekable(state) || state.seekableEnd > END || hasFreshCopies(state));
 
 /** Whether another attempt may succeed. */
@@ -187,6 +220,8 @@ export function reduce(state: State, event: Event): State {
         sources: event.sources,
         previews: [],
         copies: [],
+        measured: [],
+        isUnreadable: false,
         fromCopies: false,
         heard: Math.max(0, event.sources.length - 1),
       });
@@ -220,15 +255,22 @@ export function reduce(state: State, event: Event): State {
             duration: event.duration,
             seekableEnd: event.seekableEnd ?? Infinity,
             stalled: false,
-            position: within(state.position, event.duration),
+            position: within(state.position, event.duration ?? measuredDuration(state)),
           }
         : state;
     case 'duration':
       return withDuration(state, event.duration, event.seekableEnd ?? Infinity);
     case 'copied':
       return copied(state, event);
+    case 'measured':
+      return {
+        ...state,
+        measured: state.sources.map((_, track) => (track === event.track ? event.duration : state.measured[track])),
+      };
+    case 'unreadable':
+      return state.isUnreadable ? state : { ...state, isUnreadable: true };
     case 'time':
-      return state.phase === 'ready' ? { ...state, position: within(event.position, state.duration) } : state;
+      return state.phase === 'ready' ? { ...state, position: within(event.position, durationOf(state)) } : state;
     case 'started':
       return state.phase === 'ready' && state.playing ? { ...state, sounding: true, stalled: false } : state;
     case 'waiting':
@@ -237,7 +279,7 @@ export function reduce(state: State, event: Event): State {
       return stop(state);
     case 'ended':
       return state.phase === 'ready'
-        ? { ...state, playing: false, sounding: false, stalled: false, position: state.duration ?? state.position }
+        ? { ...state, playing: false, sounding: false, stalled: false, position: durationOf(state) ?? state.position }
         : state;
     case 'broken':
       return broken(state, event);
@@ -272,8 +314,8 @@ const openedFromCopies = (state: State): State => opened({ ...state, fromCopies:
 /** Positions out of reach are ignored, as media would jump elsewhere. */
 function seek(state: State, to: number): State {
   if (state.phase !== 'ready') return state;
-  const { duration, seekableEnd } = state;
-  const position = within(to, duration);
+  const { seekableEnd } = state;
+  const position = within(to, durationOf(state));
   if (position <= seekableEnd || isFullySeekable(state)) return { ...state, position };
   if (hasFreshCopies(state)) return { ...openedFromCopies(state), position, sounding: state.sounding };
   return seekableEnd > END ? { ...state, position: seekableEnd } : state;
@@ -298,7 +340,7 @@ function copied(state: State, { track, copy, inParts }: Copied): State {
 
 /** A copy has a known duration when the URL has none. Reopens only while paused, to avoid an interruption. */
 const reopenForDuration = (state: State): State =>
-  state.phase === 'ready' && state.duration === null && !state.playing && hasFreshCopies(state)
+  state.phase === 'ready' && durationOf(state) === null && !state.playing && hasFreshCopies(state)
     ? openedFromCopies(state)
     : state;
 

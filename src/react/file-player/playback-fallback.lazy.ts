@@ -4,7 +4,7 @@
 import { codeIn, FailureError, isUnreadableFile } from '../../api/failure.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
-import { configuration } from '../../configuration/configuration.ts';
+import { engineFolder } from '../../configuration/engine-folder.ts';
 import { native } from '../../native.ts';
 import type { PlayerFailureCode } from './file-player.element.ts';
 import type { PlayerFailure, Source } from './file-player.machine.ts';
@@ -26,7 +26,7 @@ export const playbackFallback: PlaybackFallback = {
   async prepare(source, { signal, onProgress }) {
     const file = await fileOf(source, signal);
     // Keeps every sample, without further conversion.
-    const { conversion } = await loadDeviceEngines(configuration().engineBase);
+    const { conversion } = await loadDeviceEngines(engineFolder());
     return decodeToWav(file, conversion, { bitDepth: 16 }, { signal, onProgress });
   },
 

@@ -1,5 +1,5 @@
 /** The view of a player: button, waveform, time and settings, or an error message. */
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
@@ -14,7 +14,7 @@ import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
-import { canRetry, durationOf, RATES, type Rate, type State } from './file-player.machine.ts';
+import { canRetry, durationOf, isFixed, RATES, type Rate, type State } from './file-player.machine.ts';
 import { playerMessages, type PlayerMessages } from '../../messages/en/player.ts';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../primitives/icon/extra-icons.tsx';
@@ -43,6 +43,8 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   const text = textOf(playerMessages, language);
   const { send } = player;
   const failure = useFailureText(state, text);
+  const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : null;
+  const hintId = useId();
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
       {name && (
@@ -58,7 +60,14 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
             {children}
             <div className="pc-player__transport">
               <PlayButton state={state} text={text} send={send} />
-              <Waveform player={player} state={state} lanes={lanes} language={language} text={text} />
+              <Waveform
+                player={player}
+                state={state}
+                lanes={lanes}
+                language={language}
+                text={text}
+                describedBy={hint ? hintId : undefined}
+              />
               <div className="pc-player__foot">
                 <p className="pc-player__time" part="time">
                   <Time state={state} text={text} />
@@ -68,7 +77,11 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
                 )}
               </div>
             </div>
-            {state.phase === 'unprepared' && <p className="pc-player__hint">{text.unprepared}</p>}
+            {hint && (
+              <p className="pc-player__hint" id={hintId}>
+                {hint}
+              </p>
+            )}
           </>
         )}
       </FocusKeeper>

@@ -10,10 +10,10 @@ import {
   reduce,
   type Action,
   type Effect,
-  type Copied,
   type Event,
   type MediaFailure,
   type PlayerFailure,
+  type Reading,
   type Source,
   type State,
 } from './file-player.machine.ts';
@@ -48,7 +48,7 @@ export interface PlayerOptions {
   announce: (...announcement: Announcement) => void;
 }
 
-export interface Player extends EffectStore<State, Action | Copied> {
+export interface Player extends EffectStore<State, Action | Reading> {
   /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
 }

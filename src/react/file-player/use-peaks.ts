@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { native } from '../../native.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Peaks } from './bars.ts';
-import { durationOf, type Source } from './file-player.machine.ts';
+import type { Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
 
@@ -28,11 +28,16 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
   // Uses content already downloaded; content downloaded later is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
-  const duration = durationOf(state);
+  // Not the measured length, which would start another measurement.
+  const duration = state.phase === 'ready' ? state.duration : null;
 
   useEffect(() => {
     const content = contentNow();
-    if (!isNeeded || !content || (typeof content === 'string' && !crossOrigin && !isSameOrigin(content))) return;
+    if (!isNeeded || !content) return;
+    if (typeof content === 'string' && !crossOrigin && !isSameOrigin(content)) {
+      player.send({ type: 'unreadable' });
+      return;
+    }
     measurePart.load();
     const controller = new AbortController();
     part
@@ -40,10 +45,13 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
         signal: controller.signal,
         duration,
         onProgress: (peaks) => setKnown({ source, peaks }),
+        onLength: (seconds) => player.send({ type: 'measured', track, duration: seconds }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
       // Playback works without a waveform.
-      .catch(() => undefined);
+      .catch(() => {
+        if (!controller.signal.aborted) player.send({ type: 'unreadable' });
+      });
     return () => controller.abort();
   }, [isNeeded, part, source, crossOrigin, duration, player, track]);
 

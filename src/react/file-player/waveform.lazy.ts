@@ -7,7 +7,7 @@
  */
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
-import { configuration } from '../../configuration/configuration.ts';
+import { engineFolder } from '../../configuration/engine-folder.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
 import type { Source } from './file-player.machine.ts';
@@ -20,6 +20,8 @@ interface MeasureOptions {
   readonly duration: number | null;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
   readonly onProgress: (peaks: Peaks) => void;
+  /** Receives the length in seconds if `duration` is null and the audio was decoded. */
+  readonly onLength?: (seconds: number) => void;
   /** Receives the downloaded content of a URL. */
   readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
 }
@@ -58,10 +60,13 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
-  if (duration === null) throw new Error('Nobody knows how long this is.');
-  const { conversion } = await loadDeviceEngines(configuration().engineBase);
+  const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
-  return measure(await decodeToWav(blob, conversion, small, { signal }), options);
+  const wav = await decodeToWav(blob, conversion, small, { signal });
+  const decodedLayout = pcmLayout(new DataView(await wav.slice(0, HEAD_BYTES).arrayBuffer()), wav.size);
+  if (!decodedLayout) throw new Error('The engine has decoded nothing.');
+  if (duration === null) options.onLength?.(decodedLayout.length / decodedLayout.bytesPerSample / RATE);
+  return measurePcm(wav, decodedLayout, options);
 }
 
 async function download(url: string, { signal, onDownloaded }: MeasureOptions): Promise<Blob> {
@@ -149,6 +154,7 @@ async function measureChain(blob: Blob, chain: Chain, options: MeasureOptions): 
     if (duration > 0) meter.add(await decoded(piece), Math.min(1, from), Math.min(1, to));
     step();
   }
+  if (options.duration === null && seconds > 0) options.onLength?.(seconds);
   end();
 }
 
@@ -156,6 +162,7 @@ async function measureAtOnce(blob: Blob, options: MeasureOptions): Promise<void>
   const { meter, step, end } = reporter(options);
   const channels = await decoded(await blob.arrayBuffer());
   const count = channels[0]?.length ?? 0;
+  if (options.duration === null && count > 0) options.onLength?.(count / RATE);
   for (let first = 0; first < count; first += 60 * RATE) {
     const last = Math.min(count, first + 60 * RATE);
     meter.add(

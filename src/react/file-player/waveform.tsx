@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { canSeek, durationOf, type State } from './file-player.machine.ts';
+import { canSeek, durationOf, mayBeLive, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
@@ -29,6 +29,8 @@ interface WaveformProps {
   lanes: readonly Lane[];
   language: string;
   text: PlayerMessages;
+  /** Id of what is said about the slider. */
+  describedBy?: string | undefined;
 }
 
 /** Recordings may be a little shorter than they claim. */
@@ -38,7 +40,7 @@ const COMPLETE = 0.98;
 const STEP = 5;
 const LEAP = 10;
 
-export function Waveform({ player, state, lanes, language, text }: WaveformProps) {
+export function Waveform({ player, state, lanes, language, text, describedBy }: WaveformProps) {
   const track = useRef<HTMLDivElement>(null);
   const duration = durationOf(state);
   const seekable = canSeek(state);
@@ -58,11 +60,12 @@ export function Waveform({ player, state, lanes, language, text }: WaveformProps
       {lanes.map((lane, index) => (
         <LaneView key={index} {...lane} />
       ))}
-      {preparing === null ? (
+      {mayBeLive(state) ? null : preparing === null ? (
         <input
           type="range"
           className="pc-player__slider"
           aria-label={text.position}
+          aria-describedby={describedBy}
           aria-disabled={!seekable || undefined}
           aria-valuetext={timeText(spoken, duration, language, text)}
           min={0}

@@ -11,6 +11,7 @@ import {
   startJobs,
   type Item as QueuedFile,
   type ItemIn as QueuedFileIn,
+  type OpenEffect,
   type QueueAction,
   type QueueOutcome,
   type QueueRules,
@@ -42,7 +43,7 @@ export type Action =
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<Heard>;
 export type Event = Action | Outcome;
-export type Effect = JobEffect<Processing, Heard>;
+export type Effect = JobEffect<Processing, Heard> | OpenEffect;
 
 export const RULES: QueueRules = { formats: AUDIO_FORMATS, single: true };
 

@@ -5,6 +5,7 @@ import type { Processing } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { authRequest, fileAnnouncements, type QueueStoreOptions } from '../file-jobs/queue-store.ts';
+import { runOpenEffect } from '../file-jobs/folders.ts';
 import { runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { EffectStore } from '../store/effect-store.ts';
@@ -47,6 +48,10 @@ export function createProcessor(
     reduce: (state, event) => reduce(state, event, () => options.requestId()),
     effects,
     runEffect(effect, context) {
+      if (effect.kind === 'open') {
+        runOpenEffect(effect, context);
+        return;
+      }
       const handOver = (blob: Blob, id: number): void => {
         const { items, effect } = context.state;
         const [item] = items;

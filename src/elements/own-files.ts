@@ -1,0 +1,29 @@
+/** Imports the hosted files of the elements, for the loader: from the folder that the page states, or from its own. */
+import { statedBase } from '../configuration/base.ts';
+import { native } from '../native.ts';
+
+/** The folder of this build in that of both, with a slash at its end, or empty; the build replaces it. */
+declare const BUILD_FOLDER: string;
+
+/** @param file relative to the loader, as `./elements/pc-card.js` */
+export async function importOwn(file: string): Promise<unknown> {
+  const base = statedBase();
+  try {
+    // Not by `import.meta`, with which the loader would be a syntax error in a script that has lost its type.
+    return await import(base === undefined ? file : new URL(BUILD_FOLDER + file, base).href);
+  } catch (cause) {
+    if (base === undefined) reportMove();
+    throw cause;
+  }
+}
+
+let isReported = false;
+
+/** Otherwise the console only names files that were never there. */
+function reportMove(): void {
+  if (isReported || native(document, 'querySelector').call(document, '[src*="autoload.js"]')) return;
+  isReported = true;
+  console.error(
+    'pc-elements: autoload.js was moved: exclude it in the optimizer or consent plugin, or set data-pc-base on a script.',
+  );
+}

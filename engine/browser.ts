@@ -3,21 +3,13 @@ import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
-import {
-  convert,
-  measureLoudness,
-  probe,
-  process,
-  type ConversionRequest,
-  sourceName,
-  type JobOptions,
-  type ProcessingRequest,
-  type Subject,
-} from './engine.ts';
+import { convert, measureLoudness, probe, process, sourceName, type JobOptions, type Subject } from './engine.ts';
+import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { FORMATS } from './formats.ts';
 import { findSegments, segmentsOf } from './find-segments.ts';
 import { joinPcm } from './join-pcm.ts';
-import type { Edit, ReadableFile } from './id3.ts';
+import type { Edit } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import type { Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import type { Probe } from './probe.ts';

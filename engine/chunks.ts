@@ -1,6 +1,6 @@
 /** Finds chunks of WAV and AIFF files. */
 import { bigEndian, latin1 } from './bytes.ts';
-import type { ReadableFile } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 /** Files have a handful. More are not worth the time that reading each takes. */
 const MAX_CHUNKS = 1000;

@@ -1,6 +1,6 @@
 /** Adds to what FFmpeg says about a file what only its bytes tell. */
 import { asAnnounced } from './cut-off.ts';
-import type { ReadableFile } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { readId3Chunk } from './id3-text.ts';
 import type { Probe } from './probe.ts';
 

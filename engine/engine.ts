@@ -1,25 +1,20 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
-import type {
-  AudioEffect,
-  AudioFormat,
-  ConversionOptions,
-  ConversionReport,
-  NoiseStrength,
-  ProcessReport,
-} from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion, type ConversionPlan } from './arguments.ts';
 import { completeProbe } from './complete-probe.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
-import { completeId3, readTag, type Edit, type ReadableFile } from './id3.ts';
+import { completeId3, readTag, type Edit } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
 import { processSound, withoutGains, type RunOptions, type Workplace } from './processing.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
+import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
 
 interface Progress {
@@ -33,28 +28,6 @@ export interface JobOptions {
   /** Aborts the job immediately by terminating its worker; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
-
-export interface ConversionRequest {
-  readonly to: AudioFormat;
-  readonly options?: ConversionOptions | undefined;
-  /** FFmpeg audio filters, in order. */
-  readonly filters?: readonly string[] | undefined;
-  /** The result of probing the same source, if there is one. */
-  readonly probe?: Probe | undefined;
-  /** The result is truncated shortly after this many bytes. */
-  readonly maxBytes?: number | undefined;
-}
-
-export interface ProcessingRequest {
-  readonly effect: AudioEffect;
-  /** Default: `standard`. */
-  readonly strength?: NoiseStrength | undefined;
-  readonly to: AudioFormat;
-  /** The result of probing the same source, if there is one. */
-  readonly probe?: Probe | undefined;
-  /** The result is truncated shortly after this many bytes. */
-  readonly maxBytes?: number | undefined;
 }
 
 /** A source, and how to run the program on it. */

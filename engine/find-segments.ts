@@ -1,9 +1,9 @@
 /** Decides whether a conversion is done in segments, and finds them. */
 import type { AudioFormat } from '../src/definition/audio.ts';
-import type { ConversionRequest } from './engine.ts';
 import { findFlacSegments } from './flac-frames.ts';
 import { findMp3Segments } from './mp3-frames.ts';
 import type { Probe } from './probe.ts';
+import type { ConversionRequest } from './requests.ts';
 import type { Segments } from './segments.ts';
 
 /** Shorter segments are not worth the reading of files and the starting of programs. */

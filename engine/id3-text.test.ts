@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ReadableFile } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { readId3Chunk } from './id3-text.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -1,7 +1,8 @@
 /** Reads the text of the ID3 tag in a WAV file: FFmpeg does not, if the file also has an `INFO` list, which holds less. */
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { findChunk } from './chunks.ts';
-import { HEADER_BYTES, type ReadableFile } from './id3.ts';
+import { HEADER_BYTES } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import type { Tags } from './tags.ts';
 
 /** Frames, and FFmpeg's names for them. It passes others on as they are called. */

@@ -7,7 +7,8 @@ import type { AudioFormat } from '../src/definition/audio.ts';
 import { chord, wave } from '../tests/samples/sound.ts';
 import { id3, png, untagged } from '../tests/samples/tags.ts';
 import { FORMATS } from './formats.ts';
-import { completeId3, readTag, type Edit, type ReadableFile } from './id3.ts';
+import { completeId3, readTag, type Edit } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { NodeEngine } from './node.ts';
 
 const fileOf = (bytes: Uint8Array): ReadableFile => ({

@@ -5,13 +5,7 @@
 import type { AudioFormat } from '../src/definition/audio.ts';
 import { bigEndian, bigEndianBytes, bytesOf, latin1, syncSafe, syncSafeBytes } from './bytes.ts';
 import { findChunk } from './chunks.ts';
-
-export interface ReadableFile {
-  /** In bytes. */
-  readonly size: number;
-  /** Reads fewer bytes only at the end. */
-  read(position: number, length: number): Promise<Uint8Array>;
-}
+import type { ReadableFile } from './readable-file.ts';
 
 /** Bytes that replace as many of a file, or follow its end. */
 export interface Edit {

@@ -3,17 +3,8 @@ import { once } from 'node:events';
 import { access, constants, readFile, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
-import {
-  convert,
-  measureLoudness,
-  probe,
-  process,
-  type ConversionRequest,
-  sourceName,
-  type JobOptions,
-  type ProcessingRequest,
-  type Subject,
-} from './engine.ts';
+import { convert, measureLoudness, probe, process, sourceName, type JobOptions, type Subject } from './engine.ts';
+import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
 import type { Report } from './messages.ts';

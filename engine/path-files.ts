@@ -1,6 +1,7 @@
 /** Reads and edits files of Node in place. */
 import { open, stat } from 'node:fs/promises';
-import type { Edit, ReadableFile } from './id3.ts';
+import type { Edit } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 /** The file is opened for each read. */
 export const readablePath = async (path: string): Promise<ReadableFile> => ({

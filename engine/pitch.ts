@@ -2,7 +2,7 @@
  * Tells voices from instruments by how their pitch moves. That of a voice glides all the time, and all harmonics with it;
  * an instrument holds its notes. Compared are spectra over the logarithm of the frequency, in which a glide is a shift.
  */
-import type { ReadableFile } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { SOUNDING } from './noise.ts';
 import { powerSpectrum } from './spectrum.ts';
 

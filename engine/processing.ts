@@ -24,7 +24,7 @@ import {
 } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
-import type { ReadableFile } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
 import {
   HUMS_FROM,

@@ -2,7 +2,8 @@
 import type { AudioFormat, ConversionReport } from '../src/definition/audio.ts';
 import type { ConversionPlan } from './arguments.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
-import { HEADER_BYTES, type ReadableFile } from './id3.ts';
+import { HEADER_BYTES } from './id3.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 /** In seconds. What is shorter has about as many bytes in headers as in sound. */
 const SHORTEST = 1;

@@ -1,6 +1,6 @@
 /** The attributes and events of every element. */
 import { address, language, oneOf, type AttributeType } from './attribute-types.ts';
-import { event } from './definition.ts';
+import { event } from './event.ts';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

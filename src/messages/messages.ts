@@ -4,15 +4,8 @@ import { LANGUAGES, type Language } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
 import { builtIn } from './built-in.ts';
 import type { Messages } from './english.ts';
+import type { Lookup } from './lookup.ts';
 import type { PageMessages } from './modules.ts';
-import type { StandIns } from './stand-ins.ts';
-
-/** What a page has in the place of some texts, merged with them. */
-export interface Lookup {
-  <Texts>(messages: Messages<Texts>, language: string): Texts;
-  /** Marks the English texts within an element that stand in for missing ones; returns a function that ends this. */
-  readonly markStandIns?: StandIns['mark'] | undefined;
-}
 
 export interface PageTexts {
   /** As the configuration gives them. */

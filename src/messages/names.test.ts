@@ -1,27 +1,22 @@
 /** The folders of the languages, and when their texts are loaded. */
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { staticImportsOf } from '../../tools/imports.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { everyEnglish, everyLanguage } from './every-language.ts';
 import { FIRST, LATER } from './names.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** An import or a re-export of values, which is there when the importing module runs. */
-const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)';/gm;
-
 /** The modules that run before an element can render. */
 function modulesOfElements(): ReadonlySet<string> {
-  const found = new Set(
-    globSync('src/elements/pc-*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).map((file) => resolve(ROOT, file)),
-  );
+  const found = new Set(globSync('src/elements/pc-*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }));
   // Iterating a Set includes values added during the iteration.
   for (const file of found)
-    if (existsSync(file))
-      for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT))
-        found.add(resolve(dirname(file), path));
+    if (/\.tsx?$/.test(file) && existsSync(resolve(ROOT, file)))
+      for (const each of staticImportsOf(ROOT, file)) if (!each.isType) found.add(each.file);
   return found;
 }
 
@@ -47,7 +42,7 @@ describe('the texts by language', () => {
 
   it('are loaded at first exactly if an element shows them without a lazy part', () => {
     const modules = modulesOfElements();
-    const isFirst = (name: string): boolean => modules.has(resolve(ROOT, 'src/messages/en', fileOf(name)));
+    const isFirst = (name: string): boolean => modules.has(join('src/messages/en', fileOf(name)));
     assert.deepEqual([...FIRST, ...LATER].filter(isFirst).sort(), [...FIRST].sort());
   });
 });

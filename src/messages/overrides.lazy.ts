@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../definition/common.ts';
 import { builtIn } from './built-in.ts';
 import type { Messages } from './english.ts';
-import type { Lookup } from './messages.ts';
+import type { Lookup } from './lookup.ts';
 import type { MessageOverrides } from './modules.ts';
 import { FIRST, LATER } from './names.ts';
 import { createStandIns } from './stand-ins.ts';

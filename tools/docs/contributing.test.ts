@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript';
+import { importsOf } from '../imports.ts';
 import { page, quoted, section, snippetsOf } from './contributing.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,23 +56,10 @@ const stepsOf = (text: string): Step[] =>
     text: line,
   }));
 
-const imported = new Map<string, ReadonlySet<string>>();
-
-/** The files that a file imports, at once, later, or for their types. */
-function importsOf(file: string): ReadonlySet<string> {
-  let found = imported.get(file);
-  if (!found) {
-    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'));
-    const relativeOnes = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'));
-    imported.set(file, (found = new Set(relativeOnes.map((name) => join(dirname(file), name)))));
-  }
-  return found;
-}
-
 /** An earlier step, or a file that it imports, has its URL. */
 const isLoadedByUrl = (file: string, earlier: readonly Step[]): boolean =>
   earlier
-    .flatMap((step) => [step.file, ...importsOf(step.file)])
+    .flatMap((step) => [step.file, ...importsOf(root, step.file)])
     .filter((source) => existsSync(join(root, source)) && !source.endsWith('.css'))
     .some((source) =>
       [...readFileSync(join(root, source), 'utf8').matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].some(
@@ -103,7 +90,7 @@ function faultsOf(steps: readonly Step[]): string[] {
       ? isConnectedByEvent(step, earlier)
       : text.startsWith(' _URL_')
         ? isLoadedByUrl(file, earlier)
-        : importer && importsOf(importer.file).has(file);
+        : importer && importsOf(root, importer.file).has(file);
     if (!isConnected) faults.push(`nothing connects ${file} with an earlier step`);
   }
   return faults;

@@ -15,7 +15,6 @@ import noticeCss from '../primitives/notice/notice.css';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
-import type { ConverterMessages } from '../../messages/en/converter.ts';
 import type { converter } from './converter.element.ts';
 import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
@@ -24,6 +23,7 @@ import { listMessages } from '../../messages/en/converter-list.ts';
 import { FileList, listAnnouncement } from './list.tsx';
 import { savedFileAnnouncement, SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
+import type { StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
@@ -54,17 +54,6 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
       return page.announce;
     },
   });
-}
-
-interface ViewProps {
-  state: State;
-  send: (action: Action) => void;
-  language: string;
-}
-
-export interface StageProps extends ViewProps {
-  chooserText: ConverterMessages;
-  openDialog: () => void;
 }
 
 /** Replaces the drop field. */

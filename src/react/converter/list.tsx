@@ -21,7 +21,7 @@ import { formatOf, isConverting, overallPercent, soundOf, type Item, type State 
 import { OptionsPanel } from './options-panel.tsx';
 import { resultText } from './result-text.ts';
 import { progressOf, sourceFacts } from './single.tsx';
-import type { StageProps } from './converter.lazy.tsx';
+import type { StageProps } from './stage-props.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');

@@ -11,7 +11,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
-import type { StageProps } from './converter.lazy.tsx';
+import type { StageProps } from './stage-props.ts';
 import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from '../../messages/en/converter-files.ts';
 import { lossesText } from './losses-text.ts';

@@ -2,9 +2,8 @@
 import { convertedName } from '../../audio/file-names.ts';
 import type { Conversion, Converted } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
-import { authRequest, fileAnnouncements, type QueueStoreOptions } from '../file-jobs/queue-store.ts';
+import { authRequest, fileAnnouncements, type QueueStoreOptions, runOpenEffect } from '../file-jobs/queue-store.ts';
 import { isIn } from '../file-jobs/queue.machine.ts';
-import { runOpenEffect } from '../file-jobs/folders.ts';
 import { jobFailure } from '../jobs/failure.ts';
 import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';

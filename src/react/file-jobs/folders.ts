@@ -1,7 +1,5 @@
 /** Opens folders that were dropped or pasted, and finds the recordings in them. */
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
-import type { EffectContext } from '../store/effect-store.ts';
-import type { OpenEffect, Opened } from './queue.machine.ts';
 
 /** How many files and folders are looked at: a dropped disk must not keep the page busy. */
 export const FOLDER_LIMIT = 500;
@@ -82,11 +80,3 @@ async function* batches(folder: FileSystemDirectoryEntry): AsyncGenerator<readon
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
-
-/** Opens the folders of an effect, and reports what is in them. */
-export function runOpenEffect(
-  { id, folders }: OpenEffect,
-  { signal, report }: Pick<EffectContext<unknown, Opened>, 'signal' | 'report'>,
-): void {
-  void openFolders(folders, signal).then((found) => report({ type: 'opened', id, found }));
-}

@@ -10,17 +10,21 @@ import type { JobFailure, JobFailureCode, Moment } from '../jobs/failure.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
 import { saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
+import type { EffectContext } from '../store/effect-store.ts';
 import type {
   FileErrorDetail,
   FileSelectedDetail,
   FileUploadProgressDetail,
   UploadCompleteDetail,
 } from './file-events.ts';
+import { openFolders } from './folders.ts';
 import {
   isIn,
   refusedFiles,
   type Item,
   type ItemIn,
+  type Opened,
+  type OpenEffect,
   type QueueRules,
   type QueueState,
   type RefusedFile,
@@ -135,3 +139,11 @@ const failureIn = (item: Item<unknown>): JobFailure | null =>
 
 /** Jobs that failed because the visitor was signed out resume after signing in. */
 export const authRequest = (flow: Flow | '') => ['pc-auth-request', { mode: 'login', ...(flow && { flow }) }] as const;
+
+/** Opens the folders of an effect, and reports what is in them. */
+export function runOpenEffect(
+  { id, folders }: OpenEffect,
+  { signal, report }: Pick<EffectContext<unknown, Opened>, 'signal' | 'report'>,
+): void {
+  void openFolders(folders, signal).then((found) => report({ type: 'opened', id, found }));
+}

@@ -1,0 +1,25 @@
+/** What the engine is asked for. */
+import type { AudioEffect, AudioFormat, ConversionOptions, NoiseStrength } from '../src/definition/audio.ts';
+import type { Probe } from './probe.ts';
+
+export interface ConversionRequest {
+  readonly to: AudioFormat;
+  readonly options?: ConversionOptions | undefined;
+  /** FFmpeg audio filters, in order. */
+  readonly filters?: readonly string[] | undefined;
+  /** The result of probing the same source, if there is one. */
+  readonly probe?: Probe | undefined;
+  /** The result is truncated shortly after this many bytes. */
+  readonly maxBytes?: number | undefined;
+}
+
+export interface ProcessingRequest {
+  readonly effect: AudioEffect;
+  /** Default: `standard`. */
+  readonly strength?: NoiseStrength | undefined;
+  readonly to: AudioFormat;
+  /** The result of probing the same source, if there is one. */
+  readonly probe?: Probe | undefined;
+  /** The result is truncated shortly after this many bytes. */
+  readonly maxBytes?: number | undefined;
+}

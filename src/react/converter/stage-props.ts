@@ -1,0 +1,14 @@
+/** What the views of the files need. */
+import type { ConverterMessages } from '../../messages/en/converter.ts';
+import type { Action, State } from './converter.machine.ts';
+
+interface ViewProps {
+  state: State;
+  send: (action: Action) => void;
+  language: string;
+}
+
+export interface StageProps extends ViewProps {
+  chooserText: ConverterMessages;
+  openDialog: () => void;
+}

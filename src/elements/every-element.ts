@@ -1,0 +1,23 @@
+/** All element classes at once, for the classic script and for servers. */
+export { PcAuthModal } from './pc-auth-modal.ts';
+export { PcAutoLeveling } from './pc-auto-leveling.ts';
+export { PcButton } from './pc-button.ts';
+export { PcCard } from './pc-card.ts';
+export { PcCircularProgress } from './pc-circular-progress.ts';
+export { PcConverter } from './pc-converter.ts';
+export { PcDesignSystem } from './pc-design-system.ts';
+export { PcDivider } from './pc-divider.ts';
+export { PcFieldInput } from './pc-field-input.ts';
+export { PcFilePlayer } from './pc-file-player.ts';
+export { PcHeader } from './pc-header.ts';
+export { PcIconButton } from './pc-icon-button.ts';
+export { PcInput } from './pc-input.ts';
+export { PcModal } from './pc-modal.ts';
+export { PcOneTapSignIn } from './pc-one-tap-sign-in.ts';
+export { PcPricingSection } from './pc-pricing-section.ts';
+export { PcProcessingTool } from './pc-processing-tool.ts';
+export { PcRoundButton } from './pc-round-button.ts';
+export { PcSocialButton } from './pc-social-button.ts';
+export { PcSpinner } from './pc-spinner.ts';
+export { PcTtsSection } from './pc-tts-section.ts';
+export { PcUploadProgress } from './pc-upload-progress.ts';

@@ -6,6 +6,7 @@ import { native } from '../native.ts';
  * and other markup may come from visitors.
  */
 export function statedBase(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
   const script = native(document, 'querySelector').call(document, 'script[data-pc-base]');
   return script ? folderUrl(native(script, 'getAttribute').call(script, 'data-pc-base') ?? '') : undefined;
 }

@@ -7,7 +7,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { accessibilityTree } from '../testing/accessibility-tree.ts';
-import { isChromium } from '../testing/browser.ts';
+import { isChromium, isWebKit } from '../testing/browser.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-button.ts';
 import './pc-field-input.ts';
@@ -189,6 +189,8 @@ describe('keys typed into a field', () => {
         await sendKeys({ press: key });
         expect(shortcuts, key).to.include(key);
       }
+      // Its driver can't hold a key.
+      if (isWebKit) return;
       shortcuts = [];
       host.focus();
       await sendKeys({ down: 'Control' });

@@ -5,7 +5,7 @@ const INTRODUCTION = `# pc-elements
 
 > Widgets of an audio and video creation platform as custom elements: audio converter, sign-in, header, pricing and more. Paste a tag into any page; it works without a framework and without a build.
 
-- Every page: \`<script type="module" src="https://your-host.example/cdn/autoload.js"></script>\` registers each \`pc-*\` tag it finds and downloads only those. \`<link rel="stylesheet" href="https://your-host.example/cdn/landing.css">\` in the head reserves their space.
+- Every page: \`<script type="module" src="https://your-host.example/cdn/autoload.js"></script>\` registers each \`pc-*\` tag it finds and downloads only those. \`<link rel="stylesheet" href="https://your-host.example/cdn/landing.css">\` in the head reserves their space. Where an optimizer or consent plugin moves scripts, give the script the attributes of README.md, which exclude it.
 - In a bundle: \`import 'pc-elements/elements/pc-converter'\` registers a tag. \`render(name, container, props)\` from \`pc-elements\` mounts a widget by its registry name and returns \`{ element, update, unmount }\`.
 - In an application without React (Vue, Angular, Svelte, React before 19.2): the same entries below \`pc-elements/preact\`, such as \`pc-elements/preact/elements/pc-converter\`; Preact is built in.
 - In a React application: \`import { Converter } from 'pc-elements/react'\` with the stylesheet \`pc-elements/react/index.css\`; events become props, \`pc-convert-complete\` is \`onConvertComplete\`.

@@ -3,6 +3,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { LANGUAGES, type Language } from '../../../src/definition/common.ts';
+import { addEveryLanguage } from '../../../src/messages/every-language.ts';
 import { textOf } from '../../../src/messages/messages.ts';
 import { defaultMenu } from '../../../src/react/header/default-menu.ts';
 import { dropdownOf } from '../../../src/react/header/dropdowns.ts';
@@ -23,6 +24,7 @@ interface Page {
 /** Writes everything into the folder, replacing its contents. */
 export async function buildSite(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
+  addEveryLanguage();
   for (const language of LANGUAGES) {
     for (const page of pagesIn(language)) {
       const file = join(folder, localisedPath(language, page.path), 'index.html');

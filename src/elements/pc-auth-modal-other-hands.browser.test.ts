@@ -9,6 +9,7 @@ import Cookies from 'js-cookie';
 import { userEvent } from '@testing-library/user-event';
 import { authMessages } from '../messages/en/auth.ts';
 import { inLanguage } from '../testing/texts.ts';
+import { morph, translate } from '../testing/other-hands.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { reportSessionChange } from '../visitor/session-watcher.ts';
 import './pc-auth-modal.ts';
@@ -20,8 +21,6 @@ type Modal = PcAuthModal & HTMLElement;
 
 const { en } = authMessages;
 const de = inLanguage(authMessages, 'de');
-/** An element for texts that browsers still use for this. */
-const FONT: string = 'font';
 const EMAIL = 'ada@studio.example';
 
 async function open(scenario = 'good', mode = 'signup'): Promise<Modal> {
@@ -45,38 +44,6 @@ const messageOf = (field: HTMLInputElement): string =>
     .map((id) => document.getElementById(id)!)
     .map(({ hidden, textContent }) => (hidden ? '' : textContent))
     .join('');
-
-/** What browsers do to translate a page: each text in two elements, at once and after each change. */
-function translate(root: Element): () => void {
-  const wrap = (): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.parentElement?.localName === 'font' || !text.data.trim()) continue;
-      const outer = document.createElement(FONT);
-      const inner = outer.appendChild(document.createElement(FONT));
-      text.replaceWith(outer);
-      inner.textContent = `«${text.data}»`;
-    }
-  };
-  wrap();
-  const observer = new MutationObserver(wrap);
-  observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-/** Exchanges each text for a copy, as morphing frameworks do. */
-function morph(root: Element): () => void {
-  const replace = (): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) text.replaceWith(text.data);
-  };
-  replace();
-  return () => undefined;
-}
 
 for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing framework': morph })) {
   describe(`${who} at the forms`, () => {

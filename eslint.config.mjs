@@ -141,7 +141,14 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'no-restricted-syntax': ['error', ...bannedOnForeignPages],
+      'no-restricted-syntax': [
+        'error',
+        ...bannedOnForeignPages,
+        {
+          selector: "JSXOpeningElement[name.name=/^(ul|ol)$/]:not(:has(> JSXAttribute[name.name='role']))",
+          message: 'Safari takes a list without bullets for none: write role="list".',
+        },
+      ],
     },
   },
   {

@@ -9,6 +9,7 @@ import Cookies from 'js-cookie';
 import { userEvent } from '@testing-library/user-event';
 import { authMessages } from '../messages/en/auth.ts';
 import { inLanguage } from '../testing/texts.ts';
+import { morph, translate } from '../testing/other-hands.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { reportSessionChange } from '../visitor/session-watcher.ts';
 import './pc-auth-modal.ts';
@@ -20,8 +21,6 @@ type Modal = PcAuthModal & HTMLElement;
 
 const { en } = authMessages;
 const de = inLanguage(authMessages, 'de');
-/** An element for texts that browsers still use for this. */
-const FONT: string = 'font';
 const EMAIL = 'ada@studio.example';
 
 async function open(scenario = 'good', mode = 'signup'): Promise<Modal> {
@@ -45,38 +44,6 @@ const messageOf = (field: HTMLInputElement): string =>
     .map((id) => document.getElementById(id)!)
     .map(({ hidden, textContent }) => (hidden ? '' : textContent))
     .join('');
-
-/** What browsers do to translate a page: each text in two elements, at once and after each change. */
-function translate(root: Element): () => void {
-  const wrap = (): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.parentElement?.localName === 'font' || !text.data.trim()) continue;
-      const outer = document.createElement(FONT);
-      const inner = outer.appendChild(document.createElement(FONT));
-      text.replaceWith(outer);
-      inner.textContent = `«${text.data}»`;
-    }
-  };
-  wrap();
-  const observer = new MutationObserver(wrap);
-  observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-/** Exchanges each text for a copy, as morphing frameworks do. */
-function morph(root: Element): () => void {
-  const replace = (): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) text.replaceWith(text.data);
-  };
-  replace();
-  return () => undefined;
-}
 
 for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing framework': morph })) {
   describe(`${who} at the forms`, () => {
@@ -107,6 +74,105 @@ for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing
     });
   });
 }
+
+/** What pages do to the form, and what must be there again. */
+const TAKEN: Record<string, (modal: Modal) => void> = {
+  'the form': (modal) => shownForm(modal).remove(),
+  'all that is in the tag': (modal) => modal.replaceChildren(),
+  'the form, for a copy': (modal) => shownForm(modal).replaceWith(shownForm(modal).cloneNode(true)),
+  'what is in the form': (modal) => shownForm(modal).replaceChildren(),
+  'a field': (modal) => shownForm(modal).querySelector('input')!.remove(),
+  'a field, for a copy': (modal) => {
+    const field = shownForm(modal).querySelector('input')!;
+    field.replaceWith(field.cloneNode());
+  },
+  'its button': (modal) => shownForm(modal).querySelector('.pc-auth-form__submit')!.remove(),
+  'its slot': (modal) => shownForm(modal).removeAttribute('slot'),
+  'the name of a field': (modal) => shownForm(modal).querySelector('input')!.removeAttribute('name'),
+  'the place of a message': (modal) => shownForm(modal).querySelector('p')!.remove(),
+};
+
+describe('a page that takes away', () => {
+  const isWhole = (modal: Modal, ...fields: string[]): boolean => {
+    const forms = [...modal.querySelectorAll('form')].filter((form) => form.assignedSlot);
+    return (
+      forms.length === 1 &&
+      fields.every((field) => forms[0]!.elements.namedItem(field) instanceof HTMLInputElement) &&
+      forms[0]!.querySelectorAll('.pc-auth-form__message').length === fields.length &&
+      forms[0]!.querySelectorAll('.pc-auth-form__submit').length === (fields.includes('code') ? 0 : 1)
+    );
+  };
+
+  for (const [what, take] of Object.entries(TAKEN)) {
+    for (const mode of ['login', 'signup'])
+      it(`${what} gets a form that works, with what was typed: ${mode}`, async () => {
+        const modal = await open('good', mode);
+        const user = userEvent.setup({ document });
+        await user.type(input(modal, 'email'), EMAIL);
+        await user.type(input(modal, 'password'), 'abc');
+        take(modal);
+        await waitUntil(() => isWhole(modal, 'email', 'password'), 'it is not whole');
+        expect([input(modal, 'email').value, input(modal, 'password').value]).to.deep.equal([EMAIL, 'abc']);
+        modal.setAttribute('language', 'de');
+        await waitUntil(() => shownForm(modal).querySelector('label')!.textContent === de.email);
+        await user.clear(input(modal, 'password'));
+        shownForm(modal).requestSubmit();
+        await waitUntil(() => messageOf(input(modal, 'password')).includes(de.fields.required(0, 0)));
+        modal.close();
+        await waitUntil(() => !rootOf(modal).querySelector('dialog')?.open);
+        modal.show(mode as 'login');
+        await waitUntil(() => isWhole(modal, 'email', 'password'));
+      });
+
+    it(`${what} before it is opened again`, async () => {
+      const modal = await open('good', 'login');
+      const { parentElement } = modal;
+      const user = userEvent.setup({ document });
+      await user.type(input(modal, 'email'), EMAIL);
+      take(modal);
+      modal.close();
+      await waitUntil(() => !rootOf(modal).querySelector('dialog')?.open);
+      modal.show();
+      await waitUntil(() => rootOf(modal).querySelector('dialog')?.open);
+      await waitUntil(() => isWhole(modal, 'email', 'password'));
+      expect(input(modal, 'email').value).to.equal(EMAIL);
+      take(modal);
+      modal.remove();
+      // An exception while it leaves would fail the test.
+      await Promise.resolve();
+      parentElement!.append(modal);
+      await waitUntil(() => isWhole(modal, 'email', 'password'));
+    });
+  }
+
+  for (const what of ['the form', 'all that is in the tag', 'what is in the form', 'a field', 'its slot'])
+    it(`${what} where a code is asked for`, async () => {
+      const modal = await open();
+      const user = userEvent.setup({ document });
+      await user.type(input(modal, 'email'), EMAIL);
+      await user.type(input(modal, 'password'), 'secret{Enter}');
+      await waitUntil(() => shownForm(modal).slot === 'code');
+      await user.type(input(modal, 'code'), '123');
+      TAKEN[what]!(modal);
+      await waitUntil(() => isWhole(modal, 'code'));
+      expect(input(modal, 'code').value.replace(/\D/g, '')).to.equal('123');
+    });
+
+  for (const what of ['the form', 'all that is in the tag', 'what is in the form', 'a field', 'its slot'])
+    it(`${what} where a password is reset`, async () => {
+      const modal = await open('good', 'login');
+      modal.setAttribute('password-reset', 'dialog');
+      const forgot = () => shownForm(modal).querySelector<HTMLElement>('button.pc-auth-form__link');
+      await waitUntil(forgot);
+      forgot()!.click();
+      await waitUntil(() => modal.querySelector('form[slot=reset]')?.assignedSlot);
+      const user = userEvent.setup({ document });
+      await user.type(input(modal, 'email'), EMAIL);
+      TAKEN[what]!(modal);
+      await waitUntil(() => isWhole(modal, 'email'));
+      expect(input(modal, 'email').value).to.equal(EMAIL);
+    });
+});
 
 describe('secrets in the forms', () => {
   it('are gone when the dialog closes, and when the page goes; the email stays', async () => {

@@ -1,6 +1,6 @@
 /** What `pc-field-input` adds to `pc-input`, whose tests cover both. */
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { LANGUAGES } from '../definition/common.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { showPasswordLabel } from '../messages/en/password-field.ts';
@@ -24,6 +24,15 @@ describe('<pc-field-input>', () => {
     const inner = view(field).getByRole('textbox', { name: 'Name of the show' });
     view(field).getByText('Name of the show').click();
     expect(field.shadowRoot!.activeElement).to.equal(inner);
+  });
+
+  it('keeps the focus where it is when its error is pressed', async () => {
+    const field = await mountField('<pc-field-input label="Mail" error="Not an address."></pc-field-input>');
+    const message = field.shadowRoot!.querySelector('.pc-field-input__message')!;
+    const { left, top, width, height } = message.getBoundingClientRect();
+    const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    await sendMouse({ type: 'click', position });
+    expect(field.shadowRoot!.activeElement?.localName).to.equal(undefined);
   });
 
   it('shows its hint, and in its place what is wrong, and both describe the field', async () => {

@@ -56,6 +56,45 @@ function listen(player: Player): { names: string[]; details: unknown[] } {
 describe('<pc-file-player>', () => {
   beforeEach(activatePage);
 
+  it('goes on after an error of the browser that did not stop it', async () => {
+    const audios: HTMLAudioElement[] = [];
+    const { Audio } = window;
+    window.Audio = class extends Audio {
+      constructor() {
+        super();
+        audios.push(this);
+      }
+    };
+    try {
+      const player = await mountPlayer();
+      const { names } = listen(player);
+      await play(player);
+      audios.at(-1)!.dispatchEvent(new Event('error'));
+      const { value } = slider(player);
+      await waitUntil(() => Number(slider(player).value) > Number(value) + 1.5, 'goes on');
+      expect(names).to.deep.equal(['pc-play']);
+    } finally {
+      window.Audio = Audio;
+    }
+  });
+
+  it('tells the system what plays, and takes that back unless another one has replaced it', async () => {
+    const { mediaSession } = navigator;
+    const player = await mountPlayer();
+    await play(player);
+    expect(mediaSession.metadata?.title).to.equal('tone.wav');
+    const other = new MediaMetadata({ title: 'of the page' });
+    mediaSession.metadata = other;
+    player.remove();
+    await Promise.resolve();
+    expect(mediaSession.metadata?.title).to.equal('of the page');
+    const second = await mountPlayer();
+    await play(second);
+    expect(mediaSession.metadata?.title).to.equal('tone.wav');
+    second.remove();
+    await waitUntil(() => mediaSession.metadata === null);
+  });
+
   it('with nothing to play is calm', async () => {
     const player = await bare();
     expect(view(player).getByText(en.empty)).to.exist;

@@ -1,5 +1,16 @@
 /** The wrapper of a component in a React application, which corresponds to the custom element. */
-import { Suspense, use, useEffect, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
 import { createElement } from '../create-element.ts';
@@ -7,6 +18,7 @@ import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { textsSettled, textStatus } from '../messages/built-in.ts';
 import { useTextLanguage, type WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
+import { bearOtherHands } from './other-hands.ts';
 
 /** Props for the component's outermost node. */
 export type HostProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
@@ -42,9 +54,12 @@ export function Host({
     installPageListeners(window);
   }, []);
   const [host] = useState(() => lightHost(setOpen));
+  const element = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLDivElement, []);
+  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), []);
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (
-    <div {...attributes} {...props} className={className} ref={ref}>
+    <div {...attributes} {...props} className={className} ref={element}>
       <Suspense>
         <WithTexts language={values.language ?? ''}>
           <Frame values={values} host={host} onError={onError}>
@@ -73,7 +88,9 @@ function lightHost(setOpen: WidgetHost['setOpen']): WidgetHost {
     setOpen,
     lightTree,
     // Without a shadow tree, slots do not work: the content is moved into them.
-    fillSlot: (slot) => slot.append(lightTree()),
+    fillSlot(slot) {
+      if (lightTree().parentNode !== slot) slot.append(lightTree());
+    },
     adoptLightStyles: ignore,
   };
 }

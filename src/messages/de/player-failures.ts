@@ -38,5 +38,9 @@ export const texts: PlayerFailureMessages = {
     'Die Vorschau konnte nicht vorbereitet werden',
     'Prüfe deine Verbindung und versuche es erneut.',
   ],
+  'playback-refused': [
+    'Die Audiodatei ließ sich gerade nicht abspielen',
+    'Dein Browser hat sie abgelehnt. Versuche es erneut.',
+  ],
   unexpected: ['Etwas ist schiefgegangen', 'Versuche es erneut.'],
 };

@@ -13,6 +13,7 @@ export const texts: PlayerMessages = {
   unprepared:
     'Dein Browser spielt dieses Format nicht ab. Drücke auf Abspielen, um auf deinem Gerät eine Vorschau zu erstellen.',
   fixed: 'Der Server überträgt diese Aufnahme als Stream. Du kannst nicht an eine andere Stelle springen.',
+  ready: 'Bereit. Drücke auf Abspielen.',
   preparing: 'Vorschau wird vorbereitet',
   cancel: 'Abbrechen',
   retry: 'Erneut versuchen',

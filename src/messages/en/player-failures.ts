@@ -19,5 +19,6 @@ export const failureMessages = english<PlayerFailureMessages>('playerFailures', 
   'engine-not-found': ['This format can’t be played on this page', 'Try the file in another format, such as MP3.'],
   'engine-unsupported': ['Your browser can’t play this format', 'Update your browser or try an MP3 file.'],
   'engine-unreachable': ['We couldn’t prepare the preview', 'Check your connection and try again.'],
+  'playback-refused': ['We couldn’t play the audio just now', 'Your browser refused it. Try again.'],
   unexpected: ['Something went wrong', 'Try again.'],
 });

@@ -17,6 +17,8 @@ export interface PlayerMessages {
   unprepared: string;
   /** Neither the server nor a copy allows another position. */
   fixed: string;
+  /** What was prepared plays only after another press. */
+  ready: string;
   preparing: string;
   cancel: string;
   retry: string;
@@ -38,6 +40,7 @@ export const playerMessages = english<PlayerMessages>('player', {
   loading: 'Loading',
   unprepared: 'Your browser doesn’t play this format. Press Play to create a preview on your device.',
   fixed: 'The server streams this audio, so you can’t jump to another position.',
+  ready: 'Ready. Press Play.',
   preparing: 'Preparing a preview',
   cancel: 'Cancel',
   retry: 'Try again',

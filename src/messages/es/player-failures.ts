@@ -35,5 +35,9 @@ export const texts: PlayerFailureMessages = {
     'No se ha podido preparar la versión de escucha',
     'Comprueba tu conexión e inténtalo de nuevo.',
   ],
+  'playback-refused': [
+    'Ahora mismo no se ha podido reproducir el audio',
+    'Tu navegador lo ha rechazado. Inténtalo de nuevo.',
+  ],
   unexpected: ['Algo ha fallado', 'Inténtalo de nuevo.'],
 };

@@ -13,6 +13,7 @@ export const texts: PlayerMessages = {
   unprepared:
     'Tu navegador no reproduce este formato. Pulsa Reproducir para crear una versión de escucha en tu dispositivo.',
   fixed: 'El servidor transmite este audio en continuo, así que no puedes saltar a otra posición.',
+  ready: 'Listo. Pulsa Reproducir.',
   preparing: 'Preparando la versión de escucha',
   cancel: 'Cancelar',
   retry: 'Reintentar',

@@ -29,5 +29,6 @@ export const texts: PlayerFailureMessages = {
   ],
   'engine-unsupported': ['Votre navigateur ne peut pas lire ce format', 'Mettez-le à jour ou essayez un fichier MP3.'],
   'engine-unreachable': ['Impossible de préparer l’aperçu', 'Vérifiez votre connexion, puis réessayez.'],
+  'playback-refused': ['L’audio n’a pas pu être lu cette fois', 'Votre navigateur l’a refusé. Réessayez.'],
   unexpected: ['Une erreur s’est produite', 'Réessayez.'],
 };

@@ -12,6 +12,7 @@ export const texts: PlayerMessages = {
   loading: 'Chargement',
   unprepared: 'Votre navigateur ne lit pas ce format. Appuyez sur Lire pour créer un aperçu sur votre appareil.',
   fixed: 'Le serveur diffuse ce son en continu\u202f; vous ne pouvez pas passer à un autre endroit.',
+  ready: 'Prêt. Appuyez sur Lire.',
   preparing: 'Préparation d’un aperçu',
   cancel: 'Annuler',
   retry: 'Réessayer',

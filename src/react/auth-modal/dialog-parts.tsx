@@ -14,9 +14,10 @@ import type { AuthFailure } from './failure.ts';
 export function FormSlot({ name }: { name: string }) {
   const { fillSlot } = useEnvironment();
   const slot = useRef<HTMLSlotElement>(null);
+  // At every render, because a page may have emptied it.
   useLayoutEffect(() => {
     if (slot.current) fillSlot(slot.current);
-  }, [fillSlot]);
+  });
   return <slot ref={slot} name={name} />;
 }
 

@@ -46,6 +46,7 @@ import { PROVIDER_NAMES } from './provider-names.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
+import { WholeForm } from './whole-form.tsx';
 
 /** Shared by all dialogs of the page. */
 const resetPart = lazyModule<typeof ResetPart>(() => import('./reset.lazy.tsx'));
@@ -228,27 +229,30 @@ export function Dialog(props: DialogProps) {
       {createPortal(
         <>
           {(['signup', 'login'] as const).map((each) => (
-            <CredentialForm
-              key={each}
-              mode={each}
-              language={language}
-              busy={emailBusy && each === state.mode}
-              shown={shown}
-              form={forms[each]}
-              forgotPasswordUrl={forgotPasswordUrl}
-              onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
-              onSubmit={(credentials) => send({ type: 'submit', credentials })}
-            />
+            <WholeForm key={each} name={each}>
+              <CredentialForm
+                mode={each}
+                language={language}
+                busy={emailBusy && each === state.mode}
+                shown={shown}
+                form={forms[each]}
+                forgotPasswordUrl={forgotPasswordUrl}
+                onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
+                onSubmit={(credentials) => send({ type: 'submit', credentials })}
+              />
+            </WholeForm>
           ))}
-          <CodeForm
-            language={language}
-            shown={shown && state.step === 'verification'}
-            busy={state.step === 'verification' && state.code !== null && !verified}
-            verified={verified}
-            message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
-            failure={codeFailure}
-            onSubmit={(code) => send({ type: 'code', code })}
-          />
+          <WholeForm name="code">
+            <CodeForm
+              language={language}
+              shown={shown && state.step === 'verification'}
+              busy={state.step === 'verification' && state.code !== null && !verified}
+              verified={verified}
+              message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
+              failure={codeFailure}
+              onSubmit={(code) => send({ type: 'code', code })}
+            />
+          </WholeForm>
         </>,
         lightTree(),
       )}

@@ -29,6 +29,7 @@ import { createResetStore } from './reset-store.ts';
 import { clearWhenUnused } from './secrets.ts';
 import { codeIn, tidyCode } from './code.ts';
 import { fieldProblem, type FieldProblem } from './validation.ts';
+import { WholeForm } from './whole-form.tsx';
 
 interface ResetProps {
   titleId: string;
@@ -140,20 +141,24 @@ export function Reset({
       <LiveRegion message={busy === 'set' ? own.sent : ''} />
       {createPortal(
         <>
-          <EmailForm
-            form={emailForm}
-            {...{ language, text }}
-            email={email}
-            busy={busy === 'requesting'}
-            onSubmit={(address) => send({ type: 'request', email: address, now: now() })}
-          />
-          <NewPasswordForm
-            form={passwordForm}
-            {...{ language, text }}
-            state={state}
-            shown={shown}
-            onSubmit={(entered) => send({ type: 'submit', ...entered })}
-          />
+          <WholeForm name="reset">
+            <EmailForm
+              form={emailForm}
+              {...{ language, text }}
+              email={email}
+              busy={busy === 'requesting'}
+              onSubmit={(address) => send({ type: 'request', email: address, now: now() })}
+            />
+          </WholeForm>
+          <WholeForm name="new-password">
+            <NewPasswordForm
+              form={passwordForm}
+              {...{ language, text }}
+              state={state}
+              shown={shown}
+              onSubmit={(entered) => send({ type: 'submit', ...entered })}
+            />
+          </WholeForm>
         </>,
         lightTree(),
       )}

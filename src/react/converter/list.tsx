@@ -45,7 +45,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
           </Button>
         )}
       </div>
-      <ul className="pc-converter__list" part="files" aria-label={text.list}>
+      <ul role="list" className="pc-converter__list" part="files" aria-label={text.list}>
         {items.map((item) => (
           <Row key={item.id} item={item} state={state} send={send} language={language} />
         ))}

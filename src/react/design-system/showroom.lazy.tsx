@@ -114,7 +114,7 @@ export function Showroom() {
         />
       </div>
       <nav className="pc-showroom__contents" aria-label={text.contents}>
-        <ul>
+        <ul role="list">
           {subjects.map(({ subject, title }) => (
             <li key={subject}>
               <button type="button" onClick={() => lead(subject)}>

@@ -65,7 +65,7 @@ function Colours({ tokens, language }: TokensProps) {
     ground: rgb(backgroundColor),
   }));
   return (
-    <ul ref={place} className="pc-showroom__colours">
+    <ul role="list" ref={place} className="pc-showroom__colours">
       {tokens.map(({ name, publicName }, index) => {
         const measure = measureOf(name, names);
         const colours = drawn[index];
@@ -112,7 +112,7 @@ function Sizes({ tokens, language }: TokensProps) {
   const place = useRef<HTMLUListElement>(null);
   const sizes = useComputed(place, ({ fontSize }) => pixels(fontSize));
   return (
-    <ul ref={place} className="pc-showroom__rows">
+    <ul role="list" ref={place} className="pc-showroom__rows">
       {tokens.map(({ name, property }, index) => (
         <li key={name}>
           <span className="pc-showroom__key">
@@ -131,7 +131,7 @@ function Spaces({ tokens }: TokensProps) {
   const place = useRef<HTMLUListElement>(null);
   const sizes = useComputed(place, ({ inlineSize }) => pixels(inlineSize));
   return (
-    <ul ref={place} className="pc-showroom__rows">
+    <ul role="list" ref={place} className="pc-showroom__rows">
       {tokens.map(({ name, property }, index) => (
         <li key={name}>
           <span className="pc-showroom__key">
@@ -146,7 +146,7 @@ function Spaces({ tokens }: TokensProps) {
 
 function Surfaces({ tokens, property }: { tokens: readonly Token[]; property: 'borderRadius' | 'boxShadow' }) {
   return (
-    <ul className="pc-showroom__surfaces">
+    <ul role="list" className="pc-showroom__surfaces">
       {tokens.map((token) => (
         <li key={token.name}>
           <span className="pc-showroom__surface" style={{ [property]: `var(${token.property})` }} />
@@ -166,7 +166,7 @@ function Motions({ tokens, language }: TokensProps) {
   const [there, setThere] = useState(false);
   return (
     <>
-      <ul ref={place} className="pc-showroom__rows" data-there={there || undefined}>
+      <ul role="list" ref={place} className="pc-showroom__rows" data-there={there || undefined}>
         {tokens.map(({ name, property }, index) => (
           <li key={name}>
             <span className="pc-showroom__key">

@@ -35,8 +35,12 @@ export function canSetVolume(): boolean {
 /** @param volumes by track, from 0 to 1, to match their loudness */
 export const openComparison =
   (volumes: readonly number[]): OpenMedia =>
-  (sources, report) =>
-    openTogether(sources.map(openTrack), volumes, report);
+  (sources, report, started = []) =>
+    openTogether(
+      sources.map((source, track) => openTrack(source, started[track])),
+      volumes,
+      report,
+    );
 
 function openTogether(
   tracks: readonly AudioTrack[],
@@ -144,7 +148,7 @@ function openTogether(
     play() {
       for (const audio of audios) {
         audio.play().catch((error: unknown) => {
-          if (!closed.signal.aborted && audio === lead() && isAutoplayBlocked(error)) report({ type: 'stopped' });
+          if (!closed.signal.aborted && audio === lead() && isAutoplayBlocked(error)) report({ type: 'blocked' });
         });
       }
     },

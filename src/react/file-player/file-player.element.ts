@@ -17,7 +17,7 @@ export interface PlaybackDetail {
  * codes are failures of the audio engine, which decodes what the browser cannot play. `out-of-memory`: the device has
  * too little memory. `engine-blocked`: the page's policy forbids it. `engine-unsupported`: the browser lacks a feature
  * that it requires. `engine-unreachable`: it could not be downloaded. `engine-not-found`: its files are not at the
- * expected URL. `unexpected`: any other error.
+ * expected URL. `playback-refused`: the browser refuses what it can play; another attempt may succeed. `unexpected`: any other error.
  */
 export type PlayerFailureCode =
   | 'network'
@@ -33,6 +33,7 @@ export type PlayerFailureCode =
   | 'engine-unsupported'
   | 'engine-unreachable'
   | 'engine-not-found'
+  | 'playback-refused'
   | 'unexpected';
 
 export interface PlayerErrorDetail {
@@ -83,7 +84,7 @@ export const filePlayer = defineElement({
     'pc-play': event<PlaybackDetail>(),
     /** Playback paused before the end, because of the visitor, the page, another player or an error. */
     'pc-pause': event<PlaybackDetail>(),
-    /** The visitor or the page changed the playback position; dispatched at each step while dragging. */
+    /** The visitor or the page changed the playback position; dispatched at each step while dragging, and once at its end. */
     'pc-seek': event<PlaybackDetail>(),
     /** Playback has reached the end. */
     'pc-ended': event<PlaybackDetail>(),

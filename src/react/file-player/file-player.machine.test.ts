@@ -266,9 +266,24 @@ describe('what the browser cannot play', () => {
     assert.deepEqual(playedSources(reduce(second, { type: 'prepared', preview })), [preview, preview]);
   });
 
-  it('fails if not even the preview plays', () => {
-    const state = after(open, play!, broken, playable, { type: 'prepared', preview }, broken);
-    assert.equal(state.phase === 'failed' && state.failure.code, 'unsupported-codec');
+  it('opens a preview that the browser refuses once more, and then blames the browser, not the format', () => {
+    const prepared = after(open, play!, broken, playable, { type: 'prepared', preview });
+    const reopened = reduce(prepared, broken);
+    assert.deepEqual([reopened.phase, reopened.playing, playedSources(reopened)], ['loading', true, [preview]]);
+    assert.notDeepEqual(effects(reopened), effects(prepared));
+    assert.equal(reduce(reopened, loaded).phase, 'ready');
+    const refused = reduce(reopened, broken);
+    assert.equal(refused.phase === 'failed' && refused.failure.code, 'playback-refused');
+    assert.equal(refused.phase === 'failed' && canRetry(refused.failure), true);
+    const again = reduce(reduce(refused, { type: 'retry' }), broken);
+    assert.equal(again.phase, 'loading');
+  });
+
+  it('says so if the browser wants another press, until that', () => {
+    const blocked = after(open, play!, broken, playable, { type: 'prepared', preview }, loaded, { type: 'blocked' });
+    assert.deepEqual([blocked.phase, blocked.playing, blocked.isBlocked], ['ready', false, true]);
+    assert.equal(reduce(blocked, play!).isBlocked, false);
+    assert.equal(reduce(blocked, open).isBlocked, false);
   });
 });
 

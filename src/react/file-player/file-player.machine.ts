@@ -39,6 +39,10 @@ interface Common {
   readonly position: number;
   readonly rate: Rate;
   readonly muted: boolean;
+  /** The browser refused what the engine has decoded, and it was opened once more. */
+  readonly isReopened: boolean;
+  /** The browser asks for another press before it plays. */
+  readonly isBlocked: boolean;
   /** Part of the effect keys, so that reopening starts a new effect. */
   readonly attempt: number;
 }
@@ -69,7 +73,8 @@ export type State = Common &
 export type Action =
   | { readonly type: 'open'; readonly sources: readonly Source[] }
   | { readonly type: 'play' | 'pause' | 'toggle' | 'retry' | 'cancel' }
-  | { readonly type: 'seek'; readonly to: number }
+  /** `isEnd`: a drag has ended there. */
+  | { readonly type: 'seek'; readonly to: number; readonly isEnd?: boolean }
   | { readonly type: 'skip'; readonly by: number }
   | { readonly type: 'rate'; readonly rate: Rate }
   | { readonly type: 'mute'; readonly muted: boolean }
@@ -81,6 +86,8 @@ export type MediaReport =
   | { readonly type: 'loaded' | 'duration'; readonly duration: number | null; readonly seekableEnd?: number }
   | { readonly type: 'time'; readonly position: number }
   | { readonly type: 'started' | 'waiting' | 'ended' }
+  /** The browser refused to start without a press. */
+  | { readonly type: 'blocked' }
   /** Playback stopped for an external reason. */
   | { readonly type: 'stopped' }
   | { readonly type: 'broken'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown };
@@ -134,6 +141,8 @@ export const initialState: State = {
   ...STOPPED,
   rate: 1,
   muted: false,
+  isReopened: false,
+  isBlocked: false,
   attempt: 0,
 };
 
@@ -194,7 +203,7 @@ export const canRetry = ({ code }: PlayerFailure): boolean => RETRYABLE.has(code
 
 const RETRYABLE: ReadonlySet<PlayerFailureCode> = new Set<PlayerFailureCode>([
   ...(['network', 'not-found', 'server', 'out-of-memory'] as const),
-  ...(['engine-unreachable', 'unexpected'] as const),
+  ...(['engine-unreachable', 'playback-refused', 'unexpected'] as const),
 ]);
 
 export function effects(state: State): readonly Effect[] {
@@ -223,6 +232,8 @@ export function reduce(state: State, event: Event): State {
         measured: [],
         isUnreadable: false,
         fromCopies: false,
+        isReopened: false,
+        isBlocked: false,
         heard: Math.max(0, event.sources.length - 1),
       });
     case 'toggle':
@@ -235,7 +246,7 @@ export function reduce(state: State, event: Event): State {
     case 'suspend':
       return state.phase === 'ready' ? { ...stop(state), phase: 'loading' } : stop(state);
     case 'retry':
-      return state.phase === 'failed' ? opened(state) : state;
+      return state.phase === 'failed' ? opened({ ...state, isReopened: false }) : state;
     case 'seek':
       return seek(state, event.to);
     case 'skip':
@@ -277,6 +288,8 @@ export function reduce(state: State, event: Event): State {
       return state.phase === 'ready' ? { ...state, stalled: state.playing } : state;
     case 'stopped':
       return stop(state);
+    case 'blocked':
+      return { ...stop(state), isBlocked: true };
     case 'ended':
       return state.phase === 'ready'
         ? { ...state, playing: false, sounding: false, stalled: false, position: durationOf(state) ?? state.position }
@@ -352,7 +365,8 @@ const failed = (state: State, failure: PlayerFailure): State => ({
   sounding: false,
 });
 
-function play(state: State): State {
+function play(before: State): State {
+  const state = before.isBlocked ? { ...before, isBlocked: false } : before;
   switch (state.phase) {
     case 'loading':
     case 'examining':
@@ -376,8 +390,11 @@ function stop(state: State): State {
 
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
-  // The engine's output is valid: if the browser cannot play that either, nothing helps.
-  if (state.previews[track]) return failed(state, { code: 'unsupported-codec', cause });
+  // The engine's output is valid, so it is not the format: some browsers refuse it at times, and play it a moment later.
+  if (state.previews[track])
+    return state.isReopened
+      ? failed(state, { code: 'playback-refused', cause })
+      : opened({ ...state, isReopened: true });
   if (failure === 'network' && hasFreshCopies(state)) return openedFromCopies(state);
   return { ...state, phase: 'examining', track, failure, cause, sounding: false, attempt: state.attempt + 1 };
 }

@@ -18,7 +18,25 @@ export interface Media {
   close: () => void;
 }
 
-export type OpenMedia = (sources: readonly Source[], report: (report: MediaReport) => void) => Media;
+/** @param started by track: elements that may play, see {@link startElement} */
+export type OpenMedia = (
+  sources: readonly Source[],
+  report: (report: MediaReport) => void,
+  started?: readonly HTMLAudioElement[],
+) => Media;
+
+/**
+ * An element for what is played later. Called within a press: browsers may refuse to start another one once the press is
+ * a while ago.
+ */
+export function startElement(): HTMLAudioElement {
+  const audio = new Audio();
+  audio.play().catch(() => {
+    // It has nothing to play yet.
+  });
+  audio.pause();
+  return audio;
+}
 
 /** An audio element outside the document, so that moving the player does not stop it. */
 export interface AudioTrack {
@@ -27,8 +45,7 @@ export interface AudioTrack {
   close: () => void;
 }
 
-export function openTrack(source: Source): AudioTrack {
-  const audio = new Audio();
+export function openTrack(source: Source, audio: HTMLAudioElement = new Audio()): AudioTrack {
   audio.preload = 'metadata';
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   audio.src = url;
@@ -85,14 +102,38 @@ export function onFailure(
     const { error } = audio;
     // Firefox reports this on devices without audio output, but continues silently.
     if (error?.message.includes('OnMediaSinkAudioError')) return;
-    listener(FAILURES[error?.code ?? 4] ?? 'format', error);
+    const fail = (): void => listener(FAILURES[error?.code ?? 4] ?? 'format', error);
+    // Its message may be empty where browsers resist fingerprinting. What goes on has not failed.
+    if (audio.paused || audio.readyState < audio.HAVE_CURRENT_DATA) fail();
+    else unlessItGoesOn(audio, signal, fail);
   };
   audio.addEventListener('error', look, { signal });
 }
 
+/** How long what plays may stand still, in ms. */
+const STANDSTILL = 1000;
+
+function unlessItGoesOn(audio: HTMLAudioElement, signal: AbortSignal, fail: () => void): void {
+  const { currentTime } = audio;
+  const watching = new AbortController();
+  const stop = (): void => {
+    clearTimeout(timer);
+    watching.abort();
+  };
+  const timer = setTimeout(() => {
+    stop();
+    fail();
+  }, STANDSTILL);
+  const look = (): void => {
+    if (audio.currentTime > currentTime || audio.ended) stop();
+  };
+  for (const type of ['timeupdate', 'ended']) audio.addEventListener(type, look, { signal: watching.signal });
+  signal.addEventListener('abort', stop, { signal: watching.signal });
+}
+
 /** Opens the first source. */
-export const openMedia: OpenMedia = ([source = ''], report) => {
-  const { audio, close } = openTrack(source);
+export const openMedia: OpenMedia = ([source = ''], report, [started] = []) => {
+  const { audio, close } = openTrack(source, started);
   const closed = new AbortController();
   const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
 
@@ -121,7 +162,7 @@ export const openMedia: OpenMedia = ([source = ''], report) => {
     play() {
       audio.play().catch((error: unknown) => {
         // Blocked by the browser; other errors are reported by events.
-        if (!closed.signal.aborted && isAutoplayBlocked(error)) report({ type: 'stopped' });
+        if (!closed.signal.aborted && isAutoplayBlocked(error)) report({ type: 'blocked' });
       });
     },
     pause: () => audio.pause(),

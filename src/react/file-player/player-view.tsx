@@ -21,6 +21,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../primitives/icon/ex
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText, timeText } from './time-text.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform.tsx';
 
@@ -42,8 +43,10 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
+  useMediaSession(player, state.sounding, name);
   const failure = useFailureText(state, text);
-  const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : null;
+  const ready = state.isBlocked ? text.ready : null;
+  const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : ready;
   const hintId = useId();
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
@@ -86,7 +89,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
         )}
       </FocusKeeper>
       <LiveRegion
-        message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : ''}
+        message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : (ready ?? '')}
         occurrence={state.attempt}
       />
     </section>

@@ -8,6 +8,7 @@ import { createPlayer, type Player, type PlayerOptions, type PlaybackFallback } 
 interface FakeMedia {
   readonly sources: readonly Source[];
   readonly asked: string[];
+  readonly started: readonly unknown[];
   readonly report: (report: MediaReport) => void;
 }
 
@@ -27,9 +28,9 @@ function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<Player
   const others = new Set<() => void>();
   let claims = 0;
   const player = createPlayer({
-    open(sources, report) {
+    open(sources, report, started = []) {
       const asked: string[] = [];
-      opened.push({ sources, asked, report });
+      opened.push({ sources, asked, report, started });
       const note = (what: string) => (value?: number | boolean) =>
         void asked.push(value === undefined ? what : `${what} ${String(value)}`);
       return {
@@ -43,6 +44,7 @@ function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<Player
         close: note('close'),
       };
     },
+    startElement: () => ({}) as HTMLAudioElement,
     fallback: () =>
       Promise.resolve({
         examine: () => Promise.resolve(null),
@@ -107,6 +109,14 @@ describe('the player', () => {
     player.send({ type: 'open', sources: ['/a.mp3'] });
     player.send({ type: 'play' });
     assert.deepEqual(opened[0]!.asked, ['play']);
+  });
+
+  it('announces the end of a drag even where it has already been', () => {
+    const { player, announced } = ready();
+    player.send({ type: 'seek', to: 5 });
+    player.send({ type: 'seek', to: 5 });
+    player.send({ type: 'seek', to: 5, isEnd: true });
+    assert.deepEqual(announced, ['pc-seek 5', 'pc-seek 5']);
   });
 
   it('announces each change once', () => {
@@ -182,6 +192,30 @@ describe('a source that cannot be played', () => {
     await settle();
     assert.deepEqual(opened[1]!.sources, [preview]);
     assert.deepEqual(opened[1]!.asked, ['play']);
+  });
+
+  it('plays from an element that was started within the press', async () => {
+    const element = {};
+    let isPressed = false;
+    const startElement = (): HTMLAudioElement => {
+      assert.equal(isPressed, true);
+      return element as HTMLAudioElement;
+    };
+    const { player, opened } = stage({ prepare: () => Promise.resolve(new Blob()) }, { startElement });
+    player.send({ type: 'open', sources: ['/a.wma'] });
+    opened[0]!.report(broken);
+    await settle();
+    isPressed = true;
+    player.send({ type: 'play' });
+    isPressed = false;
+    await settle();
+    assert.deepEqual(
+      opened.map(({ started }) => started),
+      [[], [element]],
+    );
+    opened[1]!.report({ type: 'loaded', duration: 60 });
+    player.send({ type: 'open', sources: ['/b.mp3'] });
+    assert.deepEqual(opened[2]!.started, []);
   });
 
   it('is announced as an error if the reason is known', async () => {

@@ -42,6 +42,8 @@ export interface PlaybackFallback {
 /** Members are read on each use, so they can be replaced while the store runs. */
 export interface PlayerOptions {
   open: OpenMedia;
+  /** Creates an element within a press, to play what is not ready yet. */
+  startElement: () => HTMLAudioElement;
   /** Loaded on demand. */
   fallback: () => Promise<PlaybackFallback>;
   exclusivePlayback: ExclusivePlayback;
@@ -55,6 +57,8 @@ export interface Player extends EffectStore<State, Action | Reading> {
 
 export function createPlayer(options: PlayerOptions): Player {
   let media: Media | undefined;
+  /** By track; from the press to the next opening. */
+  let started: readonly HTMLAudioElement[] = [];
 
   const store = createEffectStore<State, Event, Event, Effect>({
     initialState,
@@ -85,7 +89,8 @@ export function createPlayer(options: PlayerOptions): Player {
       }
     };
     if (effect.kind === 'media') {
-      const opened = options.open(playedSources(state), report);
+      const opened = options.open(playedSources(state), report, started);
+      started = [];
       media = opened;
       signal.addEventListener('abort', () => {
         if (media === opened) media = undefined;
@@ -113,7 +118,10 @@ export function createPlayer(options: PlayerOptions): Player {
 
   /** Applies the new state to the media. */
   function applyToMedia(before: State, event: Event, after: State): void {
-    if (after.playing && !before.playing) options.exclusivePlayback.acquire();
+    if (after.playing && !before.playing) {
+      options.exclusivePlayback.acquire();
+      if (after.phase !== 'ready') started = after.sources.map(options.startElement);
+    }
     if (!media) return;
     const isNew = before.phase !== 'ready' && after.phase === 'ready';
     if (isNew || after.rate !== before.rate) media.setRate(after.rate);
@@ -138,7 +146,8 @@ function announcements(before: State, event: Event, after: State): Announcement[
   if (before.sounding && !after.sounding) {
     announced.push(event.type === 'ended' ? ['pc-ended', { position }] : ['pc-pause', { position }]);
   }
-  if ((event.type === 'seek' || event.type === 'skip') && position !== before.position) {
+  const isDragEnd = event.type === 'seek' && event.isEnd && after.phase === 'ready';
+  if (isDragEnd || ((event.type === 'seek' || event.type === 'skip') && position !== before.position)) {
     announced.push(['pc-seek', { position }]);
   }
   if (after.phase === 'failed' && before.phase !== 'failed') {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { pageActivation } from '../../visitor/activation.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
-import type { OpenMedia } from './media.ts';
+import { startElement, type OpenMedia } from './media.ts';
 import type * as FallbackPart from './playback-fallback.lazy.ts';
 import { pageExclusivePlayback } from './exclusive-playback.ts';
 import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
@@ -42,6 +42,7 @@ export function usePlayer(
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
+      startElement,
       fallback: loadFallback,
       exclusivePlayback: pageExclusivePlayback(),
       announce: (...announcement) => page.announce?.(...announcement),

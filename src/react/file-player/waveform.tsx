@@ -6,6 +6,7 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type RefObject,
 } from 'react';
 import { canSeek, durationOf, mayBeLive, type State } from './file-player.machine.ts';
@@ -53,10 +54,27 @@ export function Waveform({ player, state, lanes, language, text, describedBy }: 
     setSpoken(player.getState().position);
   };
 
+  const drag = useDrag((part, isEnd) => {
+    if (seekable && duration !== null) seek({ type: 'seek', to: part * duration, isEnd });
+  });
+
   const position = duration === null ? 0 : state.position;
   const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
   return (
-    <div className="pc-player__waveform" part="waveform" ref={track} dir="ltr" data-phase={state.phase}>
+    <div
+      className="pc-player__waveform"
+      part="waveform"
+      ref={track}
+      dir="ltr"
+      data-phase={state.phase}
+      data-seekable={seekable || undefined}
+      {...(seekable && drag)}
+      onMouseDown={(event) => {
+        // The slider, for keys; the default would take the focus away.
+        event.preventDefault();
+        event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+      }}
+    >
       {lanes.map((lane, index) => (
         <LaneView key={index} {...lane} />
       ))}
@@ -92,6 +110,51 @@ export function Waveform({ player, state, lanes, language, text, describedBy }: 
       )}
     </div>
   );
+}
+
+/** In CSS pixels: a finger that has not moved so far may still scroll the page. */
+const SLACK = 6;
+
+/**
+ * Pointer events for a drag on the waveform. The slider itself is for keys and assistive technology: its thumb has no
+ * width, and a finger can hold only the thumb in Safari.
+ * @param onDrag Receives the part of the width, from 0 to 1, and at the end of a drag true.
+ */
+function useDrag(onDrag: (part: number, isEnd: boolean) => void) {
+  /** Where the pointer went down, whether it seeks, and whether it has moved since. */
+  const drag = useRef<{ id: number; x: number; isHeld: boolean; hasMoved: boolean }>(null);
+  const report = ({ currentTarget, clientX }: PointerEvent<HTMLElement>, isEnd: boolean): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onDrag(Math.min(1, Math.max(0, (clientX - left) / width)), isEnd);
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      const { pointerId: id, clientX: x, pointerType, isPrimary, button, currentTarget } = event;
+      if (!isPrimary || button !== 0) return;
+      const isHeld = pointerType !== 'touch';
+      drag.current = { id, x, isHeld, hasMoved: false };
+      currentTarget.setPointerCapture(id);
+      if (isHeld) report(event, false);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>): void {
+      const { current } = drag;
+      if (current?.id !== event.pointerId) return;
+      current.isHeld ||= Math.abs(event.clientX - current.x) > SLACK;
+      if (!current.isHeld) return;
+      current.hasMoved = true;
+      report(event, false);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>): void {
+      const { current } = drag;
+      if (current?.id !== event.pointerId) return;
+      drag.current = null;
+      report(event, current.hasMoved);
+    },
+    // The browser scrolls the page instead.
+    onPointerCancel(): void {
+      drag.current = null;
+    },
+  };
 }
 
 /** Time runs from left to right in every language, and so do the arrow keys. `end`: null if not seekable. */

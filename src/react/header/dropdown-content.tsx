@@ -92,7 +92,7 @@ function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
               {textIn(title, language)}
             </p>
           )}
-          <ul aria-labelledby={title && id + String(index)}>
+          <ul role="list" aria-labelledby={title && id + String(index)}>
             {items.map((item) => (
               <li key={item._id}>
                 <Row item={item} language={language} />

@@ -183,7 +183,7 @@ export function Header(props: WidgetProps<typeof header>) {
   );
 
   const items = (list: readonly HeaderMenuItem[]) => (
-    <ul className="pc-header__items">
+    <ul role="list" className="pc-header__items">
       {list.map((item) => (
         <Item key={item._id} {...{ item, opened, links, send, menus: menus.part }} />
       ))}

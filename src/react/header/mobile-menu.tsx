@@ -72,7 +72,7 @@ function FullScreenMenu({ open, menu, links, language, logo, logIn, account, onC
         </div>
       </div>
       <nav className="pc-mobile__menu" aria-label={text.menu} tabIndex={-1}>
-        <ul>
+        <ul role="list">
           {items.map((item) => (
             <li key={item._id}>
               {item.dropdownComponent ? (

@@ -186,7 +186,7 @@ function Results({ outcome, text }: { outcome: Outcome; text: SearchMessages }) 
   if (outcome.kind !== 'found') return null;
   if (outcome.results.length === 0) return <p className="pc-search__line">{text.nothing(outcome.query)}</p>;
   return (
-    <ul aria-label={text.results(outcome.results.length)}>
+    <ul role="list" aria-label={text.results(outcome.results.length)}>
       {outcome.results.map(({ url, title, excerpt }) => (
         <li key={url}>
           {/* Absolute, so that the language prefix is not changed. */}

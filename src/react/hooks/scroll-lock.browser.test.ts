@@ -4,6 +4,7 @@
  * @everywhere Scrolling differs between browsers.
  */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 const TALL = '<h1 style="margin: 40px 0">A page</h1><div style="height: 3000px"></div>';
@@ -104,23 +105,98 @@ describe('the scroll lock', () => {
     });
   }
 
-  it('stops a finger on what does not scroll, and lets it scroll what does', async () => {
-    const { page } = await pageWith();
-    const list = page.body.appendChild(page.createElement('div'));
-    list.style.cssText = 'height: 50px; overflow: auto';
-    const item = list.appendChild(page.createElement('p'));
-    item.style.height = '200px';
-    const unlock = lockScroll(page);
-    const moves = (target: Element, fingers = 1): boolean => {
-      const event = Object.assign(new Event('touchmove', { bubbles: true, cancelable: true, composed: true }), {
-        touches: { length: fingers },
-      });
-      return target.dispatchEvent(event);
-    };
-    expect(moves(page.querySelector('h1')!)).to.equal(false);
-    expect(moves(page.querySelector('h1')!, 2)).to.equal(true);
-    expect(moves(item)).to.equal(true);
-    unlock();
-    expect(moves(page.querySelector('h1')!)).to.equal(true);
+  describe('under a finger', () => {
+    /** Locks a page of a touch screen; `end` ends that. */
+    async function touched() {
+      const { page, view } = await pageWith();
+      const before = page.adoptedStyleSheets.length;
+      Object.defineProperty(view.navigator, 'maxTouchPoints', { value: 5 });
+      const unlock = lockScroll(page);
+      // One of the lock, one of the part for touch screens.
+      await waitUntil(() => page.adoptedStyleSheets.length === before + 2);
+      const add = (html: string): HTMLElement => {
+        const place = page.body.appendChild(page.createElement('div'));
+        place.innerHTML = html;
+        return place.firstElementChild as HTMLElement;
+      };
+      const moves = (target: Element, fingers = 1): boolean =>
+        target.dispatchEvent(
+          Object.assign(new Event('touchmove', { bubbles: true, cancelable: true, composed: true }), {
+            touches: { length: fingers },
+          }),
+        );
+      const viewport = (values: Partial<VisualViewport>): void => {
+        for (const [name, value] of Object.entries(values))
+          Object.defineProperty(view.visualViewport, name, { value, configurable: true });
+        view.visualViewport!.dispatchEvent(new Event('resize'));
+      };
+      const style = (name: string): string => view.getComputedStyle(page.documentElement).getPropertyValue(name);
+      return { page, view, unlock, add, moves, viewport, style };
+    }
+
+    it('what does not scroll is still, and what does scrolls', async () => {
+      const { page, unlock, add, moves } = await touched();
+      const title = page.querySelector('h1')!;
+      const item = add(
+        '<div style="height: 50px; overflow: auto"><p style="height: 200px"></p></div>',
+      ).firstElementChild!;
+      expect(moves(title)).to.equal(false);
+      expect(moves(title, 2)).to.equal(true);
+      expect(moves(item)).to.equal(true);
+      unlock();
+      expect(moves(title)).to.equal(true);
+      expect(page.adoptedStyleSheets.length).to.equal(0);
+    });
+
+    it('what is moved by hand moves: sliders in any tree, what is dragged, and selections', async () => {
+      const { page, view, add, moves } = await touched();
+      expect(moves(add('<input type="range">'))).to.equal(true);
+      expect(moves(add('<p draggable="true"></p>'))).to.equal(true);
+      expect(moves(add('<p style="touch-action: none"><b></b></p>').firstElementChild!)).to.equal(true);
+      const open = add('<div></div>').attachShadow({ mode: 'open' });
+      open.innerHTML = '<input type="range"><b></b>';
+      expect(moves(open.querySelector('input')!)).to.equal(true);
+      expect(moves(open.querySelector('b')!)).to.equal(false);
+      const closed = add('<x-slider></x-slider>').attachShadow({ mode: 'closed' });
+      closed.innerHTML = '<input type="range">';
+      expect(moves(closed.querySelector('input')!)).to.equal(true);
+      const text = add('<input type="text" value="some text">') as HTMLInputElement;
+      expect(moves(text)).to.equal(false);
+      text.focus();
+      text.setSelectionRange(0, 4);
+      expect(moves(text)).to.equal(true);
+      text.blur();
+      const title = page.querySelector('h1')!;
+      expect(moves(title)).to.equal(false);
+      view.getSelection()!.selectAllChildren(title);
+      expect(moves(title)).to.equal(true);
+    });
+
+    it('nothing is held while the page is zoomed, nor above a keyboard', async () => {
+      const { page, view, moves, viewport, style } = await touched();
+      const title = page.querySelector('h1')!;
+      viewport({ scale: 2, height: view.innerHeight / 2 });
+      expect(moves(title)).to.equal(true);
+      expect([style('--_overscroll'), style('--_below')]).to.deep.equal(['auto', '0px']);
+      viewport({ scale: 1, height: view.innerHeight - 120, offsetTop: 20 });
+      expect(moves(title)).to.equal(true);
+      expect([style('--_overscroll'), style('--_above'), style('--_below')]).to.deep.equal([
+        'contain',
+        '20px',
+        '100px',
+      ]);
+      viewport({ scale: 1, height: view.innerHeight, offsetTop: 0 });
+      expect(moves(title)).to.equal(false);
+      expect(style('--_below')).to.equal('0px');
+    });
+
+    it('a lock that ends before the part is loaded leaves nothing', async () => {
+      const { page, view } = await pageWith();
+      Object.defineProperty(view.navigator, 'maxTouchPoints', { value: 5 });
+      lockScroll(page)();
+      await import('./touch-lock.lazy.ts');
+      await Promise.resolve();
+      expect(page.adoptedStyleSheets.length).to.equal(0);
+    });
   });
 });

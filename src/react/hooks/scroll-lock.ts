@@ -56,10 +56,16 @@ function hold(page: Document): () => void {
     if (bodyScrolls) set(body, 'overflow', 'hidden');
   }
 
-  // Safari on touch screens scrolls the page regardless.
-  const watching = new view.AbortController();
-  const keepStill = (event: TouchEvent): void => keepStillAround(event, [root, body]);
-  view.addEventListener('touchmove', keepStill, { passive: false, signal: watching.signal });
+  let isHeld = true;
+  let letGo = (): void => undefined;
+  if (view.navigator.maxTouchPoints > 0)
+    import('./touch-lock.lazy.ts').then(
+      ({ holdTouches }) => {
+        if (isHeld) letGo = holdTouches(page, view);
+      },
+      // Without it the page moves a little in some browsers.
+      () => undefined,
+    );
 
   // Not inline, where the page's own locks are: whoever locks second would take the other's style for the page's, and
   // put it back for ever. In a layer, because important rules in layers win over those outside.
@@ -68,24 +74,8 @@ function hold(page: Document): () => void {
   changeSheets(page, (sheets) => [...sheets, sheet]);
 
   return () => {
-    watching.abort();
+    isHeld = false;
+    letGo();
     changeSheets(page, (sheets) => sheets.filter((each) => each !== sheet));
   };
-}
-
-/** One finger may scroll elements inside only; two fingers zoom. */
-function keepStillAround(event: TouchEvent, page: readonly EventTarget[]): void {
-  if (event.touches.length > 1 || !event.cancelable) return;
-  for (const node of event.composedPath()) {
-    if (page.includes(node)) break;
-    // Duck typing, because the node may belong to another window.
-    if ('scrollHeight' in node && scrolls(node as Element)) return;
-  }
-  event.preventDefault();
-}
-
-function scrolls(element: Element): boolean {
-  if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return false;
-  const { overflowX, overflowY } = getComputedStyle(element);
-  return /auto|scroll/.test(overflowX + overflowY);
 }

@@ -19,6 +19,7 @@ import { useEnvironment } from '../environment.tsx';
 import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
+import { onFailure } from '../file-player/media.ts';
 import { saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
@@ -228,7 +229,7 @@ export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
     };
     on('playing', () => latestOnChange.current('playing'));
     on('ended', () => latestOnChange.current(null));
-    on('error', () => latestOnChange.current('failed'));
+    onFailure(audio, closed.signal, () => latestOnChange.current('failed'));
     const removeFromGate = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
     const unsubscribe = exclusivePlayback.subscribe(() => latestOnChange.current(null));
     play();

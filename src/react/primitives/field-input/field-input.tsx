@@ -26,7 +26,13 @@ export function FieldInput({ label, hint, error, end, ...rest }: FieldInputProps
         <Input {...rest} id={id} invalid={Boolean(error)} aria-describedby={`${id}-error ${id}-hint`} />
         {end !== undefined && <span className="pc-field-input__end">{end}</span>}
       </div>
-      <p className="pc-field-input__message" part="message" data-tone={error ? 'danger' : undefined}>
+      <p
+        className="pc-field-input__message"
+        part="message"
+        data-tone={error ? 'danger' : undefined}
+        // The element gives the focus to its field, and the keyboard would cover the message.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <span id={`${id}-hint`} hidden={Boolean(error)}>
           {hint}
         </span>

@@ -1,0 +1,52 @@
+/** Tells the system what plays, for its controls and the lock screen, whose keys then seek too. */
+import { useEffect, useRef } from 'react';
+import type { Player } from './store.ts';
+
+/** In seconds, unless the system says how far. */
+const SKIP = 10;
+
+const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
+
+type Handlers = Record<(typeof ACTIONS)[number], MediaSessionActionHandler>;
+
+export function useMediaSession({ send }: Player, sounding: boolean, title: string): void {
+  const own = useRef<MediaMetadata>(null);
+  useEffect(() => {
+    const session = pageSession();
+    if (!session || !sounding) return;
+    own.current = new MediaMetadata({ title });
+    session.metadata = own.current;
+    handle(session, {
+      play: () => send({ type: 'play' }),
+      pause: () => send({ type: 'pause' }),
+      seekbackward: ({ seekOffset }) => send({ type: 'skip', by: -(seekOffset ?? SKIP) }),
+      seekforward: ({ seekOffset }) => send({ type: 'skip', by: seekOffset ?? SKIP }),
+      seekto: ({ seekTime }) => {
+        if (seekTime !== undefined) send({ type: 'seek', to: seekTime });
+      },
+    });
+  }, [send, sounding, title]);
+  useEffect(
+    () => () => {
+      const session = pageSession();
+      // Otherwise it is another player's, or the page's.
+      if (!session || !own.current || session.metadata !== own.current) return;
+      session.metadata = null;
+      handle(session, {});
+    },
+    [],
+  );
+}
+
+const pageSession = (): MediaSession | undefined =>
+  (navigator as Partial<Pick<Navigator, 'mediaSession'>>).mediaSession;
+
+function handle(session: MediaSession, handlers: Partial<Handlers>): void {
+  for (const action of ACTIONS) {
+    try {
+      session.setActionHandler(action, handlers[action] ?? null);
+    } catch {
+      // The browser does not know the action.
+    }
+  }
+}

@@ -10,7 +10,7 @@ import type { AttributeType } from './attribute-types.ts';
 import type { CommonValues, commonAttributes } from './common.ts';
 import type { EventDefinition } from './event.ts';
 
-export { cancelableEvent, event, type EventDefinition } from './event.ts';
+export { cancelableEvent, event } from './event.ts';
 
 /** Rich data that does not fit into an attribute. */
 export interface PropertyDefinition<Value> {

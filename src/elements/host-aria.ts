@@ -13,31 +13,40 @@ const NAMES = 'label labelledby describedby controls current expanded haspopup p
 /** Most pages say nothing about them. */
 const importControlAria = () => import('./host-aria.lazy.ts');
 
+/** By element; `loading` while the part is. */
+const passed = new WeakMap<HTMLElement, ControlAria | 'loading'>();
+
+function passOn(host: HTMLElement): void {
+  const known = passed.get(host);
+  const { shadowRoot } = host;
+  if (known === 'loading' || !shadowRoot) return;
+  if (known) {
+    known.update();
+    return;
+  }
+  passed.set(host, 'loading');
+  void importControlAria().then((part) => {
+    const aria = new part.ControlAria(host, shadowRoot);
+    passed.set(host, aria);
+    aria.update();
+  });
+}
+
 export const hostAria = (Base: new () => BaseElement) =>
   class extends Base {
-    static readonly observedAttributes = [...(Reflect.get(Base, 'observedAttributes') as string[]), ...NAMES];
-
-    /** Undefined once it is being loaded; null before. */
-    #aria: ControlAria | null | undefined = null;
+    // Outside a browser, the base is empty.
+    static readonly observedAttributes = [
+      ...((Reflect.get(Base, 'observedAttributes') as string[] | undefined) ?? []),
+      ...NAMES,
+    ];
 
     override connectedCallback(): void {
       super.connectedCallback();
-      if (this.autofocus) this.#passOn();
+      if (this.autofocus) passOn(this);
     }
 
     override attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
-      if (NAMES.includes(attribute)) this.#passOn();
+      if (NAMES.includes(attribute)) passOn(this);
       else super.attributeChangedCallback(attribute, before, after);
-    }
-
-    #passOn(): void {
-      this.#aria?.update();
-      const { shadowRoot } = this;
-      if (this.#aria !== null || !shadowRoot) return;
-      this.#aria = undefined;
-      void importControlAria().then((part) => {
-        this.#aria = new part.ControlAria(this, shadowRoot);
-        this.#aria.update();
-      });
     }
   };

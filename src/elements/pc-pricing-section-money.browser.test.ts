@@ -103,7 +103,7 @@ describe('the tax note', () => {
     it(`stands next to every amount in ${language}, and in the data`, async () => {
       const element = await mount(TAG, `<${TAG} language="${language}" interval="year"></${TAG}>`);
       element.catalog = priced;
-      await waitUntil(() => amountOn(rootOf(element)));
+      await waitUntil(() => amountOn(rootOf(element)) && rootOf(element).lang === language);
       const price = rootOf(element).querySelector<HTMLElement>('.pc-plan__price')!;
       const said = price.innerText.replaceAll(/\s+/g, ' ');
       // Per month, struck, and the total.

@@ -304,8 +304,8 @@ describe('<pc-pricing-section>', () => {
 
     it('leads from Enterprise to the sales page of the language', async () => {
       const mounted = await mount('language="fr"');
-      const link = mounted.look.getByRole('link', { name: /Enterprise/ });
-      expect(link).to.have.attribute('href', '/fr/sales');
+      const link = await mounted.look.findByRole('link', { name: /Enterprise/ });
+      await waitUntil(() => link.getAttribute('href') === '/fr/sales');
     });
 
     it('marks the plan that the signed-in have, and words the others as a switch', async () => {

@@ -190,7 +190,7 @@ describe('texts of the page', () => {
         taxNote: { en: 'tax', [text]: 'note' },
         plans: [{ id: 'pro', prices: { month: { USD: 123456 } } }],
       };
-      await waitUntil(() => rootOf(pricing).querySelector('.pc-plan__amount > strong'));
+      await waitUntil(() => isVisible(pricing) && rootOf(pricing).querySelector('.pc-plan__amount > strong'));
       expect(rootOf(pricing).lang).to.equal(region);
       expect(rootOf(pricing).querySelector('h2')!.textContent).to.equal(everyLanguage[text].pricing.title);
       const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });

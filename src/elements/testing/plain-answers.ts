@@ -6,7 +6,7 @@ import type { AuthFailureCode } from '../../react/auth-modal/auth-modal.element.
 import type { OddResponse } from './odd-responses.ts';
 
 /** `signed-in`, `code`: the dialog leads to the editor, or asks for the code. Otherwise it says why not. */
-export type Meaning = 'signed-in' | 'code' | AuthFailureCode;
+type Meaning = 'signed-in' | 'code' | AuthFailureCode;
 
 export interface PlainAnswer {
   readonly call: string;

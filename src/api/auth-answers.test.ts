@@ -26,9 +26,25 @@ describe('the answer to a sign-up', () => {
     assert.deepEqual(await sent({ ...ACCOUNT, userId: 7 }), { ...ACCOUNT, userId: '7' });
   });
 
-  for (const odd of [null, [], 'u', { ...ACCOUNT, confirmed: 'no' }, { ...ACCOUNT, email: 1 }, { confirmed: true }]) {
-    it(`is not ${JSON.stringify(odd)}`, () => assert.rejects(sent(odd), InvalidResponseError));
+  const { email } = CREDENTIALS;
+  for (const [body, account] of [
+    ['', { userId: null, email, confirmed: false }],
+    ['Created.', { userId: null, email, confirmed: false }],
+    ['{}', { userId: null, email, confirmed: false }],
+    ['null', { userId: null, email, confirmed: false }],
+    ['{"userId":"u","confirmed":null}', { userId: 'u', email, confirmed: false }],
+    ['{"userId":7,"confirmed":"no","email":1}', { userId: '7', email, confirmed: false }],
+    ['{"userId":{},"email":"a@b.c"}', { userId: null, email: 'a@b.c', confirmed: false }],
+    ['{"confirmed":true}', { userId: null, email, confirmed: true }],
+    ['{"confirmed":true,"status":"NOT_CONFIRMED_USER"}', { userId: null, email, confirmed: false }],
+    ['{"auth":{"accessToken":"two words"}}', { userId: null, email, confirmed: false }],
+  ] as const) {
+    it(`means an account, whatever it leaves out: ${body || 'nothing'}`, async () =>
+      assert.deepEqual(await createUser(answering(body), CREDENTIALS), account));
   }
+
+  it('is none as the page of something else', () =>
+    assert.rejects(createUser(answering('<!doctype html>'), CREDENTIALS), NotJsonError));
 });
 
 describe('a hand-over code', () => {
@@ -46,6 +62,22 @@ describe('a session', () => {
         signIn(answering(JSON.stringify({ auth: { accessToken } })), CREDENTIALS),
         InvalidResponseError,
       );
+    });
+  }
+});
+
+describe('the answer to logging in', () => {
+  for (const [body, isUnconfirmed] of [
+    [{ auth: AUTH }, false],
+    [{ auth: AUTH, status: 'CONFIRMED_USER' }, false],
+    [{ auth: AUTH, status: 'NOT_CONFIRMED_USER' }, true],
+    [{ auth: AUTH, code: 'not_confirmed_user' }, true],
+    [{ auth: { ...AUTH, status: 'NOT_CONFIRMED_USER' } }, true],
+    [{ auth: AUTH, user: { status: 'NOT_CONFIRMED_USER' } }, true],
+  ] as const) {
+    it(`tells whether the e-mail is confirmed: ${JSON.stringify(body)}`, async () => {
+      const answer = await signIn(answering(JSON.stringify(body)), CREDENTIALS);
+      assert.equal(answer.isUnconfirmed, isUnconfirmed);
     });
   }
 });

@@ -1,4 +1,5 @@
 /** Validates the responses of the account calls, so that their callers can rely on the types. */
+import { codesIn } from './codes.ts';
 import { InvalidResponseError } from './errors.ts';
 import { MAIL_OUTCOMES } from './schema.ts';
 import type {
@@ -28,9 +29,24 @@ export function authIn(answer: unknown): AuthData | undefined {
 
 export function signInAnswer(answer: unknown): SignInAnswer {
   const auth = authIn(answer);
-  if (!auth) throw new InvalidResponseError('auth');
+  if (!auth) throw new InvalidResponseError('auth', codesIn(answer));
   return { auth };
 }
+
+/** Of an account whose email is not confirmed. */
+export const NOT_CONFIRMED = 'NOT_CONFIRMED_USER';
+
+/** Whether the response says so: of itself, of the session or of the user in it. */
+function saysUnconfirmed(answer: unknown): boolean {
+  const { auth, user } = fieldsOf(answer);
+  return [answer, auth, user, fieldsOf(auth)['user']].some((part) => codesIn(part).includes(NOT_CONFIRMED));
+}
+
+/** A {@link SignInAnswer} that also tells whether the email has yet to be confirmed. */
+export const logInAnswer = (answer: unknown): SignInAnswer & { isUnconfirmed: boolean } => ({
+  ...signInAnswer(answer),
+  isUnconfirmed: saysUnconfirmed(answer),
+});
 
 export function handoverAnswer(answer: unknown): HandoverAnswer {
   const { code } = fieldsOf(answer);
@@ -53,13 +69,24 @@ function mailIn(answer: unknown): { mail?: MailOutcome } {
 /** Any response means that a code was requested, even an empty one. */
 export const resendAnswer = (answer: unknown): ResendAnswer => mailIn(answer);
 
-export function signUpAnswer(answer: unknown): SignUpAnswer {
-  const { userId, email, confirmed, auth } = fieldsOf(answer);
-  if (typeof userId !== 'string' && typeof userId !== 'number') throw new InvalidResponseError('userId');
-  if (typeof email !== 'string') throw new InvalidResponseError('email');
-  if (typeof confirmed !== 'boolean') throw new InvalidResponseError('confirmed');
-  const account = { userId: String(userId), email, confirmed, ...mailIn(answer) };
-  return auth === undefined || auth === null ? account : { ...account, ...signInAnswer(answer) };
+/** A {@link SignUpAnswer} of any service: some do not tell the id. */
+export type NewAccount = Omit<SignUpAnswer, 'userId'> & { readonly userId: string | null };
+
+/**
+ * Any response means that the account exists, even an empty one: to sign up again could only end in "Email already
+ * exists". It counts as unconfirmed unless the response says otherwise.
+ * @param entered the email of the request
+ */
+export function signUpAnswer(answer: unknown, entered: string): NewAccount {
+  const { userId, email, confirmed } = fieldsOf(answer);
+  const auth = authIn(answer);
+  return {
+    userId: (typeof userId === 'string' && userId) || typeof userId === 'number' ? String(userId) : null,
+    email: typeof email === 'string' && email ? email : entered,
+    confirmed: confirmed === true && !saysUnconfirmed(answer),
+    ...mailIn(answer),
+    ...(auth && { auth }),
+  };
 }
 
 /** A {@link ConfirmAnswer} with `confirmed` always set. */

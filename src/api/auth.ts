@@ -1,5 +1,5 @@
 /** The sign-in calls, which send no token, and the calls about the session of the client's token. */
-import { clientIdsAnswer, handoverAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
+import { clientIdsAnswer, handoverAnswer, logInAnswer, signInAnswer, socialSignInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type {
   AppleSignInRequest,
@@ -17,7 +17,7 @@ export const clientIds = (client: ApiClient, options?: CallOptions) =>
 
 /** Signs in with email and password. */
 export const signIn = (client: ApiClient, body: SignInRequest, options?: CallOptions) =>
-  client.request('POST', '/api/auth/signin', { ...options, body, auth: false }).then(signInAnswer);
+  client.request('POST', '/api/auth/signin', { ...options, body, auth: false }).then(logInAnswer);
 
 /** Ends the session of the client's token. */
 export const signOut = (client: ApiClient, body: SignOutRequest = {}, options?: CallOptions) =>

@@ -1,4 +1,5 @@
 /** The errors of failed calls. An aborted call rejects with its signal's reason instead. */
+import { codesInText } from './codes.ts';
 
 /** The service responded with a status of 400 or above. */
 export class ApiError extends Error {
@@ -6,7 +7,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The text of the response. */
   readonly body: string;
-  /** The error code, in upper case: see `codeIn`. */
+  /** The error codes, in upper case, the most specific first. */
+  readonly codes: readonly string[];
+  /** The most specific of them. */
   readonly code: string | undefined;
   /**
    * Whether something else answered in the service's place: a proxy, a shield or a captive portal. Its answer says
@@ -20,7 +23,8 @@ export class ApiError extends Error {
     super(`${status} ${body.slice(0, 200)}`.trim());
     this.status = status;
     this.body = body;
-    this.code = codeIn(body);
+    this.codes = codesInText(body);
+    [this.code] = this.codes;
     this.isForeign =
       (isHtml(body) && (REFUSALS.includes(status) || status >= 500)) || (status === 413 && body.trim() === '');
     this.retryAfter = retryAfter;
@@ -43,10 +47,13 @@ export class NotJsonError extends Error {
 /** The response lacks required data, or the data is invalid. */
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
+  /** The codes that it has instead: some services refuse with a status of success. */
+  readonly codes: readonly string[];
 
   /** @param missing Name of the missing or invalid data. */
-  constructor(missing: string) {
+  constructor(missing: string, codes: readonly string[] = []) {
     super(`The service's answer holds no ${missing}.`);
+    this.codes = codes;
   }
 }
 
@@ -72,30 +79,3 @@ export class OriginRefusedError extends Error {
 const REFUSALS: readonly number[] = [403, 404, 405, 406, 413, 429];
 
 const isHtml = (body: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(body);
-
-/** Where services put an error code, the most specific first. */
-const CODE_FIELDS = ['code', 'error', 'status', 'message'] as const;
-
-/** Words in upper case, or joined by underscores: `LIMIT_EXCEEDED`, `email_already_exists`. */
-const CODE = /^[A-Za-z]\w*$/;
-
-const asCode = (text: unknown): string | undefined =>
-  typeof text === 'string' && CODE.test(text) && (text.includes('_') || text === text.toUpperCase())
-    ? text.toUpperCase()
-    : undefined;
-
-/** The error code that a body has in one of its fields, or consists of, as JSON or as text; in any case. */
-function codeIn(body: string): string | undefined {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return asCode(body.trim());
-  }
-  if (typeof parsed !== 'object' || parsed === null) return asCode(parsed);
-  for (const field of CODE_FIELDS) {
-    const code = asCode((parsed as Record<string, unknown>)[field]);
-    if (code !== undefined) return code;
-  }
-  return undefined;
-}

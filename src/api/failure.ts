@@ -1,7 +1,7 @@
 /**
  * Failure codes, shared by the engine, the service and the events that a page receives. Each widget adds its own codes.
  */
-import { ApiError, NetworkError, OriginRefusedError } from './errors.ts';
+import { ApiError, InvalidResponseError, NetworkError, OriginRefusedError } from './errors.ts';
 
 /**
  * Failures of any call. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
@@ -72,7 +72,10 @@ export class FailureError<Code extends string> extends Error {
   }
 }
 
-/** Failure codes by the service's error code or status; the error code takes precedence. */
+/**
+ * What the answers to one call mean: failure codes by the service's error code, and for answers without one that is
+ * known by status, because a status means at each call something else.
+ */
 export type CodesByError<Code extends string> = Readonly<Record<string | number, Code>>;
 
 /** Longest plausible Retry-After, in seconds; anything beyond a day is a mistake. */
@@ -97,16 +100,22 @@ export function failureOf<Code extends string = never>(
 function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>): Code | CallFailureCode {
   if (cause instanceof NetworkError) return 'network';
   if (cause instanceof OriginRefusedError) return 'origin-refused';
-  if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
-  const { status, code = '' } = cause;
   // Error codes are upper case, so they cannot match an inherited member.
-  const known: Code | undefined = codes[code] ?? (cause.isForeign ? undefined : codes[status]);
-  if (known) return known;
+  const said = codesOf(cause).find((code) => codes[code]);
+  if (said !== undefined) return codes[said] as Code;
+  if (!(cause instanceof ApiError)) return (codeIn(cause) as Code | undefined) ?? 'unexpected-response';
+  const { status } = cause;
   if (cause.isForeign) return 'intercepted';
+  const meant: Code | undefined = codes[status];
+  if (meant) return meant;
   if (status >= 500) return 'server';
   if (status === 429) return 'rate-limited';
   return status === 401 ? 'signed-out' : 'refused';
 }
+
+/** The service's codes in the answer to a failed call. */
+export const codesOf = (cause: unknown): readonly string[] =>
+  cause instanceof ApiError || cause instanceof InvalidResponseError ? cause.codes : [];
 
 /** The failure code that an error carries: a `FailureError`, or an error of the engine on the device. */
 export function codeIn(cause: unknown): string | undefined {

@@ -1,39 +1,29 @@
 /** Validates responses, because a service may not comply with the API. */
-import { InvalidResponseError } from './errors.ts';
+import { InvalidResponseError, NotJsonError } from './errors.ts';
 
 /** A field of a response of any type. */
-const fieldOf = (response: unknown, name: string): unknown =>
+export const fieldOf = (response: unknown, name: string): unknown =>
   typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined;
 
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+export const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** For `catch`: accepts a plain-text response such as `OK`. HTML or truncated JSON is an error. */
+export function plainWord(error: unknown): string {
+  if (error instanceof NotJsonError && /^[\w\s.!]+$/.test(error.body)) return error.body;
+  throw error;
+}
+
+/** The id in a field; some services number them. @throws InvalidResponseError if there is none */
+export function requireId(response: unknown, name: string): string {
+  const value = fieldOf(response, name);
+  return Number.isFinite(value) ? String(value) : requireString(response, name);
+}
 
 /** @throws InvalidResponseError unless the field is a non-blank string */
 export function requireString(response: unknown, name: string): string {
   const value = fieldOf(response, name);
   if (!isFilled(value)) throw new InvalidResponseError(name);
   return value;
-}
-
-interface StatusResponse<Status extends string> {
-  readonly status: Status;
-  readonly fileUrl?: string;
-}
-
-/**
- * Returns the response with its status in the schema's spelling, because services differ in case.
- * @param done The status that requires a `fileUrl`.
- * @throws InvalidResponseError if the status is unknown, or the required `fileUrl` is missing or not a web address
- */
-export function requireStatus<Status extends string>(
-  response: unknown,
-  statuses: readonly Status[],
-  done: Status,
-): StatusResponse<Status> {
-  const said = requireString(response, 'status').trim().toUpperCase();
-  const status = statuses.find((known) => known === said);
-  if (status === undefined) throw new InvalidResponseError('known status');
-  if (status === done && !isWebAddress(fieldOf(response, 'fileUrl'))) throw new InvalidResponseError('fileUrl');
-  return { ...(response as StatusResponse<Status>), status };
 }
 
 /** True for a relative, `http:` or `https:` URL without credentials. */

@@ -1,7 +1,7 @@
 /** The upload call. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
 import { noResponse } from './no-response.ts';
-import { requireString } from './response.ts';
+import { requireId } from './response.ts';
 import type { UploadedFile } from './schema.ts';
 
 /** How much of a file has been sent, in bytes. */
@@ -48,5 +48,5 @@ export async function uploadFile(
   // Reading a single header that CORS hides logs an error in the console.
   const retryAfter = /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
   const answer = readAnswer(request.status, request.responseText, retryAfter);
-  return { ...(answer as UploadedFile), fileId: requireString(answer, 'fileId') };
+  return { ...(answer as UploadedFile), fileId: requireId(answer, 'fileId') };
 }

@@ -1,7 +1,7 @@
 /** The calls for the visitor's own account. */
 import { checkAnswer, confirmAnswer, resendAnswer, signInAnswer, signUpAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
-import { NotJsonError } from './errors.ts';
+import { plainWord } from './response.ts';
 import type {
   ConfirmRequest,
   CustomerAnswer,
@@ -17,13 +17,10 @@ type CodeOptions = CallOptions & Pick<RequestOptions, 'onRetryAfter'>;
 
 /** Creates an account. The service emails a confirmation code. */
 export const createUser = (client: ApiClient, body: SignUpRequest, options?: CodeOptions) =>
-  client.request('POST', '/api/users', { ...options, body, auth: false }).then(signUpAnswer);
-
-/** Accepts a plain-text response such as `OK`. HTML or truncated JSON is an error. */
-function plainWord(error: unknown): string {
-  if (error instanceof NotJsonError && /^[\w\s.!]+$/.test(error.body)) return error.body;
-  throw error;
-}
+  client
+    .request('POST', '/api/users', { ...options, body, auth: false })
+    .catch(plainWord)
+    .then((answer) => signUpAnswer(answer, body.email));
 
 /** Confirms the account's email with the code sent to it. Any successful response without `confirmed: false` counts. */
 export const confirmUser = (

@@ -1,18 +1,22 @@
 /** Polls until something is done. */
-import { ApiError, NetworkError, NotJsonError } from '../api/errors.ts';
+import { ApiError, InvalidResponseError, NetworkError, NotJsonError } from '../api/errors.ts';
 import type { Clock } from './clock.ts';
 
 export interface PollOptions<Answer> {
   ask: () => Promise<Answer>;
   done: (answer: Answer) => boolean;
+  /** Whether a response that is not done shows that it may be some day. By default, every one. */
+  isSignOfLife?: (answer: Answer) => boolean;
   signal: AbortSignal;
   clock: Clock;
   /** Delay between the end of a call and the start of the next, in ms. */
   every?: number;
   /** The delay while the page is hidden, in ms. */
   everyWhenHidden?: number;
-  /** How long calls may keep failing before polling gives up, in ms. */
+  /** How long there may be no sign of life, or only failures, before polling gives up, in ms. */
   giveUpAfter?: number;
+  /** How long polling may last in all, in ms. */
+  longest?: number;
 }
 
 /** Longest delay after failures, in ms. */
@@ -20,19 +24,23 @@ const LONGEST_PAUSE = 30_000;
 
 /**
  * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or 429,
- * no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. When the
- * page becomes visible, the next call is made immediately.
+ * no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. Rejects
+ * with an `InvalidResponseError` if all calls succeed, but without a sign of life, or for too long. When the page
+ * becomes visible, the next call is made immediately.
  */
 export async function poll<Answer>({
   ask,
   done,
+  isSignOfLife = () => true,
   signal,
   clock,
   every = 2000,
   everyWhenHidden = 10_000,
   giveUpAfter = 120_000,
+  longest = 1_800_000,
 }: PollOptions<Answer>): Promise<Answer> {
-  let failingSince: number | undefined;
+  let begun = clock.now();
+  let silentSince: number | undefined;
   let pauseAfterFailure = every;
   for (;;) {
     let pause = every;
@@ -41,22 +49,30 @@ export async function poll<Answer>({
       const answer = await ask();
       signal.throwIfAborted();
       if (done(answer)) return answer;
-      failingSince = undefined;
+      if (isSignOfLife(answer)) silentSince = undefined;
+      else silentSince ??= clock.now();
       pauseAfterFailure = every;
     } catch (error) {
       if (signal.aborted || !mayPass(error)) throw error;
-      failingSince ??= clock.now();
-      const patience = failingSince + giveUpAfter - clock.now();
+      silentSince ??= clock.now();
+      const patience = silentSince + giveUpAfter - clock.now();
       atLeast = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
       if (patience <= 0 || atLeast > patience) throw error;
       pause = Math.max(Math.min(pauseAfterFailure, patience), atLeast);
       pauseAfterFailure = Math.min(pauseAfterFailure * 2, LONGEST_PAUSE);
     }
+    const now = clock.now();
+    // A failure has been thrown above.
+    if (now - (silentSince ?? now) >= giveUpAfter || now - begun >= longest) {
+      throw new InvalidResponseError('final status');
+    }
     if (clock.isHidden()) pause = Math.max(pause, everyWhenHidden);
     const pausedAt = clock.now();
     await rest(pause, atLeast, clock, signal);
-    // Time during which the device was asleep does not count as failing.
-    if (failingSince !== undefined) failingSince += Math.max(0, clock.now() - pausedAt - pause);
+    // Time during which the device was asleep does not count.
+    const asleep = Math.max(0, clock.now() - pausedAt - pause);
+    begun += asleep;
+    if (silentSince !== undefined) silentSince += asleep;
   }
 }
 

@@ -143,6 +143,67 @@ describe('the service engine', () => {
     assert.equal(final.clock.waiting, 0);
   });
 
+  const noContent = () => new Response(null, { status: 204 });
+  const notFound = () => new Response('', { status: 404 });
+  const done = { status: 'PROCESSED', fileUrl: '/x' };
+
+  for (const [what, answer] of [
+    ...['PENDING', 'processing', 'In-Progress', 'in progress', 'QUEUED', 'LOST', '', 7, null].map(
+      (status) => [`status ${JSON.stringify(status)}`, () => ({ status })] as const,
+    ),
+    ...[{}, null, [], 'PROCESSING', { ...done, fileUrl: null }, { status: 'PROCESSED' }, { ...done, fileUrl: ' ' }].map(
+      (body) => [JSON.stringify(body), () => body] as const,
+    ),
+    ['a bare word', () => new Response('PROCESSING')],
+    ['204', noContent],
+    ['404', notFound],
+  ] as const) {
+    it(`goes on asking after what is not final: ${what}`, async () => {
+      const { engine, clock } = serving(accepted, answer(), answer(), answer(), { ...done, status: 'Completed' });
+      const result = engine.run(conversion, { signal, onProgress: noProgress });
+      await clock.pass(6000);
+      assert.deepEqual(await result, { fileUrl: '/x' });
+    });
+  }
+
+  for (const status of ['FAILED', 'error', 'Failure', 'CANCELLED']) {
+    it(`ends with a word that means failure: ${status}`, async () => {
+      const { engine } = serving(accepted, { status });
+      await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
+    });
+  }
+
+  /** How long the job lasts, in seconds, if the service says nothing else, and how it ends. */
+  async function lasts(answer: () => unknown): Promise<[seconds: number, error: unknown]> {
+    const { engine, clock } = serving(accepted, ...Array.from({ length: 1000 }, answer));
+    let end: [number, unknown] = [Infinity, undefined];
+    engine
+      .run(conversion, { signal, onProgress: noProgress })
+      .catch((error: unknown) => (end = [clock.now() / 1000, error]));
+    await clock.pass(2_000_000);
+    return end;
+  }
+
+  it('gives up after two minutes without a sign of life, and after thirty in all', async () => {
+    for (const [answer, expected] of [
+      [() => ({ status: 'LOST' }), 120],
+      [noContent, 120],
+      [() => ({ status: 'PROCESSED' }), 120],
+      [() => ({ status: 'PROCESSING' }), 1800],
+      [() => ({ status: 'PUBLISHED' }), 1800],
+    ] as const) {
+      const [seconds, error] = await lasts(answer);
+      assert.equal(seconds, expected);
+      assert.ok(error instanceof InvalidResponseError);
+    }
+  });
+
+  it('takes 404 for an answer only from the tenth second after the request on', async () => {
+    const [seconds, error] = await lasts(notFound);
+    assert.equal(seconds, 10);
+    assert.equal((error as { code?: unknown }).code, 'result-expired');
+  });
+
   it('is patient with the polls, not with the request itself', async () => {
     const { engine, clock } = serving(accepted, new TypeError('cut'), { status: 'PROCESSED', fileUrl: '/x' });
     const result = engine.run(conversion, { signal, onProgress: noProgress });
@@ -158,20 +219,14 @@ describe('the service engine', () => {
   });
 
   it('does not take an answer for what it is not', async () => {
-    const processed = { status: 'PROCESSED' };
-    for (const answer of [
-      ...[{}, { status: 7 }, { status: 'LOST' }, null, [], processed, { ...processed, fileUrl: null }],
-      ...[
-        '',
-        ' ',
-        'javascript:alert(1)',
-        'data:audio/wav,a',
-        'blob:null/1',
-        'https://[',
-        'https://a:b@c.example/x',
-      ].map((fileUrl) => ({ ...processed, fileUrl })),
+    for (const fileUrl of [
+      'javascript:alert(1)',
+      'data:audio/wav,a',
+      'blob:null/1',
+      'https://[',
+      'https://a:b@c.example/x',
     ]) {
-      const { engine } = serving(accepted, answer);
+      const { engine } = serving(accepted, { status: 'PROCESSED', fileUrl });
       await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), InvalidResponseError);
     }
     const { engine } = serving();
@@ -183,6 +238,35 @@ describe('the service engine', () => {
     ] as const) {
       const odd = serving(new Response(body, { headers: { 'Content-Type': type } }));
       await assert.rejects(odd.engine.fetch({ fileUrl: '/x' }, { signal }), InvalidResponseError);
+    }
+  });
+
+  for (const [status, again] of [
+    [403, 200],
+    [404, 200],
+    [410, 200],
+    [410, 410],
+  ] as const) {
+    it(`asks once for a fresh address when the file answers ${status}, then ${again}`, async () => {
+      const fresh = { ...done, fileUrl: '/fresh' };
+      const answers = [accepted, done, new Response('', { status }), fresh, new Response('RIFF', { status: again })];
+      const { engine, calls } = serving(...answers);
+      const result = await engine.run(conversion, { signal, onProgress: noProgress });
+      const content = engine.fetch(result, { signal });
+      if (again === 200) assert.equal(await (await content).text(), 'RIFF');
+      else await assert.rejects(content, (error) => error instanceof ApiError && error.status === again);
+      assert.deepEqual(calls.slice(2), ['GET /x', 'GET /api/audio-convert/r1', 'GET /fresh']);
+    });
+  }
+
+  it('passes on that the file has expired when there is no fresh address', async () => {
+    for (const answer of [new Response('', { status: 404 }), { status: 'LOST' }, { status: 'FAILED' }]) {
+      const { engine } = serving(accepted, done, new Response('', { status: 410 }), answer);
+      const result = await engine.run(conversion, { signal, onProgress: noProgress });
+      await assert.rejects(
+        engine.fetch(result, { signal }),
+        (error) => error instanceof ApiError && error.status === 410,
+      );
     }
   });
 
@@ -258,7 +342,6 @@ describe('processing at the service', () => {
     await assert.rejects(processed('a.wav', accepted, { status: 'FAILED' }), { code: 'damaged' });
     const empty = Array.from({ length: 6 }, () => ({ status: 'Empty' }));
     await assert.rejects(processed('a.wav', accepted, ...empty), { code: 'no-audio' });
-    await assert.rejects(processed('a.wav', accepted, { status: 'PROCESSED' }), InvalidResponseError);
   });
 
   it('takes "nothing in it" for an answer only from the tenth second after the request on', async () => {

@@ -2,8 +2,10 @@
 import { conversionStatus, startConversion } from '../api/audio-convert.ts';
 import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { FailureError, type FileFailureCode } from '../api/failure.ts';
-import { downloadFile } from '../api/files.ts';
+import { codesIn } from '../api/codes.ts';
+import type { Told } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
 import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
@@ -21,6 +23,7 @@ import type {
   Processed,
   Processing,
 } from './job-engine.ts';
+import { fetchResult, resultOf } from './fetch-result.ts';
 import { poll } from './poll.ts';
 
 /** An uploaded file. */
@@ -30,9 +33,8 @@ interface Uploaded extends InputFile {
 
 /** The service's response to a status request. */
 export interface ServiceAnswer {
-  readonly status: ProcessingStatus;
+  readonly status: ProcessingStatus | null;
   readonly fileUrl?: string;
-  readonly code?: string;
 }
 
 type Options = { readonly signal: AbortSignal };
@@ -44,7 +46,7 @@ export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
   resultOf: (response: Response & { fileUrl: string }, input: Uploaded) => Result;
 }
 
-export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
+export const conversionJob: ServiceJob<Conversion, Told<ConvertStatus>, Converted> = {
   async start(client, fileId, { from, to, requestId, options }, callOptions) {
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     const request = { fileId, fromType: from, toType: to, requestId };
@@ -68,7 +70,7 @@ export const conversionJob: ServiceJob<Conversion, ConvertStatus, Converted> = {
   },
 };
 
-export const processingJob: ServiceJob<Processing, ProcessStatus, Processed> = {
+export const processingJob: ServiceJob<Processing, Told<ProcessStatus>, Processed> = {
   start: (client, fileId, { effect, requestId, options }, callOptions) =>
     startProcessing(client, { fileId, effect, requestId, ...(options && { options }) }, callOptions),
   status: processingStatus,
@@ -98,16 +100,14 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
     const { input, requestId } = request;
     await job.start(client, requireString(input, 'fileId'), request, { signal });
     const response = await pollUntilDone(() => job.status(client, requestId, { signal }), { signal, clock });
-    return job.resultOf(response, input as Uploaded);
+    return resultOf(job.resultOf(response, input as Uploaded), requestId);
   },
 
-  async fetch(result, options) {
-    return downloadFile(client, requireString(result, 'fileUrl'), options);
-  },
+  fetch: (result, options) => fetchResult(client, result, job.status, options),
 });
 
-/** Until this long after a request, in ms, `EMPTY` may mean that the result does not exist yet. */
-const EMPTY_IS_FINAL_AFTER = 10_000;
+/** Until this long after a request, in ms, a service may not know of it yet, or of its result. */
+export const KNOWN_AFTER = 10_000;
 
 /** Error codes of failed jobs. */
 const FAILURES = new Map<string, FileFailureCode>([
@@ -115,23 +115,36 @@ const FAILURES = new Map<string, FileFailureCode>([
   ['RESULT_TOO_LARGE', 'result-too-large'],
 ]);
 
-/** Polls until the job has succeeded; rejects if it has failed. `EMPTY` becomes final ten seconds after the request. */
+/** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
 async function pollUntilDone<Response extends ServiceAnswer>(
   ask: () => Promise<Response>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },
 ): Promise<Response & { fileUrl: string }> {
-  const finalFrom = clock.now() + EMPTY_IS_FINAL_AFTER;
+  const finalFrom = clock.now() + KNOWN_AFTER;
   const response = await poll({
-    ask,
-    done: ({ status }) => status !== 'PUBLISHED' && (status !== 'EMPTY' || clock.now() >= finalFrom),
+    ask: () =>
+      ask().catch((error: unknown) => {
+        if (!isUnknown(error)) throw error;
+        if (clock.now() >= finalFrom) throw new FailureError('result-expired', error);
+        return { status: null } as Response;
+      }),
+    done: ({ status }) => status !== null && status !== 'PUBLISHED' && (status !== 'EMPTY' || clock.now() >= finalFrom),
+    isSignOfLife: ({ status }) => status !== null,
     signal,
     clock,
   });
-  const { status, code = '' } = response;
-  if (status === 'FAILED') throw new FailureError(FAILURES.get(code) ?? 'damaged');
+  const { status } = response;
+  if (status === 'FAILED') {
+    const code = codesIn(response).find((each) => FAILURES.has(each));
+    throw new FailureError(code === undefined ? 'damaged' : (FAILURES.get(code) as FileFailureCode));
+  }
   if (status === 'EMPTY') throw new FailureError('no-audio');
   return { ...response, fileUrl: requireString(response, 'fileUrl') };
 }
+
+/** Whether the service says that it does not know of the request. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && !error.isForeign;
 
 const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && (size as number) > 0;
 
@@ -144,7 +157,7 @@ const LOSSES: Readonly<Record<Loss['kind'], true>> = {
 };
 
 /** The known kinds of loss; a response may contain others. */
-const lossesIn = ({ losses }: ConvertStatus): Loss['kind'][] =>
+const lossesIn = ({ losses }: Told<ConvertStatus>): Loss['kind'][] =>
   Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
 
 const isKnownLoss = (kind: unknown): kind is Loss['kind'] => typeof kind === 'string' && Object.hasOwn(LOSSES, kind);

@@ -61,10 +61,6 @@ it('does not ask for text without anything to speak', async () => {
 
 for (const [what, answer, failure] of [
   ['failed', { status: 'FAILED' }, 'not-spoken'],
-  ['not found', { status: 'NOT_FOUND' }, 'result-expired'],
-  ['not found, said with a status', new Response('', { status: 404 }), 'result-expired'],
-  ['something unknown', { status: 'LOST' }, 'InvalidResponseError'],
-  ['nothing to fetch', { status: 'COMPLETED' }, 'InvalidResponseError'],
   ['a script to run', { status: 'COMPLETED', fileUrl: 'javascript:alert(1)' }, 'InvalidResponseError'],
   ['an address that is none', { status: 'COMPLETED', fileUrl: 'https://[' }, 'InvalidResponseError'],
 ] as const) {
@@ -75,6 +71,36 @@ for (const [what, answer, failure] of [
     assert.equal(code, failure);
   });
 }
+
+for (const [what, answer, failure, after] of [
+  ['not found', { status: 'NOT_FOUND' }, 'result-expired', 10_000],
+  ['not found, said with a status', new Response('', { status: 404 }), 'result-expired', 10_000],
+  ['something unknown', { status: 'LOST' }, 'InvalidResponseError', 120_000],
+  ['nothing to fetch', { status: 'COMPLETED' }, 'InvalidResponseError', 120_000],
+  ['that it works on it', { status: 'IN_PROGRESS' }, 'InvalidResponseError', 1_800_000],
+] as const) {
+  it(`a service that goes on to answer: ${what}`, async () => {
+    const again = (): object => (answer instanceof Response ? answer.clone() : answer);
+    const { clock, outcome } = speak(accepted, ...Array.from({ length: 1000 }, again));
+    let ended = Infinity;
+    void outcome.then(() => (ended = clock.now()));
+    await clock.pass(2_000_000);
+    const { name, code = name } = (await outcome) as Error & { code?: string };
+    assert.deepEqual([code, ended], [failure, after]);
+  });
+}
+
+it('speech may be there late, and be said to be there in other words', async () => {
+  const { clock, outcome } = speak(
+    accepted,
+    { status: 'NOT_FOUND' },
+    new Response('', { status: 404 }),
+    { status: 'COMPLETED' },
+    { status: 'PROCESSED', fileUrl: '/files/1' },
+  );
+  await clock.pass(6000);
+  assert.deepEqual(await outcome, { fileUrl: '/files/1' });
+});
 
 it('a refusal is passed on at once, a connection lost while waiting is waited out', async () => {
   const refused = speak(new Response('{"code":"TEXT_TOO_LARGE"}', { status: 413 }));

@@ -1,14 +1,15 @@
 /** Text to speech at the service. */
 import type { ApiClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
 import { FailureError } from '../api/failure.ts';
-import { downloadFile } from '../api/files.ts';
 import { requireString } from '../api/response.ts';
+import type { Told } from '../api/job-status.ts';
 import type { TtsAnswer } from '../api/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import type { Clock } from './clock.ts';
 import type { JobRequest, JobEngine } from './job-engine.ts';
+import { fetchResult, resultOf } from './fetch-result.ts';
 import { poll } from './poll.ts';
+import { isUnknown, KNOWN_AFTER } from './service-engine.ts';
 
 export interface Speaking extends JobRequest {
   readonly text: string;
@@ -33,23 +34,28 @@ export const speechEngine = (
   async run({ text, voiceId, requestId }, { signal }) {
     if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
     await startSpeech(client, { text, voiceId, requestId }, { signal });
+    const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
       ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),
-      done: (current) => current.status !== 'PENDING',
+      done: (current) =>
+        current.status !== null &&
+        current.status !== 'PENDING' &&
+        (current.status !== 'NOT_FOUND' || clock.now() >= finalFrom),
+      isSignOfLife: (current) => current.status !== null,
       signal,
       clock,
     });
     const { status } = answer;
     if (status === 'NOT_FOUND') throw new FailureError('result-expired');
     if (status === 'FAILED') throw new FailureError('not-spoken');
-    return { fileUrl: requireString(answer, 'fileUrl') };
+    return resultOf({ fileUrl: requireString(answer, 'fileUrl') }, requestId);
   },
 
-  fetch: ({ fileUrl }, options) => downloadFile(client, fileUrl, options),
+  fetch: (result, options) => fetchResult(client, result, speechStatus, options),
 });
 
 /** Some services respond with status 404 instead of `NOT_FOUND`. */
-function goneWithout(error: unknown): TtsAnswer {
-  if (error instanceof ApiError && error.status === 404 && !error.isForeign) return { status: 'NOT_FOUND' };
+function goneWithout(error: unknown): Told<TtsAnswer> {
+  if (isUnknown(error)) return { status: 'NOT_FOUND' };
   throw error;
 }

@@ -61,7 +61,8 @@ export interface SocialSettings {
 
 /** A new account, for an engagement tool. */
 export interface RegisteredUser {
-  id: string;
+  /** Null if the service did not tell it. */
+  id: string | null;
   email: string;
   /** Whether the email is already confirmed. */
   confirmed: boolean;

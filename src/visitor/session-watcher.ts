@@ -39,9 +39,9 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
 /** Must be called after writing or removing the cookie: all watchers of the page check it at once, other tabs soon. */
 export function reportSessionChange(page: Window & typeof globalThis): void {
   page.dispatchEvent(new page.Event(CHANGE));
-  const channel = new page.BroadcastChannel(CHANGE);
-  channel.postMessage(null);
-  channel.close();
+  const channel = channelOf(page);
+  channel?.postMessage(null);
+  channel?.close();
 }
 
 /** The watcher of this page. Lazy, so that the module can be imported without one. */
@@ -54,16 +54,25 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   const watching = new page.AbortController();
   const { signal } = watching;
   cookieStoreOf(page)?.addEventListener('change', check, { signal });
-  const channel = new page.BroadcastChannel(CHANGE);
-  channel.onmessage = check;
+  const channel = channelOf(page);
+  if (channel) channel.onmessage = check;
   // The name of the cookie may change.
   const stopConfiguration = subscribeToConfiguration(check);
   for (const name of [CHANGE, 'focus', 'pageshow', 'visibilitychange']) page.addEventListener(name, check, { signal });
   return () => {
     watching.abort();
     stopConfiguration();
-    channel.close();
+    channel?.close();
   };
+}
+
+/** Firefox throws where the visitor blocks all cookies; then other tabs have no session to tell of. */
+function channelOf(page: Window & typeof globalThis): BroadcastChannel | undefined {
+  try {
+    return new page.BroadcastChannel(CHANGE);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Browsers that block cookies may throw even when the store is accessed. */

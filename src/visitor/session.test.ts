@@ -101,6 +101,25 @@ describe('the token', () => {
     assert.equal(sessionToken('https://api.example'), 'abc');
   });
 
+  it('that is withheld is said to be, once for each API, with what to add', async (t) => {
+    const warn = t.mock.method(console, 'warn', () => undefined);
+    withCookie(token({ accessToken: 'abc' }));
+    sessionToken(HERE);
+    for (const origin of ['https://first.example', 'https://first.example', 'https://second.example']) {
+      assert.equal(sessionToken(origin), undefined);
+    }
+    await import('./token-withheld.lazy.ts');
+    await new Promise((resolve) => setImmediate(resolve));
+    const lines = warn.mock.calls.map(({ arguments: [line] }) => line as string);
+    const relevant = lines.filter((line) => /(first|second)\.example/.test(line));
+    assert.equal(relevant.length, 2);
+    assert.match(
+      relevant[0]!,
+      /not sent to https:\/\/first\.example.*data-pc-config>\{"apiBase":"https:\/\/first\.example"\}/,
+    );
+    assert.ok(!lines.some((line) => line.includes(`sent to ${HERE}`)));
+  });
+
   it("of another script's cookie goes to the page's own origin", () => {
     withCookie(token({ accessToken: 'abc' }));
     assert.equal(sessionToken(HERE), 'abc');

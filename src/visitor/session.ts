@@ -27,11 +27,17 @@ export const readSession = (): Session | undefined => storedSession() ?? session
  */
 export function sessionToken(origin: string): string | undefined {
   const session = readSession();
+  if (!session) return undefined;
   try {
-    return session && new URL(apiBaseOf(session), pageUrl()).origin === origin ? session.accessToken : undefined;
+    if (new URL(apiBaseOf(session), pageUrl()).origin === origin) return session.accessToken;
   } catch {
-    return undefined;
+    // No origin is that of an invalid URL.
   }
+  import('./token-withheld.lazy.ts').then(
+    ({ reportWithheld }) => reportWithheld(session, origin),
+    () => undefined,
+  );
+  return undefined;
 }
 
 /** URL of the API that issued the session, or the configured one if unknown; empty for the page's own origin. */

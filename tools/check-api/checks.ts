@@ -22,12 +22,14 @@ import {
 } from '../../src/api/index.ts';
 import { readAnswer } from '../../src/api/client.ts';
 import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
-import { requireString } from '../../src/api/response.ts';
+import { codesOf } from '../../src/api/failure.ts';
+import { requireId, requireString } from '../../src/api/response.ts';
 import type { UploadedFile } from '../../src/api/schema.ts';
 import type { uploadFile } from '../../src/api/upload.ts';
 import type { Clock } from '../../src/audio/clock.ts';
 import { conversionJob, processingJob, serviceEngine } from '../../src/audio/service-engine.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
+import { authFailure } from '../../src/react/auth-modal/failure.ts';
 
 export interface Finding {
   /** `note`: works with restrictions. `fails`: something that visitors do will not work. */
@@ -89,7 +91,7 @@ const upload: typeof uploadFile = async (client, file, options) => {
     throw signal?.aborted ? error : new NetworkError(error);
   }
   const answer = readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
-  return { ...(answer as UploadedFile), fileId: requireString(answer, 'fileId') };
+  return { ...(answer as UploadedFile), fileId: requireId(answer, 'fileId') };
 };
 
 /** Half a second of a tone as WAV, so that there is something to convert and to measure. */
@@ -178,9 +180,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       return 'Signed in; the access token goes into the cookie.';
     }
     const nobody = { email: `nobody-${randomUUID()}@example.org`, password: randomUUID() };
-    return refused('WRONG_CREDENTIALS', 'The dialog says "Email or password is incorrect."', () =>
-      signIn(client, nobody, { signal: signal() }),
-    );
+    return wrongCredentials(() => signIn(client, nobody, { signal: signal() }));
   });
 
   yield* handover(client, optional, signal, token !== undefined);
@@ -218,7 +218,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   yield await optional('GET /api/tts/voices', 'pc-tts-section has no voices.', async () => {
     const { voices } = fieldsOf(await ttsVoices(client, { signal: signal() }));
     if (!Array.isArray(voices)) throw new TypeError('The answer holds no list of voices.');
-    const ids = voices.map((voice) => requireString(voice, 'id'));
+    const ids = voices.map((voice) => requireId(voice, 'id'));
     [voiceId] = ids;
     return `${ids.length} voices.`;
   });
@@ -258,18 +258,16 @@ type Optional = (call: string, widget: string, work: () => Promise<string>) => P
 
 type Check = (call: string, work: () => Promise<Omit<Finding, 'call'> | string>) => Promise<Finding>;
 
-/** A call that must be refused. */
-async function refused(
-  code: string,
-  says: string,
-  work: () => Promise<unknown>,
-): Promise<Omit<Finding, 'call'> | string> {
+/** Signing in with credentials that nobody has, as the dialog understands the answer. */
+async function wrongCredentials(work: () => Promise<unknown>): Promise<Omit<Finding, 'call'> | string> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    if (error.code === code) return says;
-    return { verdict: 'note', says: `${explain(error)} With ${code} the dialog could say why.` };
+    const { code } = authFailure(error, 'log-in');
+    if (code === 'wrong-credentials') return 'The dialog says "Email or password is incorrect."';
+    const isRefused = codesOf(error).length > 0 || (error instanceof ApiError && error.status < 500);
+    if (!isRefused) throw error;
+    return { verdict: 'note', says: `${explain(error)} With WRONG_CREDENTIALS the dialog could say why.` };
   }
   return { verdict: 'fails', says: 'Accepted, but nobody has these credentials.' };
 }
@@ -355,7 +353,7 @@ async function* signingUp(
       try {
         keep(await signIn(client, account, { signal: signal() }));
       } catch (error) {
-        const waits = error instanceof ApiError && error.code === 'NOT_CONFIRMED_USER';
+        const waits = codesOf(error).includes('NOT_CONFIRMED_USER');
         if (!waits || state.isConfirmed) throw error;
         return 'Not before the e-mail is confirmed; the dialog signs in after the code.';
       }

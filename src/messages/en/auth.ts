@@ -41,6 +41,8 @@ export interface AuthMessages {
   verifyTitle: string;
   verifyLine: (email: string) => string;
   code: string;
+  /** Sends the code, also again after a failure. */
+  continueWithCode: string;
   checkSpam: string;
   /** The mail server does not take mail for the address. */
   mailRefused: (email: string) => string;
@@ -90,6 +92,7 @@ export const authMessages = english<AuthMessages>('auth', {
   verifyTitle: 'Check your email',
   verifyLine: (email) => `Enter the 6-digit code we sent to ${email}.`,
   code: 'Code',
+  continueWithCode: 'Continue',
   checkSpam: 'Didn’t get it? Check your spam folder.',
   mailRefused: (email) => `We couldn’t send a mail to ${email}.`,
   correctAddress: 'Correct the address',
@@ -121,6 +124,7 @@ export const authMessages = english<AuthMessages>('auth', {
     network: 'You’re offline. Check your connection and try again.',
     'origin-refused': originRefused.join('. '),
     intercepted: intercepted.join('. '),
+    'no-answer': 'Our servers didn’t answer. Try again in a moment.',
     server: 'Something went wrong on our side. Try again in a moment.',
     'unexpected-response': 'Unexpected response from our servers. Try again in a moment.',
     refused: 'We couldn’t do that. Check your details and try again.',

@@ -11,7 +11,7 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
  * Why signing in failed. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
  * `current-credentials`, `nickname-exists`: the service rejected the details. `not-human`: the captcha was not solved.
  * `wrong-code`, `code-expired`: the confirmation code is wrong or no longer valid. `rate-limited`: too many attempts.
- * `crowded`: many people are signing up from the visitor's network. `network`: no connection. `origin-refused`: the service does not allow requests from the page's origin. `server`: an
+ * `crowded`: many people are signing up from the visitor's network. `network`: no connection. `no-answer`: the service did not answer in time. `origin-refused`: the service does not allow requests from the page's origin. `server`: an
  * error on the server. `unexpected-response`: the service's response could not be read. `refused`: the service does not
  * accept the request. `signed-out`: the session timed out before the confirmation. `popup-blocked`: the browser blocked
  * the provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
@@ -19,6 +19,7 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
  */
 export type AuthFailureCode =
   | CallFailureCode
+  | 'no-answer'
   | 'wrong-credentials'
   | 'email-exists'
   | 'common-password'
@@ -51,8 +52,8 @@ export interface SignedInDetail {
 }
 
 export interface UserRegisteredDetail {
-  /** The account's id. */
-  id: string;
+  /** The account's id; null if the service did not tell it. */
+  id: string | null;
   email: string;
   /** Whether the email address is already confirmed. */
   confirmed: boolean;

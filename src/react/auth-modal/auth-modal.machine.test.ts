@@ -61,6 +61,50 @@ describe('opening', () => {
   });
 });
 
+describe('a sign-up whose answer was lost', () => {
+  const EXISTS = { type: 'failed', failure: { code: 'email-exists', cause: undefined } } as const;
+  const LOST: Event[] = [...OPEN, SUBMIT, { type: 'failed', failure: { code: 'no-answer', cause: undefined } }];
+  const SECOND: Event[] = [...LOST, SUBMIT, EXISTS];
+
+  it('and whose second try finds the account signs in with the same credentials before it says anything', () => {
+    const state = after(...SECOND);
+    assert.ok(state.step === 'form');
+    assert.equal(state.failure, null);
+    assert.deepEqual(kinds(state), ['log-in']);
+    const signedIn = reduce(state, { type: 'signed-in', auth: AUTH, isSignUp: false });
+    assert.ok(signedIn.step === 'leaving');
+    assert.equal(signedIn.authType, 'sign_up');
+    assert.equal(reduce(state, UNCONFIRMED).step, 'verification');
+  });
+
+  it('belongs to somebody else if they do not fit', () => {
+    const state = after(...SECOND, { type: 'failed', failure: { code: 'wrong-credentials', cause: undefined } });
+    assert.ok(state.step === 'form');
+    assert.deepEqual([state.mode, state.failure?.failure.code, state.busy], ['signup', 'email-exists', null]);
+  });
+
+  it('is still doubtful if signing in has no answer either', () => {
+    const state = after(...SECOND, { type: 'failed', failure: PROBLEM });
+    assert.ok(state.step === 'form');
+    assert.equal(state.failure?.failure.code, 'network');
+    assert.deepEqual(kinds(reduce(reduce(state, SUBMIT), EXISTS)), ['log-in']);
+  });
+
+  it('is forgotten with other credentials, and there is none without a lost answer', () => {
+    const other: Event = { type: 'submit', credentials: { ...CREDENTIALS, password: 'other one' } };
+    const refused: Event = { type: 'failed', failure: { code: 'refused', cause: undefined } };
+    for (const events of [
+      [...LOST, other, EXISTS],
+      [...OPEN, SUBMIT, EXISTS],
+      [...OPEN, SUBMIT, refused, SUBMIT, EXISTS],
+    ]) {
+      const state = after(...events);
+      assert.ok(state.step === 'form');
+      assert.equal(state.failure?.failure.code, 'email-exists');
+    }
+  });
+});
+
 describe('closing', () => {
   it('fades out first', () => {
     const closing = after(...OPEN, { type: 'close' });

@@ -2,7 +2,8 @@
  * The state machine of signing up and logging in. Pure: events change the state, and the running effects are derived
  * from it. `store.ts` runs it.
  */
-import type { AuthData, ClientIds, MailOutcome, SignUpAnswer } from '../../api/schema.ts';
+import type { NewAccount } from '../../api/auth-answers.ts';
+import type { AuthData, ClientIds, MailOutcome } from '../../api/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../visitor/redirect-url.ts';
 import { LONGEST_WAIT } from '../../api/failure.ts';
@@ -47,13 +48,18 @@ interface Common {
   /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
   readonly sentCode: SentCode | null;
+  /** Of a sign-up without an answer, which may have made the account all the same. */
+  readonly unanswered: Credentials | null;
 }
 
 interface Form {
   readonly step: 'form';
-  /** The request in progress. `registered`: the credentials belong to the account just created. */
+  /**
+   * The request in progress. `registered`: the credentials belong to the account just created; `perhaps`: if they fit
+   * the account that exists, it is the one of a sign-up without an answer.
+   */
   readonly busy:
-    | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean }
+    | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean | 'perhaps' }
     | { readonly method: Provider }
     | null;
   readonly failure: { readonly of: AuthMethod; readonly failure: AuthFailure } | null;
@@ -132,7 +138,7 @@ export type Outcome =
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
   /** The provider's script has loaded, too late for the click. */
   | { readonly type: 'provider-ready' }
-  | { readonly type: 'signed-up'; readonly answer: SignUpAnswer; readonly retryAfter: number; readonly now: number }
+  | { readonly type: 'signed-up'; readonly answer: NewAccount; readonly retryAfter: number; readonly now: number }
   /** The password is correct but the email is not confirmed. */
   | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
   | { readonly type: 'failed'; readonly failure: AuthFailure }
@@ -189,6 +195,7 @@ export const initialState: State = {
   mode: 'signup',
   attempt: 0,
   sentCode: null,
+  unanswered: null,
   ...IDLE_FORM,
 };
 
@@ -253,7 +260,7 @@ export function reduce(state: State, event: Event): State {
       if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
       if (state.step === 'reset') return leaving(state, 'email', 'sign_in', event.auth);
       if (state.step !== 'form' || !state.busy) return state;
-      const isSignUp = event.isSignUp || (state.busy.method === 'email' && state.busy.registered);
+      const isSignUp = event.isSignUp || (state.busy.method === 'email' && state.busy.registered !== false);
       return leaving(state, state.busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
     case 'provider-ready':
@@ -284,7 +291,8 @@ export function reduce(state: State, event: Event): State {
       // The code is confirmed or the account created; only logging in failed.
       if (state.step === 'verification' && state.confirmed) return toFailedLogIn(state, event.failure);
       if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.method === 'email' && state.busy.registered) return toFailedLogIn(state, event.failure);
+      if (state.busy.method === 'email' && state.mode === 'signup')
+        return signUpFailed(state, state.busy, event.failure);
       return {
         ...toForm(state),
         // A visitor who closed the window needs no message.
@@ -384,13 +392,14 @@ export function clientIdOf({ clientIds }: State, provider: Provider): string | n
 export const resendAt = ({ sentCode, credentials }: State & Verification): number =>
   sentCode?.email === credentials.email ? sentCode.resendAt : 0;
 
-const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode }: State): Common => ({
+const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode, unanswered }: State): Common => ({
   visibility,
   clientIds,
   allowEmailOnly,
   mode,
   attempt,
   sentCode,
+  unanswered,
 });
 
 function abandonAttempt(state: State): State {
@@ -432,8 +441,31 @@ const toFailedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
   failure: { of: 'email', failure },
 });
 
+/** Failures that leave open whether the service did what it was asked. */
+const OPEN_ENDED: readonly string[] = ['network', 'no-answer', 'server', 'intercepted', 'unexpected-response'];
+
+function signUpFailed(
+  state: State & Form,
+  { credentials, registered }: { readonly credentials: Credentials; readonly registered: boolean | 'perhaps' },
+  failure: AuthFailure,
+): State {
+  if (registered === true) return toFailedLogIn(state, failure);
+  const show = (shown: AuthFailure): State => ({ ...toForm(state), failure: { of: 'email', failure: shown } });
+  if (registered === 'perhaps') {
+    return show(failure.code === 'wrong-credentials' ? { ...failure, code: 'email-exists' } : failure);
+  }
+  const { unanswered } = state;
+  const isOurs = unanswered?.email === credentials.email && unanswered.password === credentials.password;
+  if (failure.code === 'email-exists' && isOurs) {
+    const busy = { method: 'email', credentials, registered: 'perhaps' } as const;
+    return { ...toForm(state), attempt: state.attempt + 1, busy };
+  }
+  return { ...show(failure), unanswered: OPEN_ENDED.includes(failure.code) ? credentials : unanswered };
+}
+
 const leaving = (state: State, method: AuthMethod, authType: AuthType, auth: AuthData): Common & Leaving => ({
   ...common(state),
+  unanswered: null,
   step: 'leaving',
   method,
   authType,

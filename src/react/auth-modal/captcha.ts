@@ -1,6 +1,5 @@
 /** Requests a captcha token from the function that the page has configured. */
-import { ApiError } from '../../api/errors.ts';
-import { FailureError } from '../../api/failure.ts';
+import { codesOf, FailureError } from '../../api/failure.ts';
 import type { Clock } from '../../audio/clock.ts';
 
 /** Time limit for a token, in ms; long, because there may be pictures to look at. */
@@ -64,7 +63,7 @@ export async function withCaptchaOnDemand<Answer>(
   try {
     return await call({});
   } catch (error) {
-    if (!captcha || !(error instanceof ApiError) || error.code !== 'INVALID_CAPTCHA_TOKEN') throw error;
+    if (!captcha || !codesOf(error).includes('INVALID_CAPTCHA_TOKEN')) throw error;
     return call(await requestCaptchaToken(captcha, clock));
   }
 }

@@ -1,7 +1,7 @@
 /** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { inputOf } from './credential-form.tsx';
+import { inputOf, SubmitButton } from './credential-form.tsx';
 import { PageText } from './page-text.tsx';
 import { clearWhenUnused } from './secrets.ts';
 import { authMessages } from '../../messages/en/auth.ts';
@@ -33,14 +33,14 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
     return input ? clearWhenUnused(input, shown) : undefined;
   }, [shown]);
 
-  // A rejected code is cleared and the field focused for the next one; without a captcha, the code was not looked at.
-  const isUnchecked = failure?.code === 'not-human';
+  // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at it.
+  const isRejected = failure?.code === 'wrong-code' || failure?.code === 'code-expired';
   useEffect(() => {
     if (!shown || !form.current) return;
     const input = inputOf(form.current, 'code');
-    if (failure && !isUnchecked) input.value = '';
+    if (isRejected) input.value = '';
     input.focus();
-  }, [shown, failure, isUnchecked]);
+  }, [shown, failure, isRejected]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
             readOnly={busy || verified}
             required
             dir="ltr"
-            aria-invalid={error && (incomplete || !isUnchecked) ? true : undefined}
+            aria-invalid={incomplete || isRejected ? true : undefined}
             aria-describedby={`${id}-message`}
             onInput={({ currentTarget, nativeEvent }) => {
               if (!nativeEvent.isComposing) edit(currentTarget);
@@ -91,6 +91,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
           <PageText occurrence={incomplete}>{verified ? text.verified : error}</PageText>
         </p>
       </div>
+      <SubmitButton busy={busy || verified}>{text.continueWithCode}</SubmitButton>
     </form>
   );
 }

@@ -82,6 +82,7 @@ function providerFailure(code: AuthFailureCode, name: string, text: AuthMessages
   const { failures, providerFailures } = text;
   if (
     code === 'network' ||
+    code === 'no-answer' ||
     code === 'origin-refused' ||
     code === 'intercepted' ||
     code === 'server' ||

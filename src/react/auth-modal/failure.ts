@@ -12,7 +12,7 @@ export type ProviderFailureCode = Extract<
 
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 
-/** Maps the service's error codes. */
+/** The service's error codes mean the same at every call. */
 const CODES: CodesByError<AuthFailureCode> = {
   WRONG_CREDENTIALS: 'wrong-credentials',
   EMAIL_ALREADY_EXISTS: 'email-exists',
@@ -29,5 +29,30 @@ const CODES: CodesByError<AuthFailureCode> = {
   NOT_SIGNED_IN: 'signed-out',
 };
 
-/** Maps an error to the failure shown to the visitor. */
-export const authFailure = (cause: unknown): AuthFailure => failureOf(cause, CODES);
+/** All refusals of a call mean the same. */
+const each = (statuses: readonly number[], code: AuthFailureCode): CodesByError<AuthFailureCode> =>
+  Object.fromEntries(statuses.map((status) => [status, code]));
+
+const CODE_REFUSED = each([400, 404, 410, 422], 'wrong-code');
+
+/**
+ * What a refusal without a known code means at each call. A session can time out only where there was one: `confirm`
+ * and `resend` are calls with the session of an unconfirmed account, `confirm-only` and `resend-only` without one.
+ */
+const CALLS = {
+  'log-in': { ...each([400, 401, 403, 404, 422], 'wrong-credentials'), NOT_SIGNED_IN: 'wrong-credentials' },
+  'sign-up': { 401: 'refused', 409: 'email-exists' },
+  provider: { ...each([400, 401, 403, 404, 409, 410, 422], 'provider'), NOT_SIGNED_IN: 'provider' },
+  confirm: CODE_REFUSED,
+  'confirm-only': { ...CODE_REFUSED, 401: 'wrong-code' },
+  resend: {},
+  'resend-only': { 401: 'refused' },
+  'request-reset': { 401: 'refused' },
+  'set-password': { ...CODE_REFUSED, 401: 'wrong-code' },
+} as const satisfies Record<string, CodesByError<AuthFailureCode>>;
+
+export type AuthCall = keyof typeof CALLS;
+
+/** Maps the error of a call to the failure shown to the visitor. */
+export const authFailure = (cause: unknown, call: AuthCall): AuthFailure =>
+  failureOf(cause, { ...CODES, ...CALLS[call] });

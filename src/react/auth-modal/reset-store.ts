@@ -1,6 +1,7 @@
 /** Runs the state machine of the password reset. */
 import type { ApiClient } from '../../api/client.ts';
 import type { AuthData } from '../../api/schema.ts';
+import { withinTimeLimit } from '../../api/time-limit.ts';
 import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
@@ -37,19 +38,28 @@ export function createResetStore(email: string, options: ResetOptions): EffectSt
       const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
       requestCaptchaToken(options.captcha, clock)
         .then((captcha) =>
-          requestPasswordReset(options.client(), { email: effect.email, ...captcha }, { signal, onRetryAfter }),
+          withinTimeLimit(clock, signal, (limited) =>
+            requestPasswordReset(
+              options.client(),
+              { email: effect.email, ...captcha },
+              { signal: limited, onRetryAfter },
+            ),
+          ),
         )
         .then(
           () => report({ type: 'requested', retryAfter, now: clock.now() }),
-          (error: unknown) => report({ type: 'request-failed', failure: authFailure(error), now: clock.now() }),
+          (error: unknown) =>
+            report({ type: 'request-failed', failure: authFailure(error, 'request-reset'), now: clock.now() }),
         );
     } else {
       const { email: account, code, password } = effect;
       withCaptchaOnDemand(options.captcha, clock, (captcha) =>
-        resetPassword(options.client(), { email: account, code, password, ...captcha }, { signal }),
+        withinTimeLimit(clock, signal, (limited) =>
+          resetPassword(options.client(), { email: account, code, password, ...captcha }, { signal: limited }),
+        ),
       ).then(
         ({ auth }) => report({ type: 'set', auth }),
-        (error: unknown) => report({ type: 'refused', failure: authFailure(error) }),
+        (error: unknown) => report({ type: 'refused', failure: authFailure(error, 'set-password') }),
       );
     }
   }

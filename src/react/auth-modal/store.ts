@@ -2,7 +2,9 @@
 import { signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { authIn } from '../../api/auth-answers.ts';
+import { authIn, NOT_CONFIRMED } from '../../api/auth-answers.ts';
+import { codesOf } from '../../api/failure.ts';
+import { withinTimeLimit } from '../../api/time-limit.ts';
 import type { AuthData, ClientIds, SocialSignInAnswer } from '../../api/schema.ts';
 import { checkConfirmed, confirmUser, createUser, resendCode } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
@@ -27,7 +29,7 @@ import {
 } from './auth-modal.machine.ts';
 import type { Provider } from './auth-modal.machine.ts';
 import { CLIENT_IDS_TIME_LIMIT } from './client-ids.ts';
-import { authFailure, type AuthFailure } from './failure.ts';
+import { authFailure, type AuthCall, type AuthFailure } from './failure.ts';
 import type { SocialCredential } from './providers/provider.ts';
 
 /** Duration of the fade-out, in ms. */
@@ -90,8 +92,8 @@ export function createAuthStore(options: AuthOptions): AuthStore {
 
   function runEffect(effect: Effect, { signal, report }: EffectContext<State, Outcome>): void {
     const { clock, log } = options;
-    const attempt = (work: Promise<Outcome>, failed: (failure: AuthFailure) => Outcome): void =>
-      void work.then(report, (error: unknown) => report(failed(authFailure(error))));
+    const attempt = (call: AuthCall, work: Promise<Outcome>, failed: (failure: AuthFailure) => Outcome): void =>
+      void work.then(report, (error: unknown) => report(failed(authFailure(error, call))));
     const after = (ms: number, callback: () => void): void =>
       signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
@@ -110,13 +112,22 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         options.prepareProvider(effect.provider, effect.clientId, signal).catch(() => undefined);
         break;
       case 'sign-up':
-        attempt(signUp(effect.credentials, signal), failure);
+        attempt('sign-up', signUp(effect.credentials, signal), failure);
         break;
       case 'log-in':
         attempt(
+          'log-in',
           requestCaptchaToken(options.captcha, clock)
-            .then((captcha) => logIn(options.client(), { ...effect.credentials, ...captcha }, { signal }))
-            .then(({ auth }): Outcome => ({ type: 'signed-in', auth, isSignUp: false }))
+            .then((captcha) =>
+              withinTimeLimit(clock, signal, (limited) =>
+                logIn(options.client(), { ...effect.credentials, ...captcha }, { signal: limited }),
+              ),
+            )
+            .then(({ auth, isUnconfirmed }): Outcome =>
+              isUnconfirmed
+                ? { type: 'unconfirmed', auth, now: clock.now() }
+                : { type: 'signed-in', auth, isSignUp: false },
+            )
             .catch((error: unknown) => unconfirmed(error, clock.now())),
           failure,
         );
@@ -124,9 +135,13 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       case 'provider': {
         const { provider, clientId } = effect;
         attempt(
+          'provider',
           options.openProvider(provider, clientId, signal).then(async (credential): Promise<Outcome> => {
             if (!credential) return { type: 'provider-ready' };
-            return { type: 'signed-in', ...(await exchange(options.client(), credential, signal)) };
+            const answer = await withinTimeLimit(clock, signal, (limited) =>
+              exchange(options.client(), credential, limited),
+            );
+            return { type: 'signed-in', ...answer };
           }),
           failure,
         );
@@ -134,8 +149,11 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'confirm':
         attempt(
+          effect.auth ? 'confirm' : 'confirm-only',
           withCaptchaOnDemand(options.captcha, clock, (captcha) =>
-            confirmUser(clientOf(effect.auth), effect.code, { signal, ...captcha }),
+            withinTimeLimit(clock, signal, (limited) =>
+              confirmUser(clientOf(effect.auth), effect.code, { signal: limited, ...captcha }),
+            ),
           ).then(({ confirmed, auth }) =>
             confirmed ? { type: 'confirmed', auth } : codeFailure({ code: 'wrong-code', cause: undefined }),
           ),
@@ -146,10 +164,13 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         let retryAfter = USUAL_COOL_DOWN;
         const onRetryAfter = (seconds: number): void => void (retryAfter = seconds);
         attempt(
+          effect.auth ? 'resend' : 'resend-only',
           requestCaptchaToken(options.captcha, clock)
             .then((captcha) => {
               const body = captcha.captchaToken ? { body: captcha } : {};
-              return resendCode(clientOf(effect.auth), { signal, onRetryAfter, ...body });
+              return withinTimeLimit(clock, signal, (limited) =>
+                resendCode(clientOf(effect.auth), { signal: limited, onRetryAfter, ...body }),
+              );
             })
             .then(({ mail }): Outcome => ({ type: 'resent', mail, retryAfter, now: clock.now() })),
           (failure) => ({ type: 'resend-failed', failure, now: clock.now() }),
@@ -217,7 +238,9 @@ export function createAuthStore(options: AuthOptions): AuthStore {
     const landingData = options.landingData();
     const captcha = await requestCaptchaToken(options.captcha, options.clock);
     const body = { ...credentials, language: options.language, ...(landingData && { landingData }), ...captcha };
-    const answer = await createUser(options.client(), body, { signal, onRetryAfter });
+    const answer = await withinTimeLimit(options.clock, signal, (limited) =>
+      createUser(options.client(), body, { signal: limited, onRetryAfter }),
+    );
     return { type: 'signed-up', answer, retryAfter, now: options.clock.now() };
   }
 
@@ -265,8 +288,9 @@ const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', f
 
 /** With the correct password of an unconfirmed account, the visitor may confirm the email. */
 function unconfirmed(error: unknown, now: number): Outcome {
-  if (!(error instanceof ApiError) || error.code !== 'NOT_CONFIRMED_USER') throw error;
-  return { type: 'unconfirmed', auth: authIn(parsed(error.body)) ?? null, now };
+  if (!codesOf(error).includes(NOT_CONFIRMED)) throw error;
+  const auth = error instanceof ApiError ? authIn(parsed(error.body)) : undefined;
+  return { type: 'unconfirmed', auth: auth ?? null, now };
 }
 
 function parsed(body: string): unknown {

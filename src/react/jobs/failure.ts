@@ -47,7 +47,7 @@ const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   prepare: ALWAYS,
   upload: ALWAYS,
   run: { ...ALWAYS, FILE_NOT_FOUND: 'upload-expired', REQUEST_NOT_FOUND: 'result-expired' },
-  download: { ...ALWAYS, 404: 'result-expired', 410: 'result-expired' },
+  download: { ...ALWAYS, 403: 'result-expired', 404: 'result-expired', 410: 'result-expired' },
 };
 
 /** Maps an engine's error to a failure. */
@@ -56,7 +56,7 @@ export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 
   // A proxy decides how large uploads may be; results may be at another server, whose word counts.
   if (failure.code === 'intercepted' && cause instanceof ApiError) {
     const { status } = cause;
-    const code = during === 'download' || status === 413 ? CODES[during][status] : undefined;
+    const code = (during === 'download' && status !== 403) || status === 413 ? CODES[during][status] : undefined;
     if (code) return { ...failure, during, code };
   }
   if (failure.code !== 'unexpected-response') return { ...failure, during };

@@ -92,7 +92,7 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
       answer = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
     } catch (error) {
       logFailure('signing in with one tap failed.', error);
-      current().announce('pc-auth-error', { method: METHOD, ...authFailure(error) });
+      current().announce('pc-auth-error', { method: METHOD, ...authFailure(error, 'provider') });
       triggerSignUp();
       return;
     }

@@ -14,7 +14,11 @@ const CODES: CodesByError<SpeechFailureCode> = {
   ACCESS_DENIED: 'access-denied',
   403: 'access-denied',
 };
-const DOWNLOAD_CODES: CodesByError<SpeechFailureCode> = { 404: 'result-expired', 410: 'result-expired' };
+const DOWNLOAD_CODES: CodesByError<SpeechFailureCode> = {
+  403: 'result-expired',
+  404: 'result-expired',
+  410: 'result-expired',
+};
 
 /** Maps an error to the failure shown to the visitor. */
 export const speechFailure = (cause: unknown, during: Moment): SpeechFailure => ({

@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createApiClient } from '../../api/client.ts';
 import { NetworkError, OriginRefusedError } from '../../api/errors.ts';
+import { withinTimeLimit } from '../../api/time-limit.ts';
 import { ttsVoices } from '../../api/tts.ts';
+import { pageClock } from '../../audio/clock.ts';
 import { whenActivated } from '../../visitor/activation.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
@@ -48,7 +50,7 @@ export function useVoices(
     const client = createApiClient({ base: apiBase, token: sessionToken });
     whenActivated(
       () =>
-        void ttsVoices(client, { signal }).then(
+        void withinTimeLimit(pageClock(window), signal, (limited) => ttsVoices(client, { signal: limited })).then(
           (answer) => {
             try {
               show({ phase: 'ready', catalog: parseVoiceCatalog(answer) });

@@ -39,10 +39,13 @@ function parseVoice(value: unknown): TtsVoice | undefined {
   const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
   const language = matchIn(TTS_LANGUAGES, more.language);
   const category = matchIn(TTS_CATEGORIES, more.category);
-  if (typeof id !== 'string' || typeof name !== 'string' || !id || !name.trim() || !language || !category) return;
+  if (!isId(id) || typeof name !== 'string' || !name.trim() || !language || !category) return;
   const gender = matchIn(GENDERS, more.gender) ?? 'neutral';
-  return { id, name, language, category, gender, ...(isWebAddress(previewUrl) && { previewUrl }) };
+  return { id: String(id), name, language, category, gender, ...(isWebAddress(previewUrl) && { previewUrl }) };
 }
+
+/** Some services number their voices. */
+const isId = (id: unknown): id is string | number => Boolean(id) && ['string', 'number'].includes(typeof id);
 
 const GENDERS = ['female', 'male', 'neutral'] as const satisfies readonly TtsVoice['gender'][];
 

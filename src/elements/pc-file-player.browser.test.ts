@@ -87,10 +87,10 @@ describe('<pc-file-player>', () => {
     mediaSession.metadata = other;
     player.remove();
     await Promise.resolve();
-    expect(mediaSession.metadata?.title).to.equal('of the page');
+    expect(mediaSession.metadata.title).to.equal('of the page');
     const second = await mountPlayer();
     await play(second);
-    expect(mediaSession.metadata?.title).to.equal('tone.wav');
+    expect(mediaSession.metadata.title).to.equal('tone.wav');
     second.remove();
     await waitUntil(() => mediaSession.metadata === null);
   });

@@ -436,6 +436,61 @@ describe('an element', () => {
     });
   });
 
+  describe('failure of a widget with fields', () => {
+    function FormWidget() {
+      const [text, setText] = useState('');
+      const [mode, setMode] = useState('a');
+      if (broken) throw new Error('broken on purpose');
+      return (
+        <form>
+          <input name="title" value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea name="note" />
+          {['a', 'b'].map((each) => (
+            <input
+              key={each}
+              type="radio"
+              name="mode"
+              value={each}
+              checked={mode === each}
+              onChange={() => setMode(each)}
+            />
+          ))}
+          <select name="size" defaultValue="s">
+            <option value="s" />
+            <option value="l" />
+          </select>
+          <button type="button" onClick={() => setText((before) => `${before}!`)} />
+        </form>
+      );
+    }
+    const FormElementClass = elementClass({ ...fixtureDefinition, tag: 'pc-fixture-form' }, FormWidget as never, []);
+    register('pc-fixture-form', FormElementClass);
+
+    it('keeps what was typed and chosen, which is there again after a retry', async () => {
+      const element = await fixture<FixtureElement>('<pc-fixture-form></pc-fixture-form>');
+      const field = (selector: string) => element.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
+      const type = (selector: string, value: string): void => {
+        Reflect.set(Object.getPrototypeOf(field(selector)) as object, 'value', value, field(selector));
+        field(selector).dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      type('[name=title]', 'Tide');
+      type('textarea', 'Slow stories.');
+      field('[value=b]').click();
+      field('select').value = 'l';
+      broken = true;
+      recorded('error', () => element.setAttribute('label', 'other'));
+      await waitUntil(() => element.shadowRoot!.querySelector('[role="alert"]') !== null);
+      broken = false;
+      buttonOf(element).click();
+      await waitUntil(() => element.shadowRoot!.querySelector('form') !== null);
+      const valuesOf = () => [...new FormData(element.shadowRoot!.querySelector('form')!)].map(([, value]) => value);
+      expect(valuesOf()).to.deep.equal(['Tide', 'Slow stories.', 'b', 'l']);
+      // To React, too.
+      field('form button').click();
+      await waitUntil(() => field('[name=title]').value === 'Tide!');
+    });
+  });
+
   describe('registration', () => {
     it('of a second copy leaves the first alone and names both versions, once', () => {
       const second = class extends HTMLElement {};

@@ -1,7 +1,8 @@
 /** Limits a rendering error to its widget, which shows a message with a retry button. */
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, type RefObject } from 'react';
 import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from './environment.tsx';
+import { keepValues, restoreValues } from './kept-values.ts';
 import buttonCss from './primitives/button/button.css';
 import { Button } from './primitives/button/button.tsx';
 import { unexpectedErrorMessages } from '../messages/en/unexpected-error.ts';
@@ -12,15 +13,35 @@ import { PlainNotice } from './primitives/notice/plain-notice.tsx';
 export const errorBoundaryStyles: readonly string[] = [buttonCss, plainNoticeCss];
 
 interface ErrorBoundaryProps {
+  /** Contains what is rendered. */
+  root: RefObject<HTMLElement | null>;
   onError: (cause: unknown) => void;
   children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryState {
+  failed: boolean;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { failed: false };
+  /** What the visitor had typed when it failed. */
+  #kept: ReturnType<typeof keepValues> = [];
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { failed: true };
+  }
+
+  /** Before the message replaces the fields. */
+  override getSnapshotBeforeUpdate(_props: ErrorBoundaryProps, { failed }: ErrorBoundaryState): null {
+    const root = this.props.root.current;
+    if (root && this.state.failed && !failed) this.#kept = keepValues(root);
+    return null;
+  }
+
+  override componentDidUpdate(_props: ErrorBoundaryProps, { failed }: ErrorBoundaryState): void {
+    const root = this.props.root.current;
+    if (root && failed && !this.state.failed) restoreValues(root, this.#kept);
   }
 
   override componentDidCatch(cause: unknown): void {

@@ -21,14 +21,12 @@ interface FrameProps {
 export function Frame({ values, host, onError, children }: FrameProps) {
   return (
     <EnvironmentProvider values={values} host={host}>
-      <Root>
-        <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
-      </Root>
+      <Root onError={onError}>{children}</Root>
     </EnvironmentProvider>
   );
 }
 
-function Root({ children }: { children: ReactNode }) {
+function Root({ onError, children }: Pick<FrameProps, 'onError' | 'children'>) {
   const { language, texts, isPending, theme } = useEnvironment();
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +38,9 @@ function Root({ children }: { children: ReactNode }) {
   useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   return (
     <div ref={root} className="pc-root" lang={language} data-theme={theme} data-pending={isPending || undefined}>
-      {children}
+      <ErrorBoundary root={root} onError={onError}>
+        {children}
+      </ErrorBoundary>
     </div>
   );
 }

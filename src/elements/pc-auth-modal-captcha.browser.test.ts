@@ -26,7 +26,7 @@ const challenges: Record<string, (container: HTMLElement) => HTMLElement> = {
 };
 
 /** Begins to sign up, until the challenge is shown and can be used. */
-async function challenged(show: (container: HTMLElement) => HTMLElement) {
+async function challenged(show: (container: HTMLElement) => HTMLElement, around = '<div></div>') {
   let place: HTMLElement | undefined;
   let answer: (token: string) => void = () => undefined;
   let cancel: (cause: Error) => void = () => undefined;
@@ -46,7 +46,7 @@ async function challenged(show: (container: HTMLElement) => HTMLElement) {
   modal.setAttribute('language', 'en');
   modal.setAttribute('api-base', service.base);
   modal.setAttribute('open', '');
-  (await fixture<HTMLElement>('<div></div>')).append(modal);
+  (await fixture<HTMLElement>(around)).append(modal);
   const dialog = await waitFor(() => rootOf(modal).querySelector('dialog[open]'));
   const form = [...modal.querySelectorAll('form')].find(({ assignedSlot }) => assignedSlot)!;
   const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
@@ -101,6 +101,24 @@ describe('a captcha’s challenge', () => {
     expect(document.activeElement).to.equal(input('password'));
     expect([input('email').value, input('password').value]).to.deep.equal(['ada@studio.example', 'secret']);
     expect((await service.calls()).map(({ call }) => call)).to.not.include(SIGN_UP);
+  });
+
+  it('leaves the dialog where it was, within a transformed part of the page too', async () => {
+    const { dialog, answer, place } = await challenged(
+      challenges['over the page']!,
+      '<div style="transform: translate(40px, 300px)"></div>',
+    );
+    const centerOf = () => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const steppedBack = centerOf();
+    answer('solved');
+    place.remove();
+    await waitUntil(() => dialog.matches(':modal'), 'it is not modal again');
+    const [x = 0, y = 0] = centerOf();
+    expect(steppedBack[0]).to.be.closeTo(x, 2);
+    expect(steppedBack[1]).to.be.closeTo(y, 40);
   });
 
   it('ends with the dialog, which frees the page', async () => {

@@ -109,11 +109,16 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       // Otherwise it would come into view again.
       dialog.dataset['steppedBack'] = '';
       const before = focused;
+      const { left, top } = dialog.getBoundingClientRect();
       dialog.close();
       dialog.open = true;
+      // Outside the top layer, `position: fixed` is relative to a transformed ancestor.
+      const moved = dialog.getBoundingClientRect();
+      dialog.style.translate = `${left - moved.left}px ${top - moved.top}px`;
       before?.focus({ preventScroll: true });
       return () => {
         steppedBack = false;
+        dialog.style.translate = '';
         if (signal.aborted || !dialog.open) return;
         focused = before;
         update();
@@ -122,6 +127,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
     end() {
       watching.abort();
       delete dialog.dataset['steppedBack'];
+      dialog.style.translate = '';
       stopObserving();
       unlock();
       dialog.close();

@@ -173,9 +173,13 @@ it('what a server rendered in another language stays until the browser has its t
   `);
   const { createElement } = await import('react');
   const { renderToString } = await import('react-dom/server');
-  const { Converter } = (await import(`${ROOT}dist/npm/react/server.js`)) as {
+  const onServer = (await import(`${ROOT}dist/npm/react/server.js`)) as {
     Converter: ComponentType<{ language: string }>;
   };
+  const { Converter } = onServer;
+  // Whoever imports a name must not depend on which of the two files a bundler takes.
+  const inBrowsers = (await import(`${ROOT}dist/npm/react/index.js`)) as object;
+  assert.deepEqual(Object.keys(onServer), Object.keys(inBrowsers));
   const html = renderToString(createElement(Converter, { language: 'es' }));
   assert.ok(html.includes('Elegir un archivo'));
   const path = site.publish({ html: script, type: 'text/javascript; charset=utf-8' });

@@ -342,7 +342,7 @@ describe('<pc-converter>', () => {
       ['upload-signed-out', 'signed-out', en.convert('WAV')],
       ['convert-500-once', 'server', en.download('WAV')],
       ['convert-file-gone-once', 'upload-expired', en.download('WAV')],
-      ['download-gone-once', 'result-expired', en.download('WAV')],
+      ['download-gone-twice', 'result-expired', en.download('WAV')],
       ['download-cut-once', 'network', en.choose],
     ];
     for (const [scenario, failure, after] of mendable) {

@@ -237,7 +237,7 @@ describe('<pc-processing-tool>', () => {
       ['upload-500-once', 'server', 'upload'],
       ['process-500-once', 'server', 'run'],
       ['download-cut-once', 'network', 'download'],
-      ['download-gone-once', 'result-expired', 'download'],
+      ['download-gone-twice', 'result-expired', 'download'],
     ];
     for (const [scenario, failure, during] of mendable) {
       it(`${scenario}: says "${en.failures[failure][0]}", keeps the file, and goes on`, async () => {

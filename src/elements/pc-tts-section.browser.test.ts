@@ -265,6 +265,13 @@ describe('pc-tts-section', () => {
     }
   });
 
+  it('a result that the service does not know of yet is waited for', async () => {
+    const mounted = await mount('not-found-once');
+    await generate(mounted);
+    await ready(mounted);
+    expect(mounted.view.queryByRole('alert')?.textContent).to.be.oneOf([undefined, '']);
+  });
+
   for (const [scenario, title, action] of [
     ['daily-limit-once', en.failures['daily-limit-exceeded'][0], en.signUp],
     ['too-large', en.failures['text-too-large'][0], en.shorten],
@@ -274,7 +281,6 @@ describe('pc-tts-section', () => {
     ['default-once', en.failures.server[0], en.retry],
     ['html-once', en.failures['unexpected-response'][0], en.retry],
     ['failed-once', en.failures['not-spoken'][0], en.retry],
-    ['not-found-once', en.failures['result-expired'][0], en.retry],
   ] as const) {
     it(`${scenario}: says so, keeps the text, and offers a way on`, async () => {
       const mounted = await mount(scenario);

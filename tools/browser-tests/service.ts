@@ -154,7 +154,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'upload-of-two-fails-once': {
     upload: (call) => call.path.includes('name=two.') && !call.repeated && answer(500, { code: 'INTERNAL' })(call),
   },
-  'download-gone-once': { download: first(1, answer(410, { code: 'FILE_NOT_FOUND' })) },
+  // At the address that is asked for again, too.
+  'download-gone-twice': { download: first(2, answer(410, { code: 'FILE_NOT_FOUND' })) },
   'download-cut-once': { download: first(1, cut) },
 };
 

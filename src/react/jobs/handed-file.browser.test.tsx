@@ -56,7 +56,7 @@ describe('a file that was handed to the browser', () => {
     expect(await fetch(href).catch(() => 'revoked')).to.equal('revoked');
   });
 
-  it('is shared under its name, within the press, and the focus stays', async () => {
+  it('is shared under its name, within the press, and the focus stays', () => {
     sharing = replaceSharing();
     const { view, root } = show();
     const button = view.getByRole('button', { name: en.share });

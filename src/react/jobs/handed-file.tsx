@@ -2,7 +2,7 @@
  * A result that was given to the browser to be saved: what is known of that, and other ways to get it, because in-app
  * browsers of mail and social apps drop such downloads without a word.
  */
-import { useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useMemo, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { savedFileMessages } from '../../messages/en/saved-file.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -85,11 +85,20 @@ const isSilent = (error: unknown): boolean =>
 
 /** Empty before the first effects. */
 function useObjectUrl(blob: Blob): string {
-  const [url, setUrl] = useState('');
-  useLayoutEffect(() => {
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
-    return () => revokeLater(created);
-  }, [blob]);
-  return url;
+  const { subscribe, current } = useMemo(() => objectUrlOf(blob), [blob]);
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** The URL exists while somebody uses it. */
+function objectUrlOf(blob: Blob) {
+  let url = '';
+  return {
+    current: () => url,
+    subscribe: (onChange: () => void) => {
+      const created = URL.createObjectURL(blob);
+      url = created;
+      onChange();
+      return () => revokeLater(created);
+    },
+  };
 }

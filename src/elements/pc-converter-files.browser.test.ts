@@ -7,6 +7,7 @@ import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
 import { AUDIO_FORMATS } from '../definition/audio.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
+import { replaceSharing } from '../testing/sharing.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { listMessages } from '../messages/en/converter-list.ts';
 import { savedFileMessages } from '../messages/en/saved-file.ts';
@@ -78,12 +79,35 @@ describe('<pc-converter> with several files', () => {
 
   it('hands one over by itself, and keeps the others', async () => {
     const mounted = await mount();
+    const { view, user, heard } = mounted;
+    const text = savedFileMessages.en;
+    const { click } = HTMLAnchorElement.prototype;
+    const sharing = replaceSharing();
+    HTMLAnchorElement.prototype.click = () => {};
+    try {
+      await convertThree(mounted);
+      await user.click(view.getByRole('button', { name: list.download('two.flac') }));
+      await waitUntil(() => rows(mounted)[1]!.textContent.includes(text.handedOver));
+      expect(rows(mounted)).to.have.length(3);
+      expect(heard.at(-1)![1]).to.include({ fileName: 'two.wav' });
+      expect(view.getAllByRole('status')[0]!.textContent).to.contain(`two.wav. ${text.handedOver}`);
+      expect(view.getByRole<HTMLAnchorElement>('link', { name: text.saveAgain }).download).to.equal('two.wav');
+      await user.click(view.getByRole('button', { name: text.share }));
+      expect(sharing.shared).to.deep.equal([['two.wav']]);
+    } finally {
+      sharing.restore();
+      HTMLAnchorElement.prototype.click = click;
+    }
+  }).timeout(20_000);
+
+  it('does not say that one was handed to the browser if the page has taken it', async () => {
+    const mounted = await mount();
     preventSaving(mounted);
     await convertThree(mounted);
     await mounted.user.click(mounted.view.getByRole('button', { name: list.download('two.flac') }));
-    await waitUntil(() => rows(mounted)[1]!.textContent.includes(list.saved));
-    expect(rows(mounted)).to.have.length(3);
-    expect(mounted.heard.at(-1)![1]).to.include({ fileName: 'two.wav' });
+    await waitUntil(() => mounted.heard.at(-1)![0] === 'pc-download');
+    await mounted.view.findByRole('button', { name: list.download('two.flac'), busy: false });
+    expect(mounted.view.queryByText(new RegExp(savedFileMessages.en.handedOver))).to.equal(null);
   }).timeout(20_000);
 
   it('one that fails says why beside it and is tried again; the others go on', async () => {

@@ -6,6 +6,7 @@ import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { listMessages } from '../messages/en/converter-list.ts';
 import { savedFileMessages } from '../messages/en/saved-file.ts';
+import { replaceSharing } from '../testing/sharing.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import { audio, checkAccessibility, choose, en, mount, names, textIn, waitUntil } from './testing/converter.ts';
@@ -14,7 +15,7 @@ import type { Mounted } from './testing/converter.ts';
 let engine: FakeEngine;
 let restore: () => void;
 const click = HTMLAnchorElement.prototype.click;
-/** The names of the saved files; nothing is written to disk. */
+/** The names of the files handed to the browser; nothing is written to disk. */
 let saved: string[];
 
 beforeEach(() => {
@@ -54,14 +55,14 @@ describe('<pc-converter> after a download', () => {
   for (const language of LANGUAGES) {
     const text = inLanguage(savedFileMessages, language);
 
-    it(`shows what was saved below the chooser, and says it once, in ${language}`, async () => {
+    it(`shows what was handed to the browser below the chooser, and says it once, in ${language}`, async () => {
       const mounted = await mount('good', { 'api-base': '', language });
       const { view } = mounted;
       await download(mounted, textIn(language));
       expect(saved).to.deep.equal(['song.wav']);
-      expect(view.getByText(new RegExp(`· ${inLanguage(listMessages, language).saved}$`))).to.exist;
+      expect(view.getByText(new RegExp(`· ${text.handedOver}$`))).to.exist;
       expect(view.getAllByRole('status').map(({ textContent }) => textContent)).to.deep.equal([
-        text.isSaved('song.wav'),
+        `song.wav. ${text.handedOver}`,
         '',
       ]);
       expect(focused(mounted)).to.equal(textIn(language).choose);
@@ -74,11 +75,28 @@ describe('<pc-converter> after a download', () => {
   it('saves it again, and announces that to the page', async () => {
     const mounted = await mount('good', { 'api-base': '' });
     await download(mounted);
-    await mounted.user.click(mounted.view.getByRole('button', { name: text.saveAgain }));
+    await mounted.user.click(mounted.view.getByRole('link', { name: text.saveAgain }));
     expect(saved).to.deep.equal(['song.wav', 'song.wav']);
     const downloads = mounted.heard.filter(([name]) => name === 'pc-download').map(([, detail]) => detail);
     expect(downloads).to.have.length(2);
     expect(downloads[1]).to.deep.equal(downloads[0]);
+  });
+
+  it('shares it where the browser can, and says it if that fails', async () => {
+    const sharing = replaceSharing();
+    try {
+      const mounted = await mount('good', { 'api-base': '' });
+      const { view, user } = mounted;
+      await download(mounted);
+      sharing.failure = new DOMException('', 'NotAllowedError');
+      await user.click(view.getByRole('button', { name: text.share }));
+      expect(sharing.shared).to.deep.equal([['song.wav']]);
+      expect((await view.findByRole('alert')).textContent).to.equal(text.shareFailed);
+      expect(focused(mounted)).to.equal(text.share);
+      await checkAccessibility(mounted);
+    } finally {
+      sharing.restore();
+    }
   });
 
   it('plays it', async () => {
@@ -99,9 +117,9 @@ describe('<pc-converter> after a download', () => {
     await download(mounted);
     choose(mounted, new File(['x'], 'notes.txt', { type: 'text/plain' }));
     await view.findByText(/“notes.txt”/);
-    expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
+    expect(view.getByRole('link', { name: text.saveAgain })).to.exist;
     choose(mounted, audio());
-    await waitUntil(() => view.queryByRole('button', { name: text.saveAgain }) === null);
+    await waitUntil(() => view.queryByRole('link', { name: text.saveAgain }) === null);
   });
 
   for (const key of ['click', '{Delete}']) {
@@ -115,11 +133,11 @@ describe('<pc-converter> after a download', () => {
         remove.focus();
         await user.keyboard(key);
       }
-      expect(view.queryByRole('button', { name: text.saveAgain })).to.equal(null);
+      expect(view.queryByRole('link', { name: text.saveAgain })).to.equal(null);
       expect(focused(mounted)).to.equal(en.choose);
       expect(names(mounted).at(-1)).to.equal('pc-reset');
       await user.click(view.getByRole('button', { name: en.undo }));
-      expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
+      expect(view.getByRole('link', { name: text.saveAgain })).to.exist;
     });
   }
 
@@ -127,13 +145,13 @@ describe('<pc-converter> after a download', () => {
     const mounted = await mount('good', { 'api-base': '' });
     const { view, user } = mounted;
     await download(mounted);
-    const row = view.getByRole('button', { name: text.saveAgain }).closest<HTMLElement>('[part=saved-file]')!;
+    const row = view.getByRole('link', { name: text.saveAgain }).closest<HTMLElement>('[part=saved-file]')!;
     const remove = listMessages.en.remove('song.wav');
     for (const button of within(row).getAllByRole('button')) {
       if (button.title === remove) continue;
       button.focus();
       await user.keyboard('{Delete}{Backspace}');
-      expect(view.getByRole('button', { name: text.saveAgain })).to.exist;
+      expect(view.getByRole('link', { name: text.saveAgain })).to.exist;
     }
   });
 
@@ -142,6 +160,6 @@ describe('<pc-converter> after a download', () => {
     mounted.element.addEventListener('pc-download', (event) => event.preventDefault());
     await download(mounted);
     expect(saved).to.deep.equal([]);
-    expect(mounted.view.queryByRole('button', { name: text.saveAgain })).to.equal(null);
+    expect(mounted.view.queryByRole('link', { name: text.saveAgain })).to.equal(null);
   });
 });

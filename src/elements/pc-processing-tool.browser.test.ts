@@ -9,6 +9,8 @@ import { LANGUAGES } from '../definition/common.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { effectMessages } from '../messages/en/effects.ts';
+import { savedFileMessages } from '../messages/en/saved-file.ts';
+import { replaceSharing } from '../testing/sharing.ts';
 import { reportSessionChange } from '../visitor/session-watcher.ts';
 import { speedUpClock } from './testing/fast-clock.ts';
 import { reported } from './testing/page.ts';
@@ -32,6 +34,8 @@ import { paste, transferOf } from './testing/transfer.ts';
 import { watchTimers } from './testing/timers.ts';
 import { collectText, uploadingClaims } from './testing/collect-text.ts';
 
+const handed = savedFileMessages.en;
+
 const tool = (scenario = 'good', attributes: Record<string, string> = {}): Promise<Mounted> =>
   mount('pc-processing-tool', scenario, attributes);
 
@@ -48,6 +52,36 @@ const signOut = (): void => {
 
 describe('<pc-processing-tool>', () => {
   describe('the good way', () => {
+    it('says that the result was handed to the browser, and offers to save it again and to share it', async () => {
+      const { click } = HTMLAnchorElement.prototype;
+      const sharing = replaceSharing();
+      HTMLAnchorElement.prototype.click = () => {};
+      try {
+        const mounted = await tool('good', { effect: 'de-noise' });
+        const { view, user, element } = mounted;
+        choose(mounted, recording('talk.wav'));
+        const button = await offered(mounted);
+        await user.click(button);
+        const link = await view.findByRole<HTMLAnchorElement>('link', { name: handed.saveAgain });
+        expect(link.download).to.equal('talk-de-noised.wav');
+        expect(element.shadowRoot!.activeElement).to.equal(button);
+        expect(view.getAllByRole('status').map(({ textContent }) => textContent)).to.contain(
+          `talk-de-noised.wav. ${handed.handedOver}`,
+        );
+        await user.click(view.getByRole('button', { name: handed.share }));
+        expect(sharing.shared).to.deep.equal([['talk-de-noised.wav']]);
+        await checkAccessibility(mounted);
+        element.addEventListener('pc-download', (event) => event.preventDefault());
+        expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
+        const downloads = mounted.heard.filter(([name]) => name === 'pc-download').map(([, detail]) => detail);
+        expect(downloads).to.have.length(2);
+        expect(downloads[1]).to.deep.equal(downloads[0]);
+      } finally {
+        sharing.restore();
+        HTMLAnchorElement.prototype.click = click;
+      }
+    });
+
     it('uploads, processes, lets both be heard, hands over the result under its new name, and keeps it', async () => {
       const mounted = await tool('good', { effect: 'de-noise' });
       const { view, user, element, requests } = mounted;

@@ -10,6 +10,8 @@ import { exampleTexts } from '../react/tts-section/speech-languages.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { sectionMessages } from '../messages/en/tts.ts';
 import { finishAnimations } from '../testing/animations.ts';
+import { savedFileMessages } from '../messages/en/saved-file.ts';
+import { replaceSharing } from '../testing/sharing.ts';
 import { speechMessages } from '../messages/en/speech.ts';
 import { memory } from '../visitor/storage.ts';
 import './pc-tts-section.ts';
@@ -199,6 +201,34 @@ describe('pc-tts-section', () => {
     const [, download] = heard.at(-1)!;
     expect(download['fileName']).to.equal('Hello there.wav');
     expect((download['blob'] as Blob).size).to.be.greaterThan(1000);
+  });
+
+  it('says that the speech was handed to the browser, and offers to save it again and to share it', async () => {
+    const text = savedFileMessages.en;
+    const { click } = HTMLAnchorElement.prototype;
+    const sharing = replaceSharing();
+    HTMLAnchorElement.prototype.click = () => {};
+    try {
+      const mounted = await mount();
+      const { element, view, user, heard } = mounted;
+      await generate(mounted);
+      const button = await ready(mounted);
+      await user.click(button);
+      const link = await view.findByRole<HTMLAnchorElement>('link', { name: text.saveAgain });
+      expect(link.download).to.equal('Hello there.wav');
+      expect(focused(button)).to.equal(true);
+      expect(said(view)).to.contain(`Hello there.wav. ${text.handedOver}`);
+      await user.click(view.getByRole('button', { name: text.share }));
+      expect(sharing.shared).to.deep.equal([['Hello there.wav']]);
+      element.addEventListener('pc-download', (event) => event.preventDefault());
+      expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
+      const downloads = heard.filter(([name]) => name === 'pc-download').map(([, detail]) => detail);
+      expect(downloads).to.have.length(2);
+      expect(downloads[1]).to.deep.equal(downloads[0]);
+    } finally {
+      sharing.restore();
+      HTMLAnchorElement.prototype.click = click;
+    }
   });
 
   it('can be cancelled, and the text stays', async () => {

@@ -13,7 +13,6 @@ export const texts: ListMessages = {
   waiting: 'Wartet',
   chosen: 'Bereit zum Umwandeln',
   ready: 'Umgewandelt',
-  saved: 'Gespeichert',
   failed: 'Fehlgeschlagen',
   convert: (count, format) => `${filesText(count)} in ${format} umwandeln`,
   converting: (done, count, format) => `Wird in ${format} umgewandelt: ${done} von ${count} fertig`,

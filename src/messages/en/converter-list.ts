@@ -14,7 +14,6 @@ export interface ListMessages {
   waiting: string;
   chosen: string;
   ready: string;
-  saved: string;
   failed: string;
   convert(count: number, format: string): string;
   /** `done` of `count` are converted. */
@@ -40,7 +39,6 @@ export const listMessages = english<ListMessages>('converterList', {
   waiting: 'Waiting',
   chosen: 'Ready to convert',
   ready: 'Converted',
-  saved: 'Saved',
   failed: 'Failed',
   convert: (count, format) => `Convert ${filesText(count)} to ${format}`,
   converting: (done, count, format) => `Converting to ${format}: ${done} of ${count} done`,

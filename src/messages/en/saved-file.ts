@@ -1,22 +1,27 @@
-/** The converter's messages about the last saved result. */
-import type { DownloadPermission } from '../../react/converter/download-permission.ts';
+/** What widgets say about a result that was given to the browser to be saved. Nothing tells them whether it was. */
+import type { DownloadPermission } from '../../react/jobs/download-permission.ts';
 import { english } from '../english.ts';
 
 export interface SavedFileMessages {
-  /** For screen readers. */
-  isSaved(fileName: string): string;
-  /** Follows the size, where downloads are or may be blocked. */
+  /** Must not claim that it was saved. */
+  handedOver: string;
+  /** Replaces it where downloads are or may be blocked. */
   notSaved: Record<Exclude<DownloadPermission, 'granted'>, string>;
   saveAgain: string;
+  /** Opens the browser's menu of other apps. */
+  share: string;
+  shareFailed: string;
   play(fileName: string): string;
 }
 
 export const savedFileMessages = english<SavedFileMessages>('savedFile', {
-  isSaved: (fileName) => `${fileName} is saved`,
+  handedOver: 'Handed to your browser',
   notSaved: {
-    denied: 'Downloads are blocked here. Open the converter in its own tab.',
-    unknown: 'Not saved? Open the converter in its own tab.',
+    denied: 'Downloads are blocked here. Open this tool in its own tab.',
+    unknown: 'Not saved? Open this tool in its own tab.',
   },
   saveAgain: 'Save again',
+  share: 'Share…',
+  shareFailed: 'This file couldn’t be shared. Save it instead.',
   play: (fileName) => `Play ${fileName}`,
 });

@@ -13,7 +13,6 @@ export const texts: ListMessages = {
   waiting: 'En espera',
   chosen: 'Listo para convertir',
   ready: 'Convertido',
-  saved: 'Guardado',
   failed: 'Error',
   convert: (count, format) => `Convertir ${filesText(count)} a ${format}`,
   converting: (done, count, format) => `Convirtiendo a ${format}: ${done} de ${count}`,

@@ -1,11 +1,13 @@
 import type { SavedFileMessages } from '../en/saved-file.ts';
 
 export const texts: SavedFileMessages = {
-  isSaved: (fileName) => `${fileName} se ha guardado`,
+  handedOver: 'Entregado a tu navegador',
   notSaved: {
-    denied: 'Aquí las descargas están bloqueadas. Abre el conversor en su propia pestaña.',
-    unknown: '¿No se ha guardado? Abre el conversor en su propia pestaña.',
+    denied: 'Aquí las descargas están bloqueadas. Abre esta herramienta en su propia pestaña.',
+    unknown: '¿No se ha guardado? Abre esta herramienta en su propia pestaña.',
   },
   saveAgain: 'Guardar de nuevo',
+  share: 'Compartir…',
+  shareFailed: 'No se ha podido compartir este archivo. Prueba a guardarlo.',
   play: (fileName) => `Reproducir ${fileName}`,
 };

@@ -13,7 +13,6 @@ export const texts: ListMessages = {
   waiting: 'En attente',
   chosen: 'Prêt à convertir',
   ready: 'Converti',
-  saved: 'Enregistré',
   failed: 'Échec',
   convert: (count, format) => `Convertir ${filesText(count)} en ${format}`,
   converting: (done, count, format) => `Conversion en ${format}\u00a0: ${done} sur ${count}`,

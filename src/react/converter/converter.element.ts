@@ -123,7 +123,7 @@ export const converter = defineElement({
       'convert-button': string;
       /** The button that downloads the converted file, or a zip of all. */
       'download-button': string;
-      /** The row that shows the last saved result, below the chooser. */
+      /** The row that shows the last result that was handed to the browser, below the chooser or the files. */
       'saved-file': string;
       /** Error messages. */
       notice: string;

@@ -9,6 +9,7 @@ import { FileNotice as QueueNotice, noticeAnnouncement, type NoticeProps } from 
 import { preparationAnnouncement } from '../file-jobs/job-text.ts';
 import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
 import { pageOptions } from '../file-jobs/queue-store.ts';
+import { handedFileAnnouncement } from '../jobs/handed-file.tsx';
 import type { Page } from '../jobs/use-lazy-store.ts';
 import listboxCss from '../primitives/listbox/listbox.css';
 import noticeCss from '../primitives/notice/notice.css';
@@ -21,7 +22,7 @@ import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 import { listMessages } from '../../messages/en/converter-list.ts';
 import { FileList, listAnnouncement } from './list.tsx';
-import { savedFileAnnouncement, SavedFileRow } from './saved-file.tsx';
+import { SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
@@ -72,14 +73,14 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The notice, and the last result while the chooser is shown. */
+/** The notice, and the last result. */
 export function FileNotice(props: NoticeProps<State, Action>) {
   const { state, language } = props;
-  const { saved, items } = state;
+  const { saved } = state;
   return (
     <>
       <QueueNotice {...props} text={textOf(fileMessages, language)} formats={state.formats} />
-      {saved && items.length === 0 && <SavedFileRow {...props} key={saved.fileName} file={saved} />}
+      {saved && <SavedFileRow {...props} key={saved.fileName} file={saved} />}
     </>
   );
 }
@@ -91,8 +92,12 @@ export const notice = (state: State, language: string): string =>
 export function announcement(state: State, language: string): string {
   const text = textOf(fileMessages, language);
   const [item, ...others] = state.items;
-  if (!item) return state.saved ? savedFileAnnouncement(state.saved, language) : '';
-  if (others.length > 0) return listAnnouncement(state, textOf(listMessages, language));
+  const handed = state.saved ? handedFileAnnouncement(state.saved, language) : '';
+  if (!item) return handed;
+  if (others.length > 0) {
+    const list = listAnnouncement(state, textOf(listMessages, language));
+    return handed ? `${handed}. ${list}` : list;
+  }
   switch (item.phase) {
     case 'uploaded':
       return `${item.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;

@@ -783,9 +783,12 @@ describe('several files', () => {
       { ...converted, id: 1 },
       { type: 'completed', id: 1 },
     );
-    const handedOver = after(oneFailed, does('download-all'), { type: 'bundled' });
+    const file = { blob: new Blob(), fileName: 'converted-wav.zip' };
+    const handedOver = after(oneFailed, does('download-all'), { type: 'bundled', file });
     assert.deepEqual(phases(handedOver), ['failed', 'ready']);
-    assert.equal((handedOver.items[1] as ItemIn<'ready'>).saved, true);
+    assert.equal((handedOver.items[1] as ItemIn<'ready'>).handed, file);
+    const taken = after(oneFailed, does('download-all'), { type: 'bundled' });
+    assert.equal((taken.items[1] as ItemIn<'ready'>).handed, null);
   });
 
   it('have an overall progress', () => {

@@ -21,6 +21,7 @@ import {
 } from '../file-jobs/queue.machine.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf, type JobEffect, type Phase } from '../jobs/job-state.ts';
+import type { HandedFile } from '../jobs/save.ts';
 import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { optionsFor, type SourceShape } from './options.ts';
@@ -32,9 +33,7 @@ export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Converted>;
 export interface Start extends Formats, EngineTarget {}
 
 /** A result that was handed to the browser to be saved; kept until the next file is chosen, in case it was not. */
-export interface SavedFile {
-  readonly blob: Blob;
-  readonly fileName: string;
+export interface SavedFile extends HandedFile {
   /** The ids of the files that it contains. */
   readonly ids: readonly number[];
   /** In seconds; absent if unknown. */
@@ -78,7 +77,8 @@ export type Action =
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome =
   | QueueOutcome<Converted>
-  | { readonly type: 'bundled' }
+  /** Without a file, the page has taken it. */
+  | { readonly type: 'bundled'; readonly file?: HandedFile | undefined }
   /** The file was saved, or, without one, the page has taken it. */
   | { readonly type: 'saved'; readonly file: SavedFile | undefined };
 export type Event = Action | Outcome;
@@ -139,7 +139,7 @@ function step(state: State, event: Event): State {
         : {
             ...state,
             bundling: false,
-            items: state.items.map((item) => (isIn('ready')(item) ? { ...item, saved: true } : item)),
+            items: state.items.map((item) => (isIn('ready')(item) ? { ...item, handed: event.file ?? null } : item)),
           };
 
     case 'saved':

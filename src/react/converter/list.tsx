@@ -15,6 +15,7 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { listMessages, type ListMessages } from '../../messages/en/converter-list.ts';
+import { savedFileMessages } from '../../messages/en/saved-file.ts';
 import { lossesText } from './losses-text.ts';
 import { canUseService, isIn, isPreparing, staysHere } from '../file-jobs/queue.machine.ts';
 import { formatOf, isConverting, overallPercent, soundOf, type Item, type State } from './converter.machine.ts';
@@ -250,7 +251,7 @@ function statusOf(item: Item, state: State, language: string): string {
     case 'uploaded':
       return item.wanted ? text.waiting : text.chosen;
     case 'ready':
-      return item.saved ? text.saved : text.ready;
+      return item.handed ? textOf(savedFileMessages, language).handedOver : text.ready;
     case 'failed':
       return text.failed;
     default: {

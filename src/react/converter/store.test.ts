@@ -703,7 +703,7 @@ describe('several files', () => {
     assert.equal(saved[0]![1], 'same.wav');
     const [, second] = state().items;
     assert.equal(state().items.length, 2);
-    assert.equal(second?.phase === 'ready' && second.saved, true);
+    assert.equal(second?.phase === 'ready' && second.handed?.fileName, 'same.wav');
   });
 
   it('a removed one is aborted, and the next one starts', async () => {

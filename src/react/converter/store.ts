@@ -7,6 +7,7 @@ import { isIn } from '../file-jobs/queue.machine.ts';
 import { jobFailure } from '../jobs/failure.ts';
 import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
+import type { HandedFile } from '../jobs/save.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
@@ -55,12 +56,12 @@ export function createConverter(initialState: State, options: ConverterOptions):
         hand(effect.file, context);
         return;
       }
-      const handOver = (blob: Blob, id: number): void => {
+      const handOver = (blob: Blob, id: number): HandedFile | undefined => {
         const { items, to } = context.state;
         const item = items.find((other) => other.id === id);
-        if (!item) return;
+        if (!item) return undefined;
         const fileName = convertedName(item.file.name, to);
-        hand({ blob, fileName, ids: [id], ...(isIn('ready')(item) && soundOf(item)) }, context);
+        return hand({ blob, fileName, ids: [id], ...(isIn('ready')(item) && soundOf(item)) }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
     },
@@ -88,8 +89,8 @@ export function createConverter(initialState: State, options: ConverterOptions):
         const blob = await zip(entries, { signal, modified: new Date() });
         signal.throwIfAborted();
         const ids = results.map(({ id }) => id);
-        hand({ blob, fileName: `converted-${to.toLowerCase()}.zip`, ids }, context);
-        return { type: 'bundled' };
+        const file = hand({ blob, fileName: `converted-${to.toLowerCase()}.zip`, ids }, context);
+        return { type: 'bundled', file };
       },
       // If the zip itself fails, the failure is reported for the last file.
       (error) => ({ type: 'failed', id: current?.id ?? -1, failure: jobFailure(error, 'download', current?.engine) }),
@@ -99,13 +100,14 @@ export function createConverter(initialState: State, options: ConverterOptions):
 
   /**
    * Passes a file to the page; if the page does not handle it, saves it and keeps it, so that the visitor can save it
-   * again.
+   * again. Returns it then.
    */
-  function hand(file: SavedFile, { report }: EffectContext<State, Outcome>): void {
+  function hand(file: SavedFile, { report }: EffectContext<State, Outcome>): SavedFile | undefined {
     const { blob, fileName, ids } = file;
-    const isForVisitor = options.announce('pc-download', { blob, fileName, ids });
-    if (isForVisitor) options.save(blob, fileName);
-    report({ type: 'saved', file: isForVisitor ? file : undefined });
+    const forVisitor = options.announce('pc-download', { blob, fileName, ids }) ? file : undefined;
+    if (forVisitor) options.save(blob, fileName);
+    report({ type: 'saved', file: forVisitor });
+    return forVisitor;
   }
 }
 

@@ -5,6 +5,7 @@ import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { uploadFailure, type JobFailure, type JobFailureCode, type Moment } from './failure.ts';
 import type { EffectContext } from '../store/effect-store.ts';
+import type { HandedFile } from './save.ts';
 import type { SignIn } from './sign-in.ts';
 import type { JobEffect, Outcome } from './job-state.ts';
 
@@ -62,14 +63,14 @@ export async function callEngine<Engine, Event>(
 }
 
 /**
- * Starts an effect and reports its outcome. `handOver` gives the content of a job's result to the page or the visitor;
+ * Starts an effect and reports its outcome. `handOver` gives the content of a job's result to the page or the visitor, and returns what the visitor's browser got;
  * `toFailure` maps an error to a failure of this kind of job.
  */
 export function runJobEffect<Request, Result, Code extends string = JobFailureCode>(
   effect: JobEffect<Request, Result>,
   context: Pick<EffectContext<unknown, JobOutcome<Result, Code> | EngineOutcome<Code>>, 'signal' | 'report'>,
   options: RunnerOptions<Request, Result>,
-  handOver: (blob: Blob, id: number) => void,
+  handOver: (blob: Blob, id: number) => HandedFile | undefined,
   toFailure: (cause: unknown, during: Moment, engineKind: EngineKind) => JobFailure<Code>,
 ): void {
   type Event = JobOutcome<Result, Code> | EngineOutcome<Code>;
@@ -149,8 +150,7 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
         async (engine) => {
           const blob = await engine.fetch(result, { signal });
           signal.throwIfAborted();
-          handOver(blob, id);
-          return { type: 'downloaded', id };
+          return { type: 'downloaded', id, file: handOver(blob, id) };
         },
         failed(engineKind, id, 'download'),
       );

@@ -8,6 +8,7 @@ import type { UploadProgress } from '../../api/upload.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import { blamesFile, isResumable, type JobFailure, type JobFailureCode } from './failure.ts';
+import type { HandedFile } from './save.ts';
 
 /** Until a slot for its upload is free and the engine is ready. */
 interface Waiting {
@@ -45,8 +46,8 @@ interface Ready<Result, Code extends string> {
   readonly requestId: string;
   readonly result: Result;
   readonly downloading: boolean;
-  /** The result has been given to the visitor or the page. */
-  readonly saved: boolean;
+  /** What was given to the browser to be saved; null if nothing was, or the page has taken it. */
+  readonly handed: HandedFile | null;
   /** Why the last download failed. */
   readonly failure: JobFailure<Code> | null;
 }
@@ -73,7 +74,8 @@ export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
-  | { readonly type: 'downloaded' }
+  /** Without a file, the page has taken it. */
+  | { readonly type: 'downloaded'; readonly file?: HandedFile | undefined }
   | { readonly type: 'failed'; readonly failure: JobFailure<Code> };
 
 export const WAITING: Waiting = { phase: 'waiting' };
@@ -118,7 +120,8 @@ export function reduceJob<Result, Code extends string>(
     case 'running':
       return reduceRunning(job, outcome);
     case 'ready':
-      if (outcome.type === 'downloaded' && job.downloading) return { ...job, downloading: false, saved: true };
+      if (outcome.type === 'downloaded' && job.downloading)
+        return { ...job, downloading: false, handed: outcome.file ?? null };
       if (outcome.type !== 'failed') return job;
       return outcome.failure.code === 'result-expired'
         ? { ...unprepared(outcome.failure), input: job.input }
@@ -149,7 +152,7 @@ function reduceRunning<Result, Code extends string>(
     case 'completed':
       return result === null
         ? job
-        : { phase: 'ready', input, requestId, result, downloading: false, saved: false, failure: null };
+        : { phase: 'ready', input, requestId, result, downloading: false, handed: null, failure: null };
     case 'failed': {
       const { failure } = outcome;
       return {

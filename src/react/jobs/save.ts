@@ -1,15 +1,24 @@
-/** Saves content under a name, as if the visitor had followed a download link. */
+/** Gives a file to the browser to be saved. Whether it was saved is not known: some in-app browsers drop it. */
 import { createElement } from '../../create-element.ts';
 
+/** A result that was given to the browser to be saved. */
+export interface HandedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** Saves content under a name, as if the visitor had followed a download link. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Browsers read the content after the click, some after asking where to save it.
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
+  revokeLater(url);
 }
+
+/** Browsers read the content after the click, some after asking where to save it. */
+export const revokeLater = (url: string): void => void setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
 
 /** In ms. */
 const KEEP_FOR = 60_000;

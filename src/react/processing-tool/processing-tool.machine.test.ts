@@ -54,8 +54,14 @@ describe('the flow', () => {
   });
 
   it('keeps the result after the download, so that it can still be played', () => {
-    const saved = after(ready, { type: 'download' }, { type: 'downloaded', id: 0 });
-    assert.ok(saved.items[0]?.phase === 'ready' && saved.items[0].saved && !saved.items[0].downloading);
+    const file = { blob: new Blob(), fileName: 'song.wav' };
+    const [item] = after(ready, { type: 'download' }, { type: 'downloaded', id: 0, file }).items;
+    assert.ok(item?.phase === 'ready' && item.handed === file && !item.downloading);
+  });
+
+  it('does not count what the page has taken as handed to the browser', () => {
+    const [item] = after(ready, { type: 'download' }, { type: 'downloaded', id: 0 }).items;
+    assert.ok(item?.phase === 'ready' && item.handed === null && !item.downloading);
   });
 });
 

@@ -27,6 +27,8 @@ import { pageOptions } from '../file-jobs/queue-store.ts';
 import { ComparisonPlayer, comparisonStyles } from '../file-player/comparison-player.tsx';
 import { areAllPrivate, staysHere } from '../file-jobs/queue.machine.ts';
 import { needsEngine } from '../jobs/engine-target.ts';
+import handedFileCss from '../jobs/handed-file.css';
+import { handedFileAnnouncement, HandedFileNote } from '../jobs/handed-file.tsx';
 import type { Page } from '../jobs/use-lazy-store.ts';
 import { Button } from '../primitives/button/button.tsx';
 import circularProgressCss from '../primitives/circular-progress/circular-progress.css';
@@ -64,6 +66,7 @@ export const styles: readonly string[] = [
   fileNameCss,
   uploadProgressCss,
   ...comparisonStyles,
+  handedFileCss,
   processingCss,
 ];
 
@@ -247,7 +250,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const text = textOf(processingMessages, language);
   const { flow, appBase } = useEnvironment();
   const { redirect, link } = useEditorRedirect();
-  const { result, file } = item;
+  const { id, result, file, handed } = item;
   const measured = result.report;
   const noise = noiseText(measured, language);
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
@@ -288,6 +291,15 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           {text.another}
         </Button>
       </div>
+      {handed && (
+        <HandedFileNote
+          file={handed}
+          language={language}
+          onSave={(event) => {
+            if (!emit('pc-download', { id, ...handed })) event.preventDefault();
+          }}
+        />
+      )}
       {link}
     </div>
   );
@@ -345,6 +357,7 @@ export function announcement({ items: [item], ...state }: State, language: strin
     case 'running':
       return text.processing[state.effect];
     case 'ready':
+      if (item.handed) return handedFileAnnouncement(item.handed, language);
       return [
         text.ready[state.effect],
         noiseText(item.result.report, language),

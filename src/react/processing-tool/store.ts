@@ -7,6 +7,7 @@ import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { authRequest, fileAnnouncements, type QueueStoreOptions, runOpenEffect } from '../file-jobs/queue-store.ts';
 import { runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
+import type { HandedFile } from '../jobs/save.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { contentFailure } from './content-engine.ts';
 import {
@@ -51,12 +52,14 @@ export function createProcessor(
         runOpenEffect(effect, context);
         return;
       }
-      const handOver = (blob: Blob, id: number): void => {
+      const handOver = (blob: Blob, id: number): HandedFile | undefined => {
         const { items, effect } = context.state;
         const [item] = items;
-        if (item?.phase !== 'ready') return;
+        if (item?.phase !== 'ready') return undefined;
         const fileName = convertedName(item.file.name, item.result.format, SUFFIXES[effect]);
-        if (options.announce('pc-download', { id, blob, fileName })) options.save(blob, fileName);
+        if (!options.announce('pc-download', { id, blob, fileName })) return undefined;
+        options.save(blob, fileName);
+        return { blob, fileName };
       };
       runJobEffect(effect, context, options, handOver, contentFailure);
     },

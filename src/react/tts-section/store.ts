@@ -58,9 +58,11 @@ export function createSpeechStore(options: SpeechOptions): SpeechStore {
         options,
         (blob) => {
           const { item } = state;
-          if (item?.job.phase !== 'ready') return;
+          if (item?.job.phase !== 'ready') return undefined;
           const fileName = speechFileName(item.text, item.job.result.fileUrl);
-          if (options.announce('pc-download', { blob, fileName })) options.save(blob, fileName);
+          if (!options.announce('pc-download', { blob, fileName })) return undefined;
+          options.save(blob, fileName);
+          return { blob, fileName };
         },
         speechFailure,
       );

@@ -20,6 +20,8 @@ import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
 import { onFailure } from '../file-player/media.ts';
+import handedFileCss from '../jobs/handed-file.css';
+import { handedFileAnnouncement, HandedFileNote } from '../jobs/handed-file.tsx';
 import { saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
@@ -37,7 +39,7 @@ import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
 import { speechMessages, type SpeechMessages } from '../../messages/en/speech.ts';
 
-export const styles: readonly string[] = [...playerStyles, circularProgressCss, speechCss];
+export const styles: readonly string[] = [...playerStyles, circularProgressCss, handedFileCss, speechCss];
 
 const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
 
@@ -68,7 +70,9 @@ export const isCurrent = (state: State, subject: { text: string; voice: TtsVoice
 export function announcement({ item }: State, language: string): string {
   const text = textOf(speechMessages, language);
   if (item?.job.phase === 'running') return text.generating(item.voice.name);
-  return item?.job.phase === 'ready' ? text.ready : '';
+  if (item?.job.phase !== 'ready') return '';
+  const { handed } = item.job;
+  return handed ? handedFileAnnouncement(handed, language) : text.ready;
 }
 
 export interface StageProps {
@@ -126,7 +130,7 @@ function Running({ item, send, text, language }: PartProps) {
 }
 
 function Ready({ text, ...props }: StageProps & PartProps) {
-  const { state, item, send, gate, emit, isCurrent } = props;
+  const { state, item, send, gate, emit, isCurrent, language } = props;
   const { apiBase } = useEnvironment();
   const player = useRef<PlayerHandle>(null);
   const { job } = item;
@@ -145,6 +149,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   useEffect(() => watchPlayback(gate), [gate]);
 
   if (job.phase !== 'ready') return null;
+  const { handed } = job;
   return (
     <div className="pc-tts__result" part="result" data-phase="ready">
       <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
@@ -162,6 +167,15 @@ function Ready({ text, ...props }: StageProps & PartProps) {
         </Button>
         <EditorButton emit={emit} requestId={job.requestId} label={text.openInEditor} />
       </div>
+      {handed && (
+        <HandedFileNote
+          file={handed}
+          language={language}
+          onSave={(event) => {
+            if (!emit('pc-download', handed)) event.preventDefault();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -79,6 +79,29 @@ describe('the written session', () => {
     expect((expires - Date.now()) / 86_400_000).to.be.closeTo(365, 0.01);
   });
 
+  it('is not written again where the response has set it: Safari keeps what a script writes for seven days', () => {
+    const auth = { accessToken: 'a/b+c:d' };
+    const value = JSON.stringify({ ...auth, apiBase: API });
+    document.cookie = `token=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2F', '/')}; path=/`;
+    expect(written(() => writeSession(auth, API))).to.deep.equal([]);
+    expect(readSession()).to.deep.equal({ ...auth, apiBase: API });
+    for (const [other, apiBase] of [
+      [{ accessToken: 'other' }, API],
+      [auth, 'https://other.example/'],
+      [{ ...auth, refreshToken: 'more' }, API],
+    ] as const) {
+      expect(written(() => writeSession(other, apiBase))).to.not.deep.equal([]);
+    }
+  });
+
+  it('ends where the response has set it for a domain above the page, too', () => {
+    writeSession({ accessToken: 'abc' }, API);
+    const domains = written(endSession).map((cookie) => /domain=([^;]+)/.exec(cookie)?.[1]);
+    const { hostname } = location;
+    expect(domains.slice(0, 2)).to.deep.equal([undefined, hostname]);
+    expect(domains.at(-1)).to.equal(hostname.split('.').at(-1));
+  });
+
   it('replaces the one before, and ends', () => {
     writeSession({ accessToken: 'one' }, API);
     writeSession({ accessToken: 'two' }, API);

@@ -22,6 +22,8 @@ const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protoco
  * Stores the service's response to a sign-in, and the URL of the API that sent it: the token is sent to no other
  * origin. If the response is too long for a cookie, only the token is stored; if that is too long as well, the browser
  * blocks cookies, or the page has a cookie of its own under that name, the session lasts as long as the page.
+ *
+ * A cookie that the response has already set is left as it is: Safari keeps what a script writes for seven days only.
  */
 export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string): void {
   memory().delete(MEMORY_KEY);
@@ -30,7 +32,8 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
   const kept =
     !isNameTaken() &&
     [{ ...auth, apiBase }, token].some((value) => {
-      setCookie(JSON.stringify(value), LIFETIME);
+      const text = JSON.stringify(value);
+      if (storedCookies().find(authObject) !== text) setCookie(text, LIFETIME);
       return storedSession()?.accessToken === accessToken;
     });
   if (!kept) {
@@ -43,7 +46,12 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
 /** Deletes the session from this browser. */
 export function endSession(): void {
   memory().delete(MEMORY_KEY);
-  if (storedCookies().some(authObject)) setCookie('', -1);
+  // The service may have set it for a domain above this host; browsers ignore those that cannot have cookies.
+  const labels = location.hostname.split('.');
+  for (const domain of [undefined, ...labels.map((_, first) => labels.slice(first).join('.'))]) {
+    if (!storedCookies().some(authObject)) break;
+    setCookie('', -1, domain);
+  }
   reportSessionChange(window);
 }
 
@@ -72,24 +80,29 @@ function reportLength(value: string): void {
   );
 }
 
-/** @param expires Days from now; a negative number deletes the cookie. */
-function setCookie(value: string, expires: number): void {
+/**
+ * @param expires Days from now; a negative number deletes the cookie.
+ * @param domain Of the cookie; undefined for the page's host alone.
+ */
+function setCookie(value: string, expires: number, domain?: string): void {
   try {
     if (Reflect.get(document, 'cookie') === native(document, 'cookie')) {
-      Cookies.set(cookieName(), value, { ...attributes(), expires });
-    } else setHiddenCookie(value, expires);
+      Cookies.set(cookieName(), value, { ...attributes(), expires, ...(domain && { domain }) });
+    } else setHiddenCookie(value, expires, domain);
   } catch {
     // Blocked by the browser, which the caller detects by reading the cookie.
   }
 }
 
 /** Sets it through the prototype, because an element named `cookie` hides the document's own member. */
-function setHiddenCookie(value: string, expires: number): void {
-  const cookie = `${cookieName()}=${encodeURIComponent(value)}; path=/; sameSite=lax; max-age=${expires * 86_400}`;
-  Reflect.set(
-    Object.getPrototypeOf(document) as object,
-    'cookie',
-    attributes().secure ? `${cookie}; secure` : cookie,
-    document,
-  );
+function setHiddenCookie(value: string, expires: number, domain?: string): void {
+  const parts = [
+    `${cookieName()}=${encodeURIComponent(value)}`,
+    'path=/',
+    'sameSite=lax',
+    `max-age=${expires * 86_400}`,
+  ];
+  if (domain) parts.push(`domain=${domain}`);
+  if (attributes().secure) parts.push('secure');
+  Reflect.set(Object.getPrototypeOf(document) as object, 'cookie', parts.join('; '), document);
 }

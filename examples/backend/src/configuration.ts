@@ -92,6 +92,10 @@ interface UserConfiguration {
   sessionDays: number;
   /** How long an unused access token is valid. */
   sessionIdleDays: number;
+  /** Name of the cookie that repeats the widgets' session; undefined: none is set. */
+  sessionCookie: string | undefined;
+  /** The domain whose hosts share that cookie, in lower case; empty: it belongs to the host alone. */
+  sessionCookieDomain: string;
   /** Wrong ones of one network over all accounts, after which it has to pause; 0: no limit. */
   wrongPasswordsPerHour: number;
   wrongCodesPerHour: number;
@@ -197,6 +201,8 @@ export const DEFAULTS = {
   PASSWORD_MIN_LENGTH: '6',
   SESSION_DAYS: '365',
   SESSION_IDLE_DAYS: '90',
+  SESSION_COOKIE: 'token',
+  SESSION_COOKIE_DOMAIN: '',
   HIDE_EXISTING_ACCOUNTS: 'no',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
@@ -253,6 +259,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       passwordMinLength: wholeNumber('PASSWORD_MIN_LENGTH', read('PASSWORD_MIN_LENGTH'), 6, 64),
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),
       sessionIdleDays: wholeNumber('SESSION_IDLE_DAYS', read('SESSION_IDLE_DAYS'), 1, 365),
+      sessionCookie: sessionCookie(read('SESSION_COOKIE')),
+      sessionCookieDomain: cookieDomain(read('SESSION_COOKIE_DOMAIN')),
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
       wrongPasswordsPerHour: wholeNumber('WRONG_PASSWORDS_PER_HOUR', read('WRONG_PASSWORDS_PER_HOUR'), 0, 1_000_000),
       wrongCodesPerHour: wholeNumber('WRONG_CODES_PER_HOUR', read('WRONG_CODES_PER_HOUR'), 0, 1_000_000),
@@ -410,6 +418,20 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
 function pathPrefix(text: string): string {
   if (/^(\/[\w.~-]+)*\/?$/.test(text)) return text.replace(/\/$/, '');
   throw new ConfigurationError(`PATH_PREFIX must be a path such as "/svc", but is "${text}".`);
+}
+
+function sessionCookie(text: string): string | undefined {
+  if (text === 'none') return undefined;
+  if (/^[\w-]{1,64}$/.test(text)) return text;
+  throw new ConfigurationError(
+    `SESSION_COOKIE must be the name of a cookie (letters, digits, "_" and "-"), or "none", but is "${text}".`,
+  );
+}
+
+function cookieDomain(text: string): string {
+  const domain = text.toLowerCase();
+  if (domain === '' || (/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})+$/.test(domain) && isIP(domain) === 0)) return domain;
+  throw new ConfigurationError(`SESSION_COOKIE_DOMAIN must be a domain such as "example.org", but is "${text}".`);
 }
 
 /** Whether a host name or address is this machine itself. */

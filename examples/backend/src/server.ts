@@ -36,6 +36,7 @@ import { staticFiles } from './static-files.ts';
 import type { StaticDirectories } from './static-files.ts';
 import { uploadRoutes } from './uploads.ts';
 import { accountRoutes } from './users/account-routes.ts';
+import { sessionCookies } from './users/session-cookie.ts';
 import { userRoutes } from './users/routes.ts';
 
 declare module 'fastify' {
@@ -178,6 +179,7 @@ export async function addRoutes(
         reply.header('cache-control', 'no-store');
         done();
       });
+      sessionCookies(api, services.configuration);
       api.setNotFoundHandler(() => {
         throw new ApiError(404, 'NOT_FOUND', 'There is no such call.');
       });

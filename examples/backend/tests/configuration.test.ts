@@ -95,6 +95,8 @@ const unusable: [variable: string, value: string][] = [
   ['PASSWORD_MIN_LENGTH', '5'],
   ['SESSION_DAYS', '366'],
   ['SESSION_IDLE_DAYS', '0'],
+  ['SESSION_COOKIE', 'a;b'],
+  ['SESSION_COOKIE_DOMAIN', '.example.org'],
   ['LOG_PSEUDONYM_KEY', 'short'],
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
   ['MOCK_PROVIDERS', '1'],

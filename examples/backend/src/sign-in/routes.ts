@@ -24,6 +24,7 @@ import { verifySecret } from '../users/passwords.ts';
 import { CAPTCHA_TOKEN, EMAIL, objectSchema, PASSWORD } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
 import type { SecurityDetails } from '../users/security-log.ts';
+import { forgetSession, keepSession } from '../users/session-cookie.ts';
 import { beginSession, confirmedSessionOf, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from '../users/sources.ts';
 import { findDecoy, findUserByEmail } from '../users/users.ts';
@@ -154,6 +155,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
         logFailure(services, request, 'handover-failed', undefined),
       );
       logSecurityEvent(services, request, 'sign-in', user, { method: 'handover' });
+      keepSession(request, auth);
       return { auth };
     },
   );
@@ -162,11 +164,12 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     '/auth/signout',
     { config, schema: { body: SIGN_OUT_REQUEST } },
     async (request, reply) => {
-      const { id, user } = await sessionOf(services, request);
+      const { id, accessToken, user } = await sessionOf(services, request);
       const everywhere = request.body?.everywhere ?? false;
       if (everywhere) await endAllSessions(database, user.id);
       else await endSession(services, user, id);
       logSecurityEvent(services, request, everywhere ? 'all-sessions-ended' : 'session-ended', user);
+      forgetSession(request, accessToken);
       return reply.code(204).send();
     },
   );
@@ -182,6 +185,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       .catch(logFailure(services, request, 'sign-in-failed', undefined, { method }));
     await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
     logSecurityEvent(services, request, answer.isSignUp ? 'sign-up' : 'sign-in', user, { method });
+    keepSession(request, answer.auth);
     return answer;
   }
 
@@ -217,6 +221,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     if (user.confirmed) {
       await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
       logSecurityEvent(services, request, 'sign-in', user, { method });
+      keepSession(request, auth);
       return { auth };
     }
     logSecurityEvent(services, request, 'sign-in-unconfirmed', user, { method });

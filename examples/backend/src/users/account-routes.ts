@@ -17,6 +17,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, PASSWORD, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
+import { forgetSession, keepSession } from './session-cookie.ts';
 import { confirmedSessionOf, endSession, listSessions } from './sessions.ts';
 
 const RESET_REQUEST = objectSchema(['email'], { email: EMAIL, captchaToken: CAPTCHA_TOKEN });
@@ -58,6 +59,7 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
         logFailure(services, request, 'code-failed', email),
       );
       logSecurityEvent(services, request, 'password-reset', email);
+      keepSession(request, auth);
       return { auth };
     },
   );
@@ -68,12 +70,13 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
   });
 
   api.post<{ Params: { id: string } }>('/users/sessions/:id/end', { config }, async (request, reply) => {
-    const { user } = await confirmedSessionOf(services, request);
+    const { id: current, accessToken, user } = await confirmedSessionOf(services, request);
     const { id } = request.params;
     if (!isUuid(id) || !(await endSession(services, user, id))) {
       throw new ApiError(404, 'NOT_FOUND', 'There is no such session.');
     }
     logSecurityEvent(services, request, 'session-ended', user);
+    if (id === current) forgetSession(request, accessToken);
     return reply.code(204).send();
   });
 
@@ -93,6 +96,7 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
         logFailure(services, request, 'sign-in-failed', session.user),
       );
       logSecurityEvent(services, request, 'account-deleted', session.user);
+      forgetSession(request, session.accessToken);
       return reply.code(204).send();
     },
   );

@@ -22,6 +22,7 @@ import { canProveEmail, confirm, countMail, mailCode, outcomeOfMail, sendCode, s
 import { hashSecret } from './passwords.ts';
 import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
+import { keepSession } from './session-cookie.ts';
 import { beginSession, confirmedUserOf, exchangeSession, sessionOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { waitForTurn } from './sign-up-turns.ts';
@@ -125,9 +126,14 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
 
   /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
-    if (!session.isOutdated) return { confirmed: true };
+    if (!session.isOutdated) {
+      keepSession(request, session);
+      return { confirmed: true };
+    }
     await rememberSource(services, database, session.user.id, identifyDevice(services, request, reply));
-    return { confirmed: true, auth: await exchangeSession(services, session) };
+    const auth = await exchangeSession(services, session);
+    keepSession(request, auth);
+    return { confirmed: true, auth };
   }
 
   async function signUp(

@@ -11,6 +11,7 @@ import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { User } from './users.ts';
+import { renewSession } from './session-cookie.ts';
 import { USER_COLUMNS } from './users.ts';
 
 const TOKEN_BYTES = 32;
@@ -28,6 +29,7 @@ const DAY = 86_400_000;
 
 export interface Session {
   id: string;
+  accessToken: string;
   user: User;
   createdAt: Date;
   /** The session started before the email was confirmed, and has to be exchanged. */
@@ -103,13 +105,16 @@ export async function sessionOf({ configuration, database, now }: Services, requ
           [digest(token), moment, idleSince(configuration.users.sessionIdleDays, moment)],
         );
   const [row] = rows;
-  if (row === undefined) throw notSignedIn();
+  if (token === undefined || row === undefined) throw notSignedIn();
   const { sessionId, createdAt, lastUsedAt, confirmedAt, isExchanged, ...user } = row;
-  if (moment.getTime() - lastUsedAt.getTime() >= USE_RESOLUTION) {
+  const isOutdated = confirmedAt !== null && createdAt < confirmedAt;
+  const isFirstToday = dayOf(moment) !== dayOf(lastUsedAt);
+  if (isFirstToday || moment.getTime() - lastUsedAt.getTime() >= USE_RESOLUTION) {
     await database.executeSql('update pc.sessions set last_used_at = $2 where id = $1', [sessionId, moment]);
   }
-  const isOutdated = confirmedAt !== null && createdAt < confirmedAt;
-  return { id: sessionId, user, createdAt, isOutdated, isExchanged };
+  // The widgets store no session that can only be confirmed.
+  if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, token);
+  return { id: sessionId, accessToken: token, user, createdAt, isOutdated, isExchanged };
 }
 
 /**
@@ -192,6 +197,8 @@ export async function deleteEndedSessions(services: Services): Promise<void> {
     values: [moment, idleSince(services.configuration.users.sessionIdleDays, moment)],
   });
 }
+
+const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY);
 
 const idleSince = (days: number, moment: Date): Date => new Date(moment.getTime() - days * DAY);
 

@@ -36,7 +36,7 @@ async function convertInFrame(page: Page, frame: FrameLocator): Promise<void> {
 
 describe('in a sandboxed frame that allows no downloads', () => {
   for (const [sandbox, says] of [
-    ['allow-scripts', 'Not saved? Open the converter in its own tab.'],
+    ['allow-scripts', 'Not saved? Open this tool in its own tab.'],
     ['allow-scripts allow-same-origin', 'Downloads are blocked here.'],
   ] as const) {
     it(`the engine works, and the result is not lost: ${sandbox}`, async (t) => {
@@ -50,7 +50,7 @@ describe('in a sandboxed frame that allows no downloads', () => {
       const frame = page.frameLocator('iframe');
       await convertInFrame(page, frame);
       await frame.getByText(says).first().waitFor();
-      await frame.getByRole('button', { name: 'Save again' }).click();
+      await frame.getByRole('link', { name: 'Save again' }).click();
       await frame.getByRole('button', { name: 'Play stereo.wav' }).click();
       await frame.getByRole('slider').first().waitFor();
       assert.deepEqual(downloads, []);
@@ -61,7 +61,7 @@ describe('in a sandboxed frame that allows no downloads', () => {
 it('after a download on an ordinary page the result can be saved again', async (t) => {
   const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG) }));
   await convert(page, SONG, 'WAV');
-  const [again] = await Promise.all([page.waitForEvent('download'), button(page, 'Save again').click()]);
+  const [again] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save again' }).click()]);
   assert.equal(again.suggestedFilename(), 'stereo.wav');
   await again.saveAs(join(folder.path, 'again.wav'));
   assert.equal((await readFile(join(folder.path, 'again.wav'))).toString('latin1', 0, 4), 'RIFF');

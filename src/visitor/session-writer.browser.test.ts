@@ -90,7 +90,7 @@ describe('the written session', () => {
       [auth, 'https://other.example/'],
       [{ ...auth, refreshToken: 'more' }, API],
     ] as const) {
-      expect(written(() => writeSession(other, apiBase))).to.not.deep.equal([]);
+      expect(written(() => writeSession(other as { accessToken: string }, apiBase))).to.not.deep.equal([]);
     }
   });
 

@@ -61,7 +61,10 @@ describe('in a sandboxed frame that allows no downloads', () => {
 it('after a download on an ordinary page the result can be saved again', async (t) => {
   const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG) }));
   await convert(page, SONG, 'WAV');
-  const [again] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save again' }).click()]);
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save again' }).click(),
+  ]);
   assert.equal(again.suggestedFilename(), 'stereo.wav');
   await again.saveAs(join(folder.path, 'again.wav'));
   assert.equal((await readFile(join(folder.path, 'again.wav'))).toString('latin1', 0, 4), 'RIFF');

@@ -1,6 +1,6 @@
 /** The conversion calls. */
 import type { ApiClient, CallOptions } from './client.ts';
-import { PROCESSING_WORDS, readStatus, type Told } from './job-status.ts';
+import { PROCESSING_WORDS, readStatus, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
 import type { ConvertAccepted, ConvertRequest, ConvertStatus } from './schema.ts';
 
@@ -13,7 +13,7 @@ export async function conversionStatus(
   client: ApiClient,
   requestId: string,
   options?: CallOptions,
-): Promise<Told<ConvertStatus>> {
+): Promise<StatusAnswer<ConvertStatus>> {
   const path = `/api/audio-convert/${encodeURIComponent(requestId)}`;
   return readStatus<ConvertStatus>(await client.request('GET', path, options).catch(plainWord), PROCESSING_WORDS);
 }

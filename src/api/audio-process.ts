@@ -1,6 +1,6 @@
 /** The processing calls. */
 import type { ApiClient, CallOptions } from './client.ts';
-import { PROCESSING_WORDS, readStatus, type Told } from './job-status.ts';
+import { PROCESSING_WORDS, readStatus, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
 import type { ProcessAccepted, ProcessRequest, ProcessStatus } from './schema.ts';
 
@@ -13,7 +13,7 @@ export async function processingStatus(
   client: ApiClient,
   requestId: string,
   options?: CallOptions,
-): Promise<Told<ProcessStatus>> {
+): Promise<StatusAnswer<ProcessStatus>> {
   const path = `/api/audio-process/${encodeURIComponent(requestId)}`;
   return readStatus<ProcessStatus>(await client.request('GET', path, options).catch(plainWord), PROCESSING_WORDS);
 }

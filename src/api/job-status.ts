@@ -4,7 +4,7 @@ import { fieldOf, isFilled, isWebAddress } from './response.ts';
 import { PROCESSING_STATUSES, TTS_STATUSES, type ProcessingStatus, type TtsStatus } from './schema.ts';
 
 /** A response to a status call. */
-export type Told<Response extends { status: string }> = Omit<Response, 'status'> & {
+export type StatusAnswer<Response extends { status: string }> = Omit<Response, 'status'> & {
   /** In the schema's spelling; null if the response does not say whether there is a job. */
   readonly status: Response['status'] | null;
 };
@@ -48,13 +48,13 @@ const FAILED = ['FAILED', 'FAILURE', 'ERROR', 'REJECTED', 'ABORTED', 'CANCELED',
 export function readStatus<Response extends { status: string }>(
   response: unknown,
   words: Words<Response['status']>,
-): Told<Response> {
+): StatusAnswer<Response> {
   const status = statusIn(response, words);
   const fileUrl = fieldOf(response, 'fileUrl');
   const isHere = isFilled(fileUrl);
   if (status === words.done && isHere && !isWebAddress(fileUrl)) throw new InvalidResponseError('fileUrl');
-  const fields = typeof response === 'object' ? (response as Told<Response>) : undefined;
-  return { ...fields, status: status === words.done && !isHere ? null : status } as Told<Response>;
+  const fields = typeof response === 'object' ? (response as StatusAnswer<Response>) : undefined;
+  return { ...fields, status: status === words.done && !isHere ? null : status } as StatusAnswer<Response>;
 }
 
 function statusIn<Status extends string>(response: unknown, words: Words<Status>): Status | null {

@@ -1,6 +1,6 @@
 /** The text-to-speech calls. */
 import type { ApiClient, CallOptions } from './client.ts';
-import { readStatus, TTS_WORDS, type Told } from './job-status.ts';
+import { readStatus, TTS_WORDS, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoices } from './schema.ts';
 
@@ -17,7 +17,7 @@ export async function speechStatus(
   client: ApiClient,
   requestId: string,
   options?: CallOptions,
-): Promise<Told<TtsAnswer>> {
+): Promise<StatusAnswer<TtsAnswer>> {
   const path = `/api/tts/${encodeURIComponent(requestId)}`;
   return readStatus<TtsAnswer>(await client.request('GET', path, options).catch(plainWord), TTS_WORDS);
 }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { codesIn } from '../api/codes.ts';
-import type { Told } from '../api/job-status.ts';
+import type { StatusAnswer } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
 import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
@@ -46,7 +46,7 @@ export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
   resultOf: (response: Response & { fileUrl: string }, input: Uploaded) => Result;
 }
 
-export const conversionJob: ServiceJob<Conversion, Told<ConvertStatus>, Converted> = {
+export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, Converted> = {
   async start(client, fileId, { from, to, requestId, options }, callOptions) {
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     const request = { fileId, fromType: from, toType: to, requestId };
@@ -70,7 +70,7 @@ export const conversionJob: ServiceJob<Conversion, Told<ConvertStatus>, Converte
   },
 };
 
-export const processingJob: ServiceJob<Processing, Told<ProcessStatus>, Processed> = {
+export const processingJob: ServiceJob<Processing, StatusAnswer<ProcessStatus>, Processed> = {
   start: (client, fileId, { effect, requestId, options }, callOptions) =>
     startProcessing(client, { fileId, effect, requestId, ...(options && { options }) }, callOptions),
   status: processingStatus,
@@ -157,7 +157,7 @@ const LOSSES: Readonly<Record<Loss['kind'], true>> = {
 };
 
 /** The known kinds of loss; a response may contain others. */
-const lossesIn = ({ losses }: Told<ConvertStatus>): Loss['kind'][] =>
+const lossesIn = ({ losses }: StatusAnswer<ConvertStatus>): Loss['kind'][] =>
   Array.isArray(losses) ? losses.filter(isKnownLoss) : [];
 
 const isKnownLoss = (kind: unknown): kind is Loss['kind'] => typeof kind === 'string' && Object.hasOwn(LOSSES, kind);

@@ -2,7 +2,7 @@
 import type { ApiClient } from '../api/client.ts';
 import { FailureError } from '../api/failure.ts';
 import { requireString } from '../api/response.ts';
-import type { Told } from '../api/job-status.ts';
+import type { StatusAnswer } from '../api/job-status.ts';
 import type { TtsAnswer } from '../api/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import type { Clock } from './clock.ts';
@@ -55,7 +55,7 @@ export const speechEngine = (
 });
 
 /** Some services respond with status 404 instead of `NOT_FOUND`. */
-function goneWithout(error: unknown): Told<TtsAnswer> {
+function goneWithout(error: unknown): StatusAnswer<TtsAnswer> {
   if (isUnknown(error)) return { status: 'NOT_FOUND' };
   throw error;
 }

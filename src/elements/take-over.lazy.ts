@@ -4,8 +4,7 @@
  * runtimes, down to each text node, and a server that knows each visitor.
  */
 import { PRERENDERED_SLOT } from '../definition/prerendered.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { enterValue, type Field } from '../react/kept-values.ts';
 
 /** Repeats what happened to a prerendered node on its replacement. */
 type Redo = (successor: Element) => void;
@@ -58,7 +57,6 @@ const isField = (node: Element): node is Field => /^(input|textarea|select)$/.te
 const isTextField = (node: Element): node is HTMLInputElement | HTMLTextAreaElement =>
   /^(input|textarea)$/.test(node.localName);
 
-/** The events notify the widget, like those of the visitor. */
 function changesOfField(field: Field): Redo[] {
   if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) {
     const { checked, defaultChecked } = field;
@@ -70,14 +68,7 @@ function changesOfField(field: Field): Redo[] {
   if (field.type === 'file') return [];
   const { value } = field;
   if (value === initialValue(field)) return [];
-  return [
-    (successor) => {
-      // The prototype's setter: React tracks the instance's own property, and would ignore the event.
-      Reflect.set(Object.getPrototypeOf(successor) as object, 'value', value, successor);
-      successor.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-      if (field instanceof HTMLSelectElement) successor.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-  ];
+  return [(successor) => enterValue(successor as Field, value)];
 }
 
 function initialValue(field: Field): string {

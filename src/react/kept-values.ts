@@ -1,6 +1,6 @@
 /** What a visitor has typed and chosen, while a message stands in the place of the fields. */
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = 'input:not([type=file]), textarea, select';
 
@@ -39,11 +39,14 @@ export function restoreValues(root: ParentNode, kept: readonly KeptValue[]): voi
     if (!field) continue;
     if (isChoice(field)) {
       if (isChecked && !field.checked) field.click();
-    } else if (field.value !== value) {
-      // The prototype's setter: React tracks the instance's own property, and would ignore the event.
-      Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
-      field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-      if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    } else if (field.value !== value) enterValue(field, value);
   }
+}
+
+/** Sets a field's value with the events that a visitor's input has, so that the widget notices. */
+export function enterValue(field: Field, value: string): void {
+  // The prototype's setter: React tracks the instance's own property, and would ignore the event.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,8 +1,9 @@
 /**
- * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB
- * message is given in the specification.
+ * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB message is given in the
+ * specification.
  */
 import type { JobFailureCode } from '../../react/jobs/failure.ts';
+import type { Told } from '../told.ts';
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { plural } from '../plural.ts';
@@ -18,7 +19,7 @@ type OwnWords =
   | 'engine-unreachable'
   | 'engine-not-found';
 
-type Told<Kind extends string> = Readonly<Record<Kind, readonly [title: string, advice: string]>>;
+type ToldBy<Kind extends string> = Readonly<Record<Kind, Told>>;
 
 export interface CommonFileMessages {
   cancelUpload: string;
@@ -61,7 +62,7 @@ export interface CommonFileMessages {
   noFile: Readonly<Record<NoFile, string>>;
   offline: string;
   wait(time: string): string;
-  failures: Told<Exclude<JobFailureCode, OwnWords>>;
+  failures: ToldBy<Exclude<JobFailureCode, OwnWords>>;
   /** More specific than the advice in `failures`. */
   codec(name: string): string;
   /** `directive` is what the page's security policy would have to allow. */
@@ -70,7 +71,7 @@ export interface CommonFileMessages {
 
 /** The common messages, and the widget's own. */
 export interface FileJobsMessages extends CommonFileMessages {
-  failures: Told<JobFailureCode>;
+  failures: ToldBy<JobFailureCode>;
   /** The engine on the device is being downloaded, once. */
   preparing: string;
   /** `formats` is a list, already joined. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import type { Language } from '../../src/definition/common.ts';
 import { everyLanguage } from '../../src/messages/every-language.ts';
 import { pageOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -37,7 +38,7 @@ const shown = (page: Page) =>
     return root && getComputedStyle(root).visibility === 'visible' ? root.lang : null;
   });
 
-const menuOf = (page: Page, language: 'en' | 'es' | 'de') =>
+const menuOf = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: everyLanguage[language].header.mainMenu });
 
 it('nothing is seen before the texts are there, which are asked for beside the widget', async (t) => {
@@ -71,6 +72,22 @@ it('a switch leaves the language before until the other one is there with all th
   await menuOf(page, 'de').waitFor();
   await item('de').first().waitFor();
   assert.equal(await item('es').count(), 0);
+  assert.deepEqual(said, []);
+});
+
+it('of quick switches the last one is shown, whichever comes first', async (t) => {
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf(HEADER('es')) }));
+  await menuOf(page, 'es').waitFor();
+  const held = await hold(page, 'de');
+  const isAskedFor = page.waitForRequest(/\/de-/);
+  await page.evaluate(() => document.querySelector('pc-header')!.setAttribute('language', 'de'));
+  await isAskedFor;
+  await page.evaluate(() => document.querySelector('pc-header')!.setAttribute('language', 'fr'));
+  await menuOf(page, 'fr').waitFor();
+  const isThere = page.waitForResponse(/\/de-/);
+  held.release();
+  await isThere;
+  assert.equal(await shown(page), 'fr');
   assert.deepEqual(said, []);
 });
 

@@ -54,10 +54,22 @@ export function handoverAnswer(answer: unknown): HandoverAnswer {
   return { code };
 }
 
-export const socialSignInAnswer = (answer: unknown): SocialSignInAnswer => ({
-  ...signInAnswer(answer),
+/** A {@link SocialSignInAnswer} that also tells whether the email has yet to be confirmed, and which it is. */
+export const socialSignInAnswer = (
+  answer: unknown,
+): SocialSignInAnswer & { isUnconfirmed: boolean; email: string | undefined } => ({
+  ...logInAnswer(answer),
   isSignUp: fieldsOf(answer)['isSignUp'] === true,
+  email: emailIn(answer),
 });
+
+/** The account's email, as services say it: of itself, of the session or of the user. */
+export function emailIn(answer: unknown): string | undefined {
+  const { auth, user } = fieldsOf(answer);
+  return [answer, user, auth, fieldsOf(auth)['user']]
+    .map((part) => fieldsOf(part)['email'])
+    .find((email): email is string => typeof email === 'string' && email !== '');
+}
 
 /** What the response says of the mail; an unknown word says nothing. */
 function mailIn(answer: unknown): { mail?: MailOutcome } {

@@ -24,7 +24,8 @@ export type CallFailureCode =
  * service. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: it was not, though it is within the
  * service's usual limit. `result-too-large`: the result would exceed the service's limit, or on the device the memory,
  * where the browser has no private files. `file-gone`: the file was moved, changed or deleted on the visitor's disk.
- * `upload-expired`, `result-expired`: the service no longer has the file.
+ * `upload-expired`, `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result
+ * does not let pages read it (CORS), so that only the browser itself can download it.
  */
 export type FileFailureCode =
   | 'quota'
@@ -34,7 +35,8 @@ export type FileFailureCode =
   | 'result-too-large'
   | 'file-gone'
   | 'upload-expired'
-  | 'result-expired';
+  | 'result-expired'
+  | 'result-unreadable';
 
 /**
  * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
@@ -69,6 +71,16 @@ export class FailureError<Code extends string> extends Error {
   constructor(code: Code, cause?: unknown) {
     super(code, { cause });
     this.code = code;
+  }
+}
+
+/** The server at `url` has the file, but does not let the page read it (CORS). */
+export class UnreadableFileError extends FailureError<'result-unreadable'> {
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super('result-unreadable', cause);
+    this.url = url;
   }
 }
 

@@ -1,17 +1,27 @@
 /** Downloads files from the service. */
 import type { ApiClient, CallOptions } from './client.ts';
-import { InvalidResponseError } from './errors.ts';
+import { InvalidResponseError, NetworkError } from './errors.ts';
+import { UnreadableFileError } from './failure.ts';
 import { isWebAddress } from './response.ts';
 
 /**
  * Returns the content of a file. `fileUrl` is absolute or relative to the API; requests to other origins send neither
  * token nor cookies. Rejects with an `InvalidResponseError` if the response is empty, HTML or JSON, which would
- * otherwise be saved as audio.
+ * otherwise be saved as audio, and with an `UnreadableFileError` if only the browser itself can download the file.
  */
 export async function downloadFile(client: ApiClient, fileUrl: string, options?: CallOptions): Promise<Blob> {
   if (!isWebAddress(fileUrl)) throw new InvalidResponseError('fileUrl');
   // With a content type, storage on another origin would have to allow it first (CORS).
-  const blob = await client.request('GET', fileUrl, { ...options, raw: true, contentType: '' });
+  const blob = await client.request('GET', fileUrl, { ...options, raw: true, contentType: '' }).catch(async (error) => {
+    const { url, own } = client.target(fileUrl, { contentType: '' });
+    if (own || !(error instanceof NetworkError)) throw error;
+    const isKept = await import('./origin-check.lazy.ts').then(
+      ({ keepsFromPage }) => keepsFromPage(url, options?.signal),
+      () => false,
+    );
+    options?.signal?.throwIfAborted();
+    throw isKept ? new UnreadableFileError(url, error) : error;
+  });
   if (blob.size === 0 || /^(text\/html|application\/([\w.-]+\+)?json)\b/.test(blob.type)) {
     throw new InvalidResponseError('file');
   }

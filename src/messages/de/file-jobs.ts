@@ -11,6 +11,7 @@ export const texts: CommonFileMessages = {
   reading: 'Wird gelesen',
   uploading: 'Wird hochgeladen',
   cancel: 'Abbrechen',
+  openFile: 'Datei öffnen',
   chooseAnother: 'Andere Datei auswählen',
   logIn: 'Anmelden',
   dismiss: 'Meldung schließen',
@@ -66,6 +67,10 @@ export const texts: CommonFileMessages = {
     quota: [
       'Das Limit ist vorerst erreicht',
       'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
+    ],
+    'result-unreadable': [
+      'Dein Browser lädt diese Datei selbst herunter',
+      'Falls kein Download begonnen hat, öffne die Datei und speichere sie dort.',
     ],
     'result-too-large': ['Das Ergebnis wäre zu groß', 'Wähle eine kürzere Datei oder ein kompakteres Format wie MP3.'],
     'signed-out': [

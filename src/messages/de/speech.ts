@@ -9,6 +9,7 @@ export const texts: SpeechMessages = {
   spokenBy: (voice) => `Gesprochen von ${voice}`,
   download: 'Herunterladen',
   openInEditor: 'Im Editor öffnen',
+  openFile: 'Datei öffnen',
   retry: 'Erneut versuchen',
   shorten: 'Text kürzen',
   signUp: 'Kostenlos registrieren',
@@ -26,6 +27,10 @@ export const texts: SpeechMessages = {
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Dein Text ist noch da.',
     ],
     'not-spoken': ['Dieser Text ließ sich nicht vorlesen', 'Schreibe ein paar Wörter oder wähle eine andere Stimme.'],
+    'result-unreadable': [
+      'Dein Browser lädt diese Datei selbst herunter',
+      'Falls kein Download begonnen hat, öffne die Datei und speichere sie dort.',
+    ],
     'result-expired': ['Das Audio ist abgelaufen', 'Dein Text ist noch da. Erzeuge es erneut.'],
     network: ['Verbindung unterbrochen', 'Dein Text ist noch da. Es geht weiter, sobald du wieder online bist.'],
     'origin-refused': originRefused,

@@ -39,6 +39,7 @@ export interface AuthMessages {
   /** While the page has no consent to load the providers' scripts in advance. `names`: a list with "or". */
   onRequestOnly: (names: string) => string;
   verifyTitle: string;
+  /** The email is empty if the service has not said it. */
   verifyLine: (email: string) => string;
   code: string;
   /** Sends the code, also again after a failure. */
@@ -90,11 +91,11 @@ export const authMessages = english<AuthMessages>('auth', {
   pressAgain: (provider) => `${provider} is ready. Press the button again.`,
   onRequestOnly: (names) => `Nothing is loaded from ${names} until you choose that option.`,
   verifyTitle: 'Check your email',
-  verifyLine: (email) => `Enter the 6-digit code we sent to ${email}.`,
+  verifyLine: (email) => `Enter the 6-digit code we sent to ${email || 'your email'}.`,
   code: 'Code',
   continueWithCode: 'Continue',
   checkSpam: 'Didn’t get it? Check your spam folder.',
-  mailRefused: (email) => `We couldn’t send a mail to ${email}.`,
+  mailRefused: (email) => `We couldn’t send a mail to ${email || 'your email address'}.`,
   correctAddress: 'Correct the address',
   mailDelayed: 'It may take a few minutes to arrive.',
   resend: 'Resend Email',

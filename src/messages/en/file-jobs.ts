@@ -31,6 +31,8 @@ export interface CommonFileMessages {
   reading: string;
   uploading: string;
   cancel: string;
+  /** The link to a file that only the browser itself can download. */
+  openFile: string;
   chooseAnother: string;
   /** The button that opens the sign-in dialog. */
   logIn: string;
@@ -99,6 +101,7 @@ export const texts: CommonFileMessages = {
   reading: 'Reading',
   uploading: 'Uploading',
   cancel: 'Cancel',
+  openFile: 'Open the file',
   chooseAnother: 'Choose another file',
   logIn: 'Log in',
   dismiss: 'Close this message',
@@ -141,6 +144,10 @@ export const texts: CommonFileMessages = {
     quota: [
       'Limit reached for now',
       'Your file is still here. Wait until your other files are done or have expired, then try again.',
+    ],
+    'result-unreadable': [
+      'Your browser downloads this file itself',
+      'If no download has started, open the file and save it there.',
     ],
     'result-too-large': [
       'The result would be too large',

@@ -12,6 +12,8 @@ export interface SpeechMessages {
   spokenBy(voice: string): string;
   download: string;
   openInEditor: string;
+  /** The link to a file that only the browser itself can download. */
+  openFile: string;
   retry: string;
   shorten: string;
   signUp: string;
@@ -31,6 +33,7 @@ export const speechMessages = english<SpeechMessages>('speech', {
   spokenBy: (voice) => `Spoken by ${voice}`,
   download: 'Download',
   openInEditor: 'Open in the editor',
+  openFile: 'Open the file',
   retry: 'Try again',
   shorten: 'Shorten the text',
   signUp: 'Sign up free',
@@ -42,6 +45,10 @@ export const speechMessages = english<SpeechMessages>('speech', {
     'access-denied': ['This account can’t generate speech yet', 'Log in with a confirmed account. Your text is safe.'],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your text is safe.'],
     'not-spoken': ['We couldn’t read this text aloud', 'Write some words, or choose another voice.'],
+    'result-unreadable': [
+      'Your browser downloads this file itself',
+      'If no download has started, open the file and save it there.',
+    ],
     'result-expired': ['The audio has expired', 'Your text is still here. Generate it again.'],
     network: ['Connection lost', 'Your text is safe. We’ll continue when you’re back online.'],
     'origin-refused': originRefused,

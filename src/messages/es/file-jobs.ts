@@ -11,6 +11,7 @@ export const texts: CommonFileMessages = {
   reading: 'Leyendo',
   uploading: 'Subiendo',
   cancel: 'Cancelar',
+  openFile: 'Abrir el archivo',
   chooseAnother: 'Elegir otro archivo',
   logIn: 'Iniciar sesión',
   dismiss: 'Cerrar este mensaje',
@@ -60,6 +61,10 @@ export const texts: CommonFileMessages = {
     quota: [
       'Has alcanzado el límite por ahora',
       'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen e inténtalo de nuevo.',
+    ],
+    'result-unreadable': [
+      'Tu navegador descarga este archivo por su cuenta',
+      'Si la descarga no ha empezado, abre el archivo y guárdalo desde allí.',
     ],
     'result-too-large': [
       'El resultado sería demasiado grande',

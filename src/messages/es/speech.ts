@@ -9,6 +9,7 @@ export const texts: SpeechMessages = {
   spokenBy: (voice) => `En la voz de ${voice}`,
   download: 'Descargar',
   openInEditor: 'Abrir en el editor',
+  openFile: 'Abrir el archivo',
   retry: 'Reintentar',
   shorten: 'Acortar el texto',
   signUp: 'Regístrate gratis',
@@ -26,6 +27,10 @@ export const texts: SpeechMessages = {
       'Inicia sesión de nuevo y continuará automáticamente. Tu texto está a salvo.',
     ],
     'not-spoken': ['No se ha podido leer este texto', 'Escribe algunas palabras o elige otra voz.'],
+    'result-unreadable': [
+      'Tu navegador descarga este archivo por su cuenta',
+      'Si la descarga no ha empezado, abre el archivo y guárdalo desde allí.',
+    ],
     'result-expired': ['El audio ha caducado', 'Tu texto sigue aquí. Genéralo de nuevo.'],
     network: ['Se ha perdido la conexión', 'Tu texto está a salvo. Continuará cuando vuelvas a tener conexión.'],
     'origin-refused': originRefused,

@@ -11,6 +11,7 @@ export const texts: CommonFileMessages = {
   reading: 'Lecture',
   uploading: 'Envoi en cours',
   cancel: 'Annuler',
+  openFile: 'Ouvrir le fichier',
   chooseAnother: 'Choisir un autre fichier',
   logIn: 'Se connecter',
   dismiss: 'Fermer ce message',
@@ -66,6 +67,10 @@ export const texts: CommonFileMessages = {
     quota: [
       'Vous avez atteint la limite pour le moment',
       'Votre fichier est toujours là. Attendez que vos autres fichiers soient terminés ou expirés, puis réessayez.',
+    ],
+    'result-unreadable': [
+      'Votre navigateur télécharge lui-même ce fichier',
+      'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',
     ],
     'result-too-large': [
       'Le résultat serait trop volumineux',

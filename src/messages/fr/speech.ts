@@ -9,6 +9,7 @@ export const texts: SpeechMessages = {
   spokenBy: (voice) => `Lu par ${voice}`,
   download: 'Télécharger',
   openInEditor: 'Ouvrir dans l’éditeur',
+  openFile: 'Ouvrir le fichier',
   retry: 'Réessayer',
   shorten: 'Raccourcir le texte',
   signUp: 'S’inscrire gratuitement',
@@ -26,6 +27,10 @@ export const texts: SpeechMessages = {
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre texte est conservé.',
     ],
     'not-spoken': ['Ce texte n’a pas pu être lu', 'Écrivez quelques mots ou choisissez une autre voix.'],
+    'result-unreadable': [
+      'Votre navigateur télécharge lui-même ce fichier',
+      'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',
+    ],
     'result-expired': ['L’audio a expiré', 'Votre texte est toujours là. Générez-le à nouveau.'],
     network: ['Connexion perdue', 'Votre texte est conservé. Nous reprendrons dès que vous serez de nouveau en ligne.'],
     'origin-refused': originRefused,

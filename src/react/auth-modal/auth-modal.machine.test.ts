@@ -158,7 +158,7 @@ describe('e-mail and password', () => {
   it('of a new account lead to the code, of a confirmed one to the redirect', () => {
     const state = after(...VERIFYING);
     assert.ok(state.step === 'verification');
-    assert.equal(state.credentials, CREDENTIALS);
+    assert.deepEqual(state.account, { method: 'email', credentials: CREDENTIALS });
     assert.equal(resendAt(state), 31_000);
     const confirmed = after(...OPEN, SUBMIT, { ...SIGNED_UP, answer: { ...ANSWER, confirmed: true } });
     assert.ok(confirmed.step === 'leaving');
@@ -193,6 +193,23 @@ describe('a provider', () => {
   it('is opened with its client id', () => {
     const effect = effects(after(...OPEN, CHOOSE)).find(({ kind }) => kind === 'provider');
     assert.deepEqual(effect, { key: 'google 1', kind: 'provider', provider: 'google', clientId: 'g' });
+  });
+
+  it('vouches for an account whose email is not confirmed: the code is asked for', () => {
+    const state = after(...OPEN, CHOOSE, { ...UNCONFIRMED, email: 'ada@studio.example' });
+    assert.ok(state.step === 'verification');
+    assert.deepEqual(state.account, { method: 'google', email: 'ada@studio.example' });
+    assert.deepEqual(kinds(state), ['watch', 'resend']);
+    const leaving = reduce(state, { type: 'confirmed' });
+    assert.ok(leaving.step === 'leaving');
+    assert.deepEqual([leaving.method, leaving.authType, leaving.auth], ['google', 'sign_up', AUTH]);
+  });
+
+  it('has to vouch once more after the code if the service gave no token', () => {
+    const verifying = after(...OPEN, CHOOSE, { ...UNCONFIRMED, auth: null });
+    const state = reduce(verifying, { type: 'confirmed' });
+    assert.ok(state.step === 'form');
+    assert.equal(state.ready, 'google');
   });
 
   it('without a client id cannot be chosen', () => {

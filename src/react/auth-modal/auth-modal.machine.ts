@@ -67,10 +67,15 @@ interface Form {
   readonly ready: Provider | null;
 }
 
+/** With the password, the visitor can be logged in after the confirmation if the service returned no token. */
+type UnconfirmedAccount =
+  | { readonly method: 'email'; readonly credentials: Credentials }
+  /** The email is empty if the service has not said it. */
+  | { readonly method: Provider; readonly email: string };
+
 interface Verification {
   readonly step: 'verification';
-  /** For logging in after the confirmation, if the service returned no token. */
-  readonly credentials: Credentials;
+  readonly account: UnconfirmedAccount;
   /** Until the confirmation, allows only the confirmation itself. Null if the service returned none. */
   readonly auth: AuthData | null;
   /** The code being checked. */
@@ -139,8 +144,13 @@ export type Outcome =
   /** The provider's script has loaded, too late for the click. */
   | { readonly type: 'provider-ready' }
   | { readonly type: 'signed-up'; readonly answer: NewAccount; readonly retryAfter: number; readonly now: number }
-  /** The password is correct but the email is not confirmed. */
-  | { readonly type: 'unconfirmed'; readonly auth: AuthData | null; readonly now: number }
+  /** The visitor has shown who they are, but the account's email is not confirmed. `email`: if the service said it. */
+  | {
+      readonly type: 'unconfirmed';
+      readonly auth: AuthData | null;
+      readonly email?: string | undefined;
+      readonly now: number;
+    }
   | { readonly type: 'failed'; readonly failure: AuthFailure }
   /** With a new token, if the service returned one. */
   | { readonly type: 'confirmed'; readonly auth?: AuthData | undefined }
@@ -271,7 +281,11 @@ export function reduce(state: State, event: Event): State {
       const { credentials } = state.busy;
       const { confirmed, auth = null, mail = 'sent' } = event.answer;
       if (!confirmed)
-        return { ...verification(state, credentials, auth), mail, sentCode: sentCodeTo(credentials, event) };
+        return {
+          ...verification(state, { method: 'email', credentials }, auth),
+          mail,
+          sentCode: sentCodeTo(credentials.email, event),
+        };
       if (auth) return leaving(state, 'email', 'sign_up', auth);
       return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
     }
@@ -281,11 +295,15 @@ export function reduce(state: State, event: Event): State {
         const failure: AuthFailure = { code: 'wrong-code', cause: undefined };
         return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, failure };
       }
-      if (state.step !== 'form' || state.busy?.method !== 'email') return state;
-      const { credentials } = state.busy;
+      if (state.step !== 'form' || !state.busy) return state;
+      const { busy } = state;
+      const account: UnconfirmedAccount =
+        busy.method === 'email'
+          ? { method: busy.method, credentials: busy.credentials }
+          : { method: busy.method, email: event.email ?? '' };
       // The code from the sign-up may have expired, so another is sent.
-      const resending = isStillValid(state.sentCode, credentials.email, now) ? null : 'automatic';
-      return { ...verification(state, credentials, auth), resending };
+      const resending = isStillValid(state.sentCode, emailOf(account), now) ? null : 'automatic';
+      return { ...verification(state, account, auth), resending };
     }
     case 'failed':
       // The code is confirmed or the account created; only logging in failed.
@@ -302,6 +320,8 @@ export function reduce(state: State, event: Event): State {
       if (state.step !== 'verification' || state.confirmed) return state;
       const auth = event.auth ?? state.auth;
       if (auth) return verified(state, auth);
+      // Without a token, the provider has to vouch for the visitor once more.
+      if (state.account.method !== 'email') return { ...toForm(state), ready: state.account.method };
       return { ...state, attempt: state.attempt + 1, confirmed: true, resending: null, failure: null };
     }
     case 'code-failed':
@@ -313,7 +333,7 @@ export function reduce(state: State, event: Event): State {
         resending: null,
         resent: event.mail !== 'refused',
         mail: event.mail ?? 'sent',
-        sentCode: sentCodeTo(state.credentials, event),
+        sentCode: sentCodeTo(emailOf(state.account), event),
       };
     case 'mail':
       return state.step === 'verification' && state.resending === null && state.mail !== event.mail
@@ -323,7 +343,8 @@ export function reduce(state: State, event: Event): State {
       if (state.step !== 'verification') return state;
       const { failure, now } = event;
       const { retryAfter } = failure;
-      const sentCode = retryAfter === undefined ? state.sentCode : sentCodeTo(state.credentials, { retryAfter, now });
+      const sentCode =
+        retryAfter === undefined ? state.sentCode : sentCodeTo(emailOf(state.account), { retryAfter, now });
       // Requesting a code too soon is not shown as an error: the countdown shows the wait.
       return { ...state, resending: null, sentCode, resendFailure: failure.code === 'rate-limited' ? null : failure };
     }
@@ -359,10 +380,10 @@ export function effects(state: State): readonly Effect[] {
       break;
     }
     case 'verification': {
-      const { auth, code, resending, confirmed, credentials } = state;
+      const { auth, code, resending, confirmed, account } = state;
       if (visibility !== 'open') break;
-      if (confirmed) {
-        running.push({ key: `log-in ${attempt}`, kind: 'log-in', credentials });
+      if (confirmed && account.method === 'email') {
+        running.push({ key: `log-in ${attempt}`, kind: 'log-in', credentials: account.credentials });
         break;
       }
       running.push({ key: 'watch', kind: 'watch', auth });
@@ -389,8 +410,12 @@ export function clientIdOf({ clientIds }: State, provider: Provider): string | n
 }
 
 /** When another code may be requested, in time of the injected clock; 0: now. */
-export const resendAt = ({ sentCode, credentials }: State & Verification): number =>
-  sentCode?.email === credentials.email ? sentCode.resendAt : 0;
+export const resendAt = ({ sentCode, account }: State & Verification): number =>
+  sentCode?.email === emailOf(account) ? sentCode.resendAt : 0;
+
+/** Where the code was sent; empty if the service has not said it. */
+export const emailOf = (account: UnconfirmedAccount): string =>
+  account.method === 'email' ? account.credentials.email : account.email;
 
 const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode, unanswered }: State): Common => ({
   visibility,
@@ -416,10 +441,10 @@ function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }
 
-const verification = (state: State, credentials: Credentials, auth: AuthData | null): Common & Verification => ({
+const verification = (state: State, account: UnconfirmedAccount, auth: AuthData | null): Common & Verification => ({
   ...common(state),
   step: 'verification',
-  credentials,
+  account,
   auth,
   code: null,
   confirmed: false,
@@ -431,8 +456,8 @@ const verification = (state: State, credentials: Credentials, auth: AuthData | n
 });
 
 const verified = (state: State & Verification, auth: AuthData): Common & Leaving => ({
-  ...leaving(state, 'email', 'sign_up', auth),
-  from: { step: 'verification', email: state.credentials.email },
+  ...leaving(state, state.account.method, 'sign_up', auth),
+  from: { step: 'verification', email: emailOf(state.account) },
 });
 
 const toFailedLogIn = (state: State, failure: AuthFailure): Common & Form => ({
@@ -480,7 +505,7 @@ interface Wait {
   readonly now: number;
 }
 
-const sentCodeTo = ({ email }: Credentials, { retryAfter, now }: Wait): SentCode => ({
+const sentCodeTo = (email: string, { retryAfter, now }: Wait): SentCode => ({
   email,
   at: now,
   resendAt: now + Math.min(retryAfter, LONGEST_WAIT) * 1000,

@@ -41,7 +41,7 @@ import dialogCss from './dialog.css';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
 import { BackIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
-import { clientIdOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
+import { clientIdOf, emailOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
@@ -386,7 +386,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
 /** What is wrong with the mail that has the code; empty if it was sent. */
 function mailText(state: State, text: AuthMessages): string {
   if (state.step !== 'verification') return '';
-  if (state.mail === 'refused') return text.mailRefused(state.credentials.email);
+  if (state.mail === 'refused') return text.mailRefused(emailOf(state.account));
   return state.mail === 'delayed' ? text.mailDelayed : '';
 }
 
@@ -395,7 +395,7 @@ function Verification({ state, send, text, titleId, now }: ViewProps & { now: ()
   const waiting = state.step === 'verification' && !state.confirmed;
   const email =
     state.step === 'verification'
-      ? state.credentials.email
+      ? emailOf(state.account)
       : state.step === 'leaving' && state.from.step === 'verification'
         ? state.from.email
         : '';

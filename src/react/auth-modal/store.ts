@@ -2,10 +2,10 @@
 import { signIn as logIn, signInWithApple, signInWithFacebook, signInWithGoogle } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { authIn, NOT_CONFIRMED } from '../../api/auth-answers.ts';
+import { authIn, emailIn, NOT_CONFIRMED, type socialSignInAnswer } from '../../api/auth-answers.ts';
 import { codesOf } from '../../api/failure.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
-import type { AuthData, ClientIds, SocialSignInAnswer } from '../../api/schema.ts';
+import type { AuthData, ClientIds } from '../../api/schema.ts';
 import { checkConfirmed, confirmUser, createUser, resendCode } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { Language } from '../../definition/common.ts';
@@ -138,10 +138,16 @@ export function createAuthStore(options: AuthOptions): AuthStore {
           'provider',
           options.openProvider(provider, clientId, signal).then(async (credential): Promise<Outcome> => {
             if (!credential) return { type: 'provider-ready' };
-            const answer = await withinTimeLimit(clock, signal, (limited) =>
-              exchange(options.client(), credential, limited),
-            );
-            return { type: 'signed-in', ...answer };
+            try {
+              const { auth, isSignUp, isUnconfirmed, email } = await withinTimeLimit(clock, signal, (limited) =>
+                exchange(options.client(), credential, limited),
+              );
+              return isUnconfirmed
+                ? { type: 'unconfirmed', auth, email, now: clock.now() }
+                : { type: 'signed-in', auth, isSignUp };
+            } catch (error) {
+              return unconfirmed(error, clock.now());
+            }
           }),
           failure,
         );
@@ -286,11 +292,11 @@ export function createAuthStore(options: AuthOptions): AuthStore {
 const failure = (failure: AuthFailure): Outcome => ({ type: 'failed', failure });
 const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', failure });
 
-/** With the correct password of an unconfirmed account, the visitor may confirm the email. */
+/** Who has shown that an unconfirmed account is theirs may confirm its email. */
 function unconfirmed(error: unknown, now: number): Outcome {
   if (!codesOf(error).includes(NOT_CONFIRMED)) throw error;
-  const auth = error instanceof ApiError ? authIn(parsed(error.body)) : undefined;
-  return { type: 'unconfirmed', auth: auth ?? null, now };
+  const body = error instanceof ApiError ? parsed(error.body) : undefined;
+  return { type: 'unconfirmed', auth: authIn(body) ?? null, email: emailIn(body), now };
 }
 
 function parsed(body: string): unknown {
@@ -301,7 +307,11 @@ function parsed(body: string): unknown {
   }
 }
 
-function exchange(client: ApiClient, credential: SocialCredential, signal: AbortSignal): Promise<SocialSignInAnswer> {
+function exchange(
+  client: ApiClient,
+  credential: SocialCredential,
+  signal: AbortSignal,
+): Promise<ReturnType<typeof socialSignInAnswer>> {
   if (credential.provider === 'apple') {
     const { idToken, code, nonce, user } = credential;
     return signInWithApple(client, { idToken, code, ...(nonce && { nonce }), ...(user && { user }) }, { signal });

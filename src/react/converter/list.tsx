@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
+import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { engineSizeText, failureText } from '../file-jobs/job-text.ts';
 import { sizeText } from '../file-jobs/size-text.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
@@ -201,7 +202,10 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       {losses && <p className="pc-converter__row-note">{losses}</p>}
       {failure && (
         <p className="pc-converter__row-note pc-converter__row-note--failure">
-          {failureText(failure, textOf(fileMessages, language)).join('. ')}
+          {failureText(failure, textOf(fileMessages, language)).join('. ')}{' '}
+          <OpenFileLink failure={failure} size="sm">
+            {textOf(fileMessages, language).openFile}
+          </OpenFileLink>
         </p>
       )}
       {canUseService(state, item) && <UseServiceButton id={id} fileName={file.name} send={send} language={language} />}

@@ -2,6 +2,8 @@
 import { textOf } from '../../messages/messages.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
+import { fileToOpen } from '../jobs/failure.ts';
+import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { FailureNotice, JobFailureNotice } from '../file-jobs/failure-notice.tsx';
 import { detailText, engineSizeText, preparationOf } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
@@ -117,7 +119,11 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
         <FailureNotice failure={item.failure} text={text}>
-          {isSignedOut(item) && <LogInButton send={send} label={text.logIn} />}
+          {isSignedOut(item) ? (
+            <LogInButton send={send} label={text.logIn} />
+          ) : (
+            fileToOpen(item.failure) && <OpenFileLink failure={item.failure}>{text.openFile}</OpenFileLink>
+          )}
         </FailureNotice>
       )}
       <Button

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError, OriginRefusedError } from '../../api/errors.ts';
+import { UnreadableFileError } from '../../api/failure.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { AUDIO_FORMATS } from '../../definition/audio.ts';
 import { secondsLeft } from '../../api/transfer.ts';
@@ -10,7 +11,7 @@ import { FakeEngine } from '../../audio/testing/fake-engine.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target.ts';
 import { percentOf } from '../jobs/job-state.ts';
-import { isIn, noticeOf } from '../file-jobs/queue.machine.ts';
+import { isIn, noticeOf, type ItemIn } from '../file-jobs/queue.machine.ts';
 import { initialState } from './initial-state.ts';
 import { isConverting, overallPercent, type Action, type State } from './converter.machine.ts';
 import { createConverter } from './store.ts';
@@ -57,6 +58,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
   const signIn = new FakeSignIn();
   const announced: [name: string, detail: Record<string, unknown>][] = [];
   const saved: [blob: Blob, fileName: string][] = [];
+  const opened: string[] = [];
   const prevented = new Set<string>();
   let ids = 0;
   const options = {
@@ -71,6 +73,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
       return !prevented.has(name);
     },
     save: (blob: Blob, fileName: string) => void saved.push([blob, fileName]),
+    downloadInNewTab: (url: string) => void opened.push(url),
     parallel,
   };
   const converter = createConverter(initialState({ ...START, ...setting }), options);
@@ -120,6 +123,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
     engines,
     item,
     names,
+    opened,
     options,
     percent,
     prevented,
@@ -513,6 +517,17 @@ describe('each failure can be recovered from', () => {
     await call.fetch().fail(new ApiError(410, ''));
     await send({ type: 'retry' });
     assert.equal(engine.conversions.length, 2);
+  });
+
+  it('the result is where pages may not read it: the browser downloads it', async () => {
+    const { to, call, item, opened, saved } = starting();
+    await to.downloading();
+    await call.fetch().fail(new UnreadableFileError('https://files.example/talk.mp3', new NetworkError()));
+    assert.deepEqual(opened, ['https://files.example/talk.mp3']);
+    assert.deepEqual(saved, []);
+    const { phase, failure } = item() as ItemIn<'ready'>;
+    assert.equal(phase, 'ready');
+    assert.equal(failure?.code, 'result-unreadable');
   });
 
   it('the download was interrupted: still ready, downloaded again', async () => {

@@ -8,7 +8,7 @@ import { pageSession } from '../../visitor/session-watcher.ts';
 import type { RunnerOptions } from '../jobs/job-effects.ts';
 import type { JobFailure, JobFailureCode, Moment } from '../jobs/failure.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
-import { saveFile } from '../jobs/save.ts';
+import { downloadInNewTab, saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
 import type { EffectContext } from '../store/effect-store.ts';
 import type {
@@ -47,6 +47,7 @@ export const pageOptions = () => ({
   random: Math.random,
   requestId: createRequestId,
   save: saveFile,
+  downloadInNewTab,
 });
 
 type FileAnnouncement =

@@ -1,6 +1,7 @@
 /** The actions offered for a file whose job has failed. */
-import { blamesContent } from '../jobs/failure.ts';
+import { blamesContent, fileToOpen } from '../jobs/failure.ts';
 import { canRetry, isSignedOut } from '../jobs/job-state.ts';
+import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
@@ -32,6 +33,16 @@ export function RecoveryActions({ item, send, text, retryLabel, mayUpload, openD
   const another = { label: text.chooseAnother, onClick: openDialog };
   const service = { label: text.useService, onClick: () => send({ type: 'use-service', id: item.id }) };
   const usual = !canRetry(item) ? [another] : blamesContent(item.failure) ? [another, retry] : [retry, another];
+  if (fileToOpen(item.failure) !== undefined) {
+    return (
+      <>
+        <OpenFileLink failure={item.failure} variant="primary" data-focus>
+          {text.openFile}
+        </OpenFileLink>
+        <Button onClick={openDialog}>{text.chooseAnother}</Button>
+      </>
+    );
+  }
   const actions = mayUpload ? [service, another] : usual;
   return actions.map(({ label, ...action }, index) => (
     <Button key={label} {...action} {...(index === 0 && { variant: 'primary', 'data-focus': true })}>

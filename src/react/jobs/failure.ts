@@ -2,6 +2,7 @@
 import {
   failureOf,
   isUnreadableFile,
+  UnreadableFileError,
   type CallFailureCode,
   type CodesByError,
   type EngineFailureCode,
@@ -21,7 +22,8 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * response is invalid. `too-large`, `empty-file`: the file was not accepted, when it was chosen or by the service.
  * `too-large-here`: it was not, though it is within the service's usual limit. `file-gone`: the file was moved, changed
  * or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
- * `upload-expired`, `result-expired`: the service no longer has the file. On the device: `out-of-memory`: the device
+ * `upload-expired`, `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result
+ * does not let pages read it (CORS), so that only the browser itself can download it. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
  * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded;
  * `engine-not-found`: its files are not where they are expected, or may not be read from there; `unexpected`: any other
@@ -88,6 +90,10 @@ export async function uploadFailure<Code extends string>(
       (cause: unknown) => ({ ...failure, code: 'file-gone' as Code, cause }),
     );
 }
+
+/** URL of a result that only the browser itself can download. */
+export const fileToOpen = ({ cause }: Failure<string>): string | undefined =>
+  cause instanceof UnreadableFileError ? cause.url : undefined;
 
 /** Whether the file is at fault, so that only another one helps. */
 export const blamesFile = ({ code }: JobFailure<string>): boolean =>

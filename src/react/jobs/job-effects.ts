@@ -1,4 +1,5 @@
 /** Runs the effects of jobs with an engine, and reports their outcomes. */
+import { UnreadableFileError } from '../../api/failure.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
@@ -39,6 +40,8 @@ export interface RunnerOptions<Request, Result> {
   engine: (engineKind: EngineKind) => Engine<Request, Result> | Promise<Engine<Request, Result>>;
   clock: Clock;
   signIn: SignIn;
+  /** Lets the browser itself download a file that the page may not read. */
+  downloadInNewTab: (url: string) => void;
   /** Returns a number from 0 up to but not including 1. */
   random: () => number;
 }
@@ -152,7 +155,10 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
           signal.throwIfAborted();
           return { type: 'downloaded', id, file: handOver(blob, id) };
         },
-        failed(engineKind, id, 'download'),
+        (error) => {
+          if (error instanceof UnreadableFileError) options.downloadInNewTab(error.url);
+          return failed(engineKind, id, 'download')(error);
+        },
       );
       break;
     }

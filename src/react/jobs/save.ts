@@ -17,6 +17,21 @@ export function saveFile(blob: Blob, fileName: string): void {
   revokeLater(url);
 }
 
+/**
+ * Lets the browser download a file of another origin, in a new tab, because the browser may show it instead. Only after
+ * a press, without which browsers block the tab.
+ */
+export function downloadInNewTab(url: string): void {
+  const { userActivation } = navigator as Partial<Navigator>;
+  if (userActivation?.isActive === false) return;
+  const link = createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.download = '';
+  link.click();
+}
+
 /** Browsers read the content after the click, some after asking where to save it. */
 export const revokeLater = (url: string): void => void setTimeout(() => URL.revokeObjectURL(url), KEEP_FOR);
 

@@ -13,7 +13,7 @@ import { globalValue } from '../../global-value.ts';
 import { pageClientIds } from '../auth-modal/client-ids.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
-import { authFailure } from '../auth-modal/failure.ts';
+import { authFailure, ProviderError } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
@@ -89,7 +89,10 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
   async function signIn(idToken: string, nonce: string | undefined): Promise<void> {
     let answer: SocialSignInAnswer;
     try {
-      answer = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
+      const { isUnconfirmed, ...signedIn } = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
+      // The prompt has no place for a code; the dialog has.
+      if (isUnconfirmed) throw new ProviderError('provider', 'The email of the account is not confirmed.');
+      answer = signedIn;
     } catch (error) {
       logFailure('signing in with one tap failed.', error);
       current().announce('pc-auth-error', { method: METHOD, ...authFailure(error, 'provider') });

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
+import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -33,15 +34,20 @@ export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: S
         {...(TEMPORARY.includes(code) && { tone: WARNING })}
         live="assertive"
         title={title}
-        actions={recoveryActions({
-          code,
-          isSignedIn,
-          isPrimary,
-          text,
-          retry: () => send({ type: 'retry' }),
-          shorten: () => field.current?.focus(),
-          signIn: (mode) => send({ type: 'sign-in', mode, flow }),
-        })}
+        actions={
+          <>
+            <OpenFileLink failure={failure}>{text.openFile}</OpenFileLink>
+            {recoveryActions({
+              code,
+              isSignedIn,
+              isPrimary,
+              text,
+              retry: () => send({ type: 'retry' }),
+              shorten: () => field.current?.focus(),
+              signIn: (mode) => send({ type: 'sign-in', mode, flow }),
+            })}
+          </>
+        }
       >
         {[advice, ...extraAdvice(failure, code, isSignedIn, text, language)].join(' ')}
         {wait !== null && (

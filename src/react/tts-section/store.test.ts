@@ -23,6 +23,7 @@ function speaker() {
   const signIn = { tell: (): void => undefined, stayed: undefined as (() => void) | undefined };
   const announced: [name: string, detail: Record<string, unknown>][] = [];
   const saved: string[] = [];
+  const opened: string[] = [];
   let prevents = false;
   let download: () => Promise<Blob> = () => Promise.resolve(new Blob(['sound']));
   let ids = 0;
@@ -57,6 +58,7 @@ function speaker() {
       return !prevents;
     },
     save: (_blob, fileName) => void saved.push(fileName),
+    downloadInNewTab: (url) => void opened.push(url),
   });
   const stop = store.start();
   return {

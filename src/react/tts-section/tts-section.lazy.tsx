@@ -22,7 +22,7 @@ import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
 import { onFailure } from '../file-player/media.ts';
 import handedFileCss from '../jobs/handed-file.css';
 import { handedFileAnnouncement, HandedFileNote } from '../jobs/handed-file.tsx';
-import { saveFile } from '../jobs/save.ts';
+import { downloadInNewTab, saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
 import type { Page } from '../jobs/use-lazy-store.ts';
 import { isUnderWay, percentOf } from '../jobs/job-state.ts';
@@ -53,6 +53,7 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
     random: Math.random,
     requestId: createRequestId,
     save: saveFile,
+    downloadInNewTab,
     engine: () => speechEngine(clientAt(page.apiBase), clock),
     get announce() {
       return page.announce;

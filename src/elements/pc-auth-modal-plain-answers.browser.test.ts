@@ -1,11 +1,12 @@
 /** What the dialog says of the answers of ordinary services. */
 import { expect } from '@open-wc/testing';
+import { within } from '@testing-library/dom';
 import { authMessages } from '../messages/en/auth.ts';
 import { textOf } from '../messages/messages.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-auth-modal.ts';
 import type { PcAuthModal } from './pc-auth-modal.ts';
-import { freshVisitor } from './testing/auth.ts';
+import { freshVisitor, providers } from './testing/auth.ts';
 import { toResponse } from './testing/odd-responses.ts';
 import { rootOf } from './testing/page.ts';
 import { plainAnswers, type PlainAnswer } from './testing/plain-answers.ts';
@@ -14,7 +15,7 @@ type Modal = PcAuthModal & HTMLElement;
 
 /** A service that answers what the specification has, and no more. */
 const RIGHT: Readonly<Record<string, () => Response>> = {
-  'GET /api/auth/client-ids?auth=true': () => Response.json({ googleClientId: null }),
+  'GET /api/auth/client-ids?auth=true': () => Response.json({ googleClientId: 'google-client' }),
   'POST /api/users': () => Response.json({ userId: 'u', email: 'ada@studio.example', confirmed: false }),
   'POST /api/auth/signin': () => Response.json({ auth: { accessToken: 'opaque-token' } }),
   'POST /api/users/confirm/resend': () => new Response(null, { status: 204 }),
@@ -34,6 +35,13 @@ function fillIn(modal: Modal, values: Readonly<Record<string, string>>): void {
     (form.elements.namedItem(name) as HTMLInputElement).value = value;
   }
   form.requestSubmit();
+}
+
+async function continueWithGoogle(modal: Modal): Promise<void> {
+  const name = text.continueWith('Google');
+  const button = within(rootOf(modal)).getByRole('button', { name });
+  await waitUntil(() => providers.google, 'the script is not loaded');
+  button.click();
 }
 
 const isBusy = (modal: Modal): boolean =>
@@ -88,7 +96,8 @@ describe('the dialog at an ordinary service', () => {
       for (const [name, value] of Object.entries(attributes)) modal.setAttribute(name, value);
       document.body.append(modal);
       await waitUntil(() => rootOf(modal).querySelector('dialog')?.open, 'does not open');
-      fillIn(modal, { email: 'ada@studio.example', password: 'secret' });
+      if (call === 'POST /api/auth/google/signin') await continueWithGoogle(modal);
+      else fillIn(modal, { email: 'ada@studio.example', password: 'secret' });
       if (call === 'PUT /api/users/confirm') {
         await waitUntil(() => shownForm(modal)?.slot === 'code', 'the code is not asked for');
         fillIn(modal, { code: CODE });
@@ -102,7 +111,10 @@ describe('the dialog at an ordinary service', () => {
         expect(left).to.deep.equal([]);
         return;
       }
-      const sentence = text.failures[means as keyof typeof text.failures];
+      const sentence =
+        means === 'provider'
+          ? text.providerFailures.provider('Google')
+          : text.failures[means as keyof typeof text.failures];
       await waitUntil(() => said(modal).includes(sentence), `says: ${said(modal)}`);
       await waitUntil(() => !isBusy(modal), 'stays busy');
       if (call !== 'PUT /api/users/confirm') return;

@@ -6,6 +6,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { tone } from '../../react/file-player/testing/sound.ts';
 import { isChromium } from '../../testing/browser.ts';
 import { speedUpClock } from './fast-clock.ts';
+import type { PlainJobAnswer } from './plain-job-answers.ts';
 import { oddResponses, toResponse, type OddResponse } from './odd-responses.ts';
 
 /** Number of widgets mounted at a time. */
@@ -58,16 +59,30 @@ function callOf(method: string, path: string): Call {
   return path.includes('/catalog') ? 'catalog' : 'file';
 }
 
-/** The invalid response of each widget's service, by the number in its URL; removed once it is repaired. */
-const oddResponsesOf = new Map<number, { call: Call; odd: OddResponse }>();
+/** A service that answers one of its calls like this: in turn, the last one from then on. */
+interface Departure {
+  readonly call: Call;
+  readonly answers: readonly OddResponse[];
+  /** After these, it answers as it should. */
+  readonly once?: boolean;
+  asked: number;
+}
+
+/** The departure of each widget's service, by the number in its URL; removed once it is repaired. */
+const departures = new Map<number, Departure>();
 
 /** Undefined for other URLs. */
 function answerTo(method: string, url: string): Response | undefined {
   const [, number, path = ''] = /\/odd\/(\d+)(\/.*)$/.exec(url) ?? [];
   if (number === undefined) return undefined;
   const call = callOf(method, path);
-  const oddResponse = oddResponsesOf.get(Number(number));
-  if (oddResponse?.call === call) return toResponse(oddResponse.odd);
+  const departure = departures.get(Number(number));
+  if (departure?.call === call) {
+    const { answers, once, asked } = departure;
+    departure.asked += 1;
+    const answer = once ? answers[asked] : (answers[asked] ?? answers.at(-1));
+    if (answer) return toResponse(answer);
+  }
   return call === 'file' ? new Response(SOUND) : Response.json(RIGHT[call]);
 }
 
@@ -112,9 +127,12 @@ class FakeRequest {
 
 interface Widget {
   readonly number: number;
-  readonly odd: OddResponse;
+  /** What its service answers. */
+  readonly name: string;
   readonly element: HTMLElement;
   readonly heard: string[];
+  /** Why jobs have failed. */
+  readonly codes: string[];
 }
 
 const all = <Found extends Element>({ element }: Widget, selector: string): Found[] => [
@@ -154,7 +172,11 @@ interface WidgetDriver {
 
 const hasSaved = ({ heard }: Widget): boolean => heard.includes('pc-download');
 
-const DRIVERS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-pricing-section', WidgetDriver> = {
+type Tag = 'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | 'pc-pricing-section';
+
+const FAILURES = ['pc-convert-error', 'pc-process-error', 'pc-generate-error'];
+
+const DRIVERS: Record<Tag, WidgetDriver> = {
   'pc-converter': {
     attributes: (base) => ({ 'api-base': base, from: 'WAV', to: 'MP3' }),
     begin: choose,
@@ -191,15 +213,17 @@ const DRIVERS: Record<'pc-converter' | 'pc-auto-leveling' | 'pc-tts-section' | '
 
 let lastNumber = 0;
 
-function mount(place: Element, tag: keyof typeof DRIVERS, call: Call, odd: OddResponse): Widget {
+function mount(place: Element, tag: Tag, departure: Omit<Departure, 'asked'>): Widget {
   const number = ++lastNumber;
-  oddResponsesOf.set(number, { call, odd });
+  departures.set(number, { ...departure, asked: 0 });
   const element = document.createElement(tag);
   const heard: string[] = [];
-  for (const name of ['pc-download', 'pc-error']) {
+  const codes: string[] = [];
+  for (const name of ['pc-download', 'pc-error', ...FAILURES]) {
     element.addEventListener(name, (event) => {
       event.preventDefault();
       heard.push(name);
+      if (FAILURES.includes(name)) codes.push((event as CustomEvent<{ code: string }>).detail.code);
     });
   }
   for (const [name, value] of Object.entries(DRIVERS[tag].attributes(`/odd/${number}`)))
@@ -207,7 +231,7 @@ function mount(place: Element, tag: keyof typeof DRIVERS, call: Call, odd: OddRe
   // All of them visible, because invisible ones load nothing.
   element.style.cssText = 'position: absolute; inset-block-start: 0; inline-size: 600px';
   place.append(element);
-  return { number, odd, element, heard };
+  return { number, name: departure.answers.map(({ name }) => name).join(', '), element, heard, codes };
 }
 
 /** Repeats for each widget until the condition holds; returns the names of those that time out. */
@@ -223,7 +247,7 @@ async function drive(
     for (const widget of open) if (!isBusy(widget)) driver.goOn(widget);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
-  return open.map(({ odd, element }) => `${odd.name} (${element.shadowRoot!.textContent.slice(-150)})`);
+  return open.map(({ name, element }) => `${name} (${element.shadowRoot!.textContent.slice(-150)})`);
 }
 
 /** Evenly spread samples of a list. */
@@ -246,26 +270,63 @@ function sampleOf(call: Call): OddResponse[] {
   ];
 }
 
+function replaceService(): void {
+  speedUpClock(300);
+  window.fetch = (input, init) => {
+    const answer = answerTo(init?.method ?? 'GET', input instanceof Request ? input.url : String(input));
+    return answer ? Promise.resolve(answer) : realFetch(input, init);
+  };
+  window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  window.Audio = LoadedAudio;
+  sessionStorage.clear();
+}
+
+function restoreService(): void {
+  window.fetch = realFetch;
+  window.XMLHttpRequest = RealRequest;
+  window.Audio = RealAudio;
+  departures.clear();
+}
+
+type JobTag = Exclude<Tag, 'pc-pricing-section'>;
+
+/** The calls of each widget's job. */
+const JOB_CALLS: Record<JobTag, Readonly<Record<PlainJobAnswer['call'], Call | undefined>>> = {
+  'pc-converter': { upload: 'upload', start: 'convert', status: 'converted', file: 'file' },
+  'pc-auto-leveling': { upload: 'upload', start: 'process', status: 'processed', file: 'file' },
+  'pc-tts-section': { upload: undefined, start: 'speak', status: 'spoken', file: 'file' },
+};
+
+/** Describes what a widget makes of the answers of ordinary services. */
+export function describePlainAnswers(tag: JobTag, answers: readonly PlainJobAnswer[]): void {
+  const driver = DRIVERS[tag];
+  describe(`<${tag}> at an ordinary service`, () => {
+    beforeEach(replaceService);
+    afterEach(restoreService);
+
+    for (const { call, answers: said, means } of answers) {
+      const called = JOB_CALLS[tag][call];
+      if (!called) continue;
+      const name = said.map((answer) => answer.name).join(', ');
+      const succeeds = means === 'once' || means === 'as it is';
+      it(`${call} ${name}: ${succeeds ? `goes on, ${means}` : means}`, async () => {
+        const place = await fixture<HTMLElement>(html`<div></div>`);
+        const widget = mount(place, tag, { call: called, answers: said, once: means === 'once' });
+        driver.begin(widget);
+        const isSettled = (each: Widget): boolean => driver.isDone(each) || each.codes.length > 0;
+        void expect(await drive([widget], driver, isSettled), 'busy for ever').to.deep.equal([]);
+        void expect(widget.codes).to.deep.equal(succeeds ? [] : [means]);
+      });
+    }
+  });
+}
+
 /** Describes the tests for calls of a widget. */
-export function describeOddResponses(tag: keyof typeof DRIVERS, calls: readonly Call[]): void {
+export function describeOddResponses(tag: Tag, calls: readonly Call[]): void {
   const driver = DRIVERS[tag];
   describe(`<${tag}> with an odd answer of the service`, () => {
-    beforeEach(() => {
-      speedUpClock(300);
-      window.fetch = (input, init) => {
-        const answer = answerTo(init?.method ?? 'GET', input instanceof Request ? input.url : String(input));
-        return answer ? Promise.resolve(answer) : realFetch(input, init);
-      };
-      window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
-      window.Audio = LoadedAudio;
-      sessionStorage.clear();
-    });
-    afterEach(() => {
-      window.fetch = realFetch;
-      window.XMLHttpRequest = RealRequest;
-      window.Audio = RealAudio;
-      oddResponsesOf.clear();
-    });
+    beforeEach(replaceService);
+    afterEach(restoreService);
 
     for (const call of calls) {
       it(`to ${call} has a way on, and goes it`, async () => {
@@ -273,7 +334,7 @@ export function describeOddResponses(tag: keyof typeof DRIVERS, calls: readonly 
         for (let first = 0; first < odds.length; first += AT_A_TIME) {
           const place = await fixture<HTMLElement>(html`<div></div>`);
           await assertProperty(
-            odds.slice(first, first + AT_A_TIME).map((odd) => mount(place, tag, call, odd)),
+            odds.slice(first, first + AT_A_TIME).map((odd) => mount(place, tag, { call, answers: [odd] })),
             driver,
           );
           place.remove();
@@ -289,12 +350,12 @@ async function assertProperty(widgets: readonly Widget[], driver: WidgetDriver):
     driver.isDone(widget) || (isInTrouble(widget) && !isBusy(widget) && all(widget, 'button:enabled').length > 0);
   void expect(await drive(widgets, driver, isSettled), 'busy for ever').to.deep.equal([]);
   const inTrouble = widgets.filter((widget) => !driver.isDone(widget));
-  for (const { number } of widgets) oddResponsesOf.delete(number);
+  for (const { number } of widgets) departures.delete(number);
   for (const widget of inTrouble) driver.begin(widget);
   void expect(await drive(inTrouble, driver, driver.isDone), 'without an end').to.deep.equal([]);
   const broken = widgets.filter(({ heard }) => heard.includes('pc-error'));
   void expect(
-    broken.map(({ odd }) => odd.name),
+    broken.map(({ name }) => name),
     'broken',
   ).to.deep.equal([]);
 }

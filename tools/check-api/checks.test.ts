@@ -4,6 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { plainAnswers } from '../../src/elements/testing/plain-answers.ts';
+import { plainJobAnswers, type PlainJobAnswer } from '../../src/elements/testing/plain-job-answers.ts';
+import type { Clock } from '../../src/audio/clock.ts';
 import { checkApi, type CheckOptions, type Finding } from './checks.ts';
 
 async function findings(t: TestContext, answer: RequestListener, options?: CheckOptions): Promise<Finding[]> {
@@ -91,7 +93,8 @@ for (const [name, answer] of Object.entries<RequestListener>({
 
 for (const { call, answer, means } of plainAnswers) {
   // Other failures are faults, and nobody may be signed in with credentials that nobody has.
-  if (!['wrong-credentials', 'wrong-code', 'code'].includes(means)) continue;
+  if (!['wrong-credentials', 'wrong-code', 'code', 'provider'].includes(means)) continue;
+  if (call.includes('/google/') && answer.status < 400) continue;
   test(`${call} ${answer.name} is understood by the widgets, so it does not fail`, async (t) => {
     const found = await findings(
       t,
@@ -112,6 +115,46 @@ for (const { call, answer, means } of plainAnswers) {
     );
   });
 }
+
+const JOB_CALLS: Readonly<Record<PlainJobAnswer['call'], RegExp>> = {
+  upload: /^POST .*\/encodeUploadFile/,
+  start: /^POST \/api\/audio-convert$/,
+  status: /^GET \/api\/audio-convert\//,
+  file: /^GET \/(result|api\/files\/)/,
+};
+
+for (const { call, answers, means } of plainJobAnswers) {
+  if (means !== 'once' && means !== 'as it is') continue;
+  test(`${call} ${answers.map(({ name }) => name).join(', ')} is understood by the widgets, so it does not fail`, async (t) => {
+    let asked = 0;
+    const found = await findings(
+      t,
+      (request, response) => {
+        const departs = JOB_CALLS[call].test(`${request.method} ${request.url}`);
+        const answer = departs ? answers[means === 'once' ? asked++ : 0] : undefined;
+        if (answer) request.resume().on('end', () => response.writeHead(answer.status).end(answer.body));
+        else if (request.url === '/api/files/1.wav') response.end('sound');
+        else literal(request, response);
+      },
+      { clock: hurried(1000) },
+    );
+    assert.deepEqual(
+      found.filter((one) => /encodeUploadFile|audio-convert/.test(one.call) && one.verdict !== 'ok'),
+      [],
+    );
+  });
+}
+
+/** A clock whose pauses are that much shorter. */
+const hurried = (factor: number): Clock => ({
+  now: () => performance.now() * factor,
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms / factor);
+    return () => clearTimeout(timer);
+  },
+  isHidden: () => false,
+  onVisible: () => () => undefined,
+});
 
 test('an endless answer and an endless wait end', async (t) => {
   const endless: RequestListener = (request, response) => {

@@ -47,12 +47,14 @@ export interface CheckOptions {
   readonly token?: string;
   /** How long one step may take, in milliseconds. */
   readonly timeout?: number;
+  /** Default: the real one. */
+  readonly clock?: Clock;
 }
 
 /** Maximum size of a response, in bytes: the requested sound has a few kilobytes. */
 const MAX_ANSWER = 5_000_000;
 
-const clock: Clock = {
+const REAL_CLOCK: Clock = {
   now: () => performance.now(),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);
@@ -138,7 +140,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && [404
 
 /** Makes the calls in sequence; those whose requirements are missing are skipped. */
 export async function* checkApi(base: string, options: CheckOptions = {}): AsyncGenerator<Finding> {
-  const { timeout = 60_000 } = options;
+  const { timeout = 60_000, clock = REAL_CLOCK } = options;
   let token = options.token;
   const client = createApiClient({ base, token: () => token, fetch: boundedFetch });
   const signal = (): AbortSignal => AbortSignal.timeout(timeout);

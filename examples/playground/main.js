@@ -110,11 +110,18 @@ find('.skip').addEventListener('click', (event) => {
   find('#main').focus();
 });
 
-/** Configures the mock sign-in providers. A no-op without a build. */
-async function playProviders() {
+/** Configures the mock sign-in providers, and links that only a site can know. A no-op without a build. */
+async function playSite() {
   /** @type {{ configure: (changes: object) => void }} */
   const { configure } = await import(HOSTED_MODULE);
   configure({
+    links: {
+      apiReference: 'https://developers.example/api-reference',
+      documentation: 'https://developers.example/documentation',
+      developerPricing: 'https://developers.example/pricing',
+      helpCentre: 'https://help.example/',
+      productUpdates: 'https://updates.example/',
+    },
     social: {
       googleScript: '/mock-providers/google.js',
       facebookScript: '/mock-providers/facebook.js',
@@ -127,7 +134,7 @@ const health = serviceHealth();
 const reading = readModels();
 // Before anything is awaited, so that its button works as soon as it is visible.
 startSearch(reading);
-const [models] = await Promise.all([reading, playProviders().catch(() => undefined)]);
+const [models] = await Promise.all([reading, playSite().catch(() => undefined)]);
 const common = commonAttributes(models);
 startNavigation(models);
 

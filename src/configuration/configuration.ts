@@ -15,13 +15,15 @@ export interface Product {
   name: string;
   /** The future name. With `transitionPostUrl`, the header's banner announces the change. */
   nextName?: string;
+  /** The day of the change, such as `2026-03-01`. Default: `2025-12-31`, the end of that year. */
+  transitionDate?: string;
   /** URL of the post about the change. */
   transitionPostUrl?: string;
   /** URL of the logo. */
   logo?: string;
 }
 
-/** URLs of the header's links to other sites; a link with an empty URL is not shown. */
+/** URLs of the header's links to other sites; a link without a URL is not shown. */
 export interface ExternalLinks {
   /** The developer platform's API reference. */
   apiReference?: string;
@@ -156,6 +158,10 @@ const isRecordOf = (value: unknown, fits: (member: unknown, name: string) => boo
   !Array.isArray(value) &&
   Object.entries(value).every(([name, member]) => fits(member, name));
 
+/** A date as ISO 8601 writes it, without a time. */
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
 const checks: Checks = {
   apiBase: isLink,
   appBase: isLink,
@@ -166,8 +172,9 @@ const checks: Checks = {
   messages: (value) => isRecordOf(value, (member) => isSafeLink(member) || isRecordOf(member, () => true)),
   theme: (value) => THEMES.some((theme) => theme === value),
   product: (value) =>
-    isRecordOf(value, (member, name) => (/ame$/.test(name) ? typeof member === 'string' : isLink(member))) &&
-    'name' in value,
+    isRecordOf(value, (member, name) =>
+      /ame$/.test(name) ? typeof member === 'string' : name === 'transitionDate' ? isDay(member) : isLink(member),
+    ) && 'name' in value,
   links: areLinks,
   legal: areLinks,
   forgotPasswordUrl: isLink,

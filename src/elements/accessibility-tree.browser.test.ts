@@ -6,6 +6,7 @@ import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
+import { configure } from '../configuration/configuration.ts';
 import { accessibilityTree } from '../testing/accessibility-tree.ts';
 import { isChromium } from '../testing/browser.ts';
 import { waitUntil } from '../testing/wait-until.ts';
@@ -603,6 +604,20 @@ const lines = (tree: string): string[] => {
 };
 
 (isChromium ? describe : describe.skip)('the accessibility tree and axe', () => {
+  before(() => {
+    const [developers, help] = ['https://developers.example', 'https://help.example'];
+    configure({
+      links: {
+        apiReference: developers,
+        documentation: developers,
+        developerPricing: developers,
+        helpCentre: help,
+        productUpdates: help,
+      },
+    });
+  });
+  after(() => configure({ links: undefined }));
+
   beforeEach(freshVisitor);
 
   for (const { name, tag, markup, width = 800, prepare, root = 'main', tree } of STATES) {

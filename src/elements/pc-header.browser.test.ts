@@ -95,8 +95,18 @@ const signIn = (): string =>
 const stay = (element: HeaderElement): void =>
   element.addEventListener('pc-navigate', (event) => event.preventDefault());
 
+/** A site's own links to other sites. */
+const LINKS = {
+  apiReference: '/developers/api-reference',
+  documentation: '/developers/documentation',
+  developerPricing: '/developers/pricing',
+  helpCentre: '/help',
+  productUpdates: '/product-updates',
+};
+
 describe('<pc-header>', () => {
   beforeEach(async () => {
+    configure({ links: LINKS });
     await setRoom(WIDE);
     await sendMouse({ type: 'move', position: [5, 500] });
   });
@@ -109,6 +119,13 @@ describe('<pc-header>', () => {
   });
 
   describe('the menus', () => {
+    it('of a bare tag lead to no other site', async () => {
+      configure({ links: undefined });
+      const element = await mount();
+      expect(linksOf(await open(element, 'Resources'))).to.deep.equal(['/blog', '/tools']);
+      expect(view(element).queryByRole('button', { name: 'Developer platform' })).to.equal(null);
+    });
+
     it('hold what the platform offers', async () => {
       const element = await mount();
       expect(linksOf(await open(element, 'Creator platform'))).to.deep.equal([
@@ -163,7 +180,7 @@ describe('<pc-header>', () => {
       const element = await mount();
       const links = linksOf(await open(element, 'Developer platform'));
       expect(links).to.deep.equal(['https://api.example/ _blank', 'https://docs.example/ _blank']);
-      configure({ links: { apiReference: '', documentation: '', developerPricing: '' } });
+      configure({ links: undefined });
       await waitUntil(() => view(element).queryByRole('button', { name: 'Developer platform' }) === null);
     });
 
@@ -658,9 +675,11 @@ describe('<pc-header>', () => {
     const product = { name: 'Podlab', nextName: 'Soundry', transitionPostUrl: '/blog/soundry' };
 
     it('says what changes, until it is dismissed', async () => {
-      configure({ product });
+      configure({ product: { ...product, transitionDate: '2999-12-31' } });
       const element = await mount();
-      expect(view(element).getByText(/Podlab will become Soundry by the end of 2025\./)).to.exist;
+      expect(view(element).getByText(/Podlab will become Soundry by the end of 2999\./)).to.exist;
+      configure({ product });
+      await view(element).findByText(/Podlab is now Soundry\./);
       expect(view(element).getByRole('link', { name: en.transitionLink }).getAttribute('href')).to.equal(
         '/blog/soundry',
       );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { configure } from '../configuration/configuration.ts';
-import { readSession, sessionToken } from './session.ts';
+import { isSignedInAt, readSession, sessionToken } from './session.ts';
 
 /** As in browsers, the document's members are on its prototype. */
 function withCookie(cookie: string | (() => string)): void {
@@ -99,6 +99,20 @@ describe('the token', () => {
     configure({ apiBase: 'https://other.example' });
     assert.equal(sessionToken('https://other.example'), undefined);
     assert.equal(sessionToken('https://api.example'), 'abc');
+  });
+
+  it('that an API does not get makes nobody signed in there, unless it is known who issued it', () => {
+    withCookie(token({ accessToken: 'abc' }));
+    assert.equal(isSignedInAt(''), true);
+    assert.equal(isSignedInAt('/api'), true);
+    assert.equal(isSignedInAt('https://api.example'), false);
+    assert.equal(isSignedInAt('https://'), false);
+    configure({ apiBase: 'https://api.example/v1' });
+    assert.equal(isSignedInAt('https://api.example'), true);
+    api('https://other.example/');
+    assert.equal(isSignedInAt('https://api.example'), true);
+    withCookie('');
+    assert.equal(isSignedInAt('https://api.example'), false);
   });
 
   it('that is withheld is said to be, once for each API, with what to add', async (t) => {

@@ -28,17 +28,37 @@ export const readSession = (): Session | undefined => storedSession() ?? session
 export function sessionToken(origin: string): string | undefined {
   const session = readSession();
   if (!session) return undefined;
+  if (originOf(apiBaseOf(session)) === origin) return session.accessToken;
+  report(session, origin);
+  return undefined;
+}
+
+/**
+ * Whether the visitor is signed in for a widget of an API. A session whose issuer nobody has named is none for an API
+ * that does not get its token.
+ */
+export function isSignedInAt(apiBase: string): boolean {
+  const session = readSession();
+  return session !== undefined && (session.apiBase !== undefined || originOf(apiBaseOf(session)) === originOf(apiBase));
+}
+
+/** Says in the console why the visitor's token does not reach an API, if it does not. */
+export const reportIfWithheld = (apiBase: string): void => void sessionToken(originOf(apiBase) ?? '');
+
+/** Undefined for an invalid URL. */
+function originOf(apiBase: string): string | undefined {
   try {
-    if (new URL(apiBaseOf(session), pageUrl()).origin === origin) return session.accessToken;
+    return new URL(apiBase, pageUrl()).origin;
   } catch {
-    // No origin is that of an invalid URL.
+    return undefined;
   }
-  import('./token-withheld.lazy.ts').then(
+}
+
+const report = (session: Session, origin: string): void =>
+  void import('./token-withheld.lazy.ts').then(
     ({ reportWithheld }) => reportWithheld(session, origin),
     () => undefined,
   );
-  return undefined;
-}
 
 /** URL of the API that issued the session, or the configured one if unknown; empty for the page's own origin. */
 export const apiBaseOf = ({ apiBase }: Session): string => apiBase ?? configuration().apiBase ?? '';

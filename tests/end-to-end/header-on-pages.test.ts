@@ -14,6 +14,9 @@ import { withSite } from './with-site.ts';
 
 // One tap is tested with signing in; its script is Google's.
 const TAG = '<pc-header no-one-tap></pc-header>';
+/** With links to other sites, all built-in menus are there. */
+const LINKS =
+  '<script type="application/json" data-pc-config>{"links": {"documentation": "https://docs.example/"}}</script>';
 const WIDE = { width: 1400, height: 700 };
 const PHONE = { width: 320, height: 640 };
 
@@ -196,7 +199,7 @@ describe('accessible in every state', { concurrency: 2 }, () => {
     it(name, async (t) => {
       const html = pageOf(
         `${TAG}<h1>Blog</h1>`,
-        `${LANDING}<meta name="color-scheme" content="light dark">${AUTOLOAD}`,
+        `${LANDING}<meta name="color-scheme" content="light dark">${LINKS}${AUTOLOAD}`,
       );
       const { page } = await visit(t, browser, publish({ html }), { viewport: WIDE, ...options });
       await page.evaluate(await readFile(axe, 'utf8'));

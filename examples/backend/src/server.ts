@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts';
 import { guardConnections, DEFAULT_TIMEOUTS, timeoutOptions } from './connections.ts';
 import type { Timeouts } from './connections.ts';
 import { conversionRoutes } from './conversions.ts';
+import { destinationPages } from './destination-pages.ts';
 import { downloadRoutes } from './downloads.ts';
 import { embedRoutes } from './embed.ts';
 import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
@@ -213,6 +214,7 @@ export async function addRoutes(
   }
   if (directories !== undefined) {
     embedRoutes(server, services.configuration, directories.cdn);
+    if (!services.configuration.isProduction) destinationPages(server);
     await staticFiles(server, directories, services.configuration);
   }
 }

@@ -33,7 +33,7 @@ export const texts: Record<Language, Texts> = {
         slug: 'soundry',
         title: 'Podlab becomes Soundry',
         paragraphs: [
-          'By the end of 2025 we will have a new name. The studio, your shows and your plan stay exactly as they are.',
+          'We have a new name. The studio, your shows and your plan stay exactly as they are.',
           'Links to your episodes keep working, and you log in as before.',
         ],
       },
@@ -68,7 +68,7 @@ export const texts: Record<Language, Texts> = {
         slug: 'soundry',
         title: 'Podlab pasa a llamarse Soundry',
         paragraphs: [
-          'Antes de que acabe 2025 tendremos un nombre nuevo. El estudio, tus programas y tu plan siguen igual.',
+          'Tenemos un nombre nuevo. El estudio, tus programas y tu plan siguen igual.',
           'Los enlaces a tus episodios seguirán funcionando.',
         ],
       },
@@ -100,7 +100,7 @@ export const texts: Record<Language, Texts> = {
         slug: 'soundry',
         title: 'Podlab devient Soundry',
         paragraphs: [
-          'D’ici la fin de 2025, nous aurons un nouveau nom. Le studio, vos émissions et votre offre ne changent pas.',
+          'Nous avons un nouveau nom. Le studio, vos émissions et votre offre ne changent pas.',
         ],
       },
       {
@@ -130,7 +130,7 @@ export const texts: Record<Language, Texts> = {
         slug: 'soundry',
         title: 'Aus Podlab wird Soundry',
         paragraphs: [
-          'Bis Ende 2025 haben wir einen neuen Namen. Das Studio, deine Shows und dein Tarif bleiben, wie sie sind.',
+          'Wir haben einen neuen Namen. Das Studio, deine Shows und dein Tarif bleiben, wie sie sind.',
         ],
       },
       {

@@ -7,7 +7,11 @@ export const texts: HeaderMessages = {
   getStarted: 'Loslegen',
   myAccount: 'Mein Konto',
   search: 'Suchen',
-  transition: (name, nextName) => `Aus ${name} wird bis Ende 2025 ${nextName}.`,
+  transition: {
+    byEndOf: (name, nextName, year) => `Aus ${name} wird bis Ende ${year} ${nextName}.`,
+    on: (name, nextName, day) => `Aus ${name} wird am ${day} ${nextName}.`,
+    done: (name, nextName) => `${name} heißt jetzt ${nextName}.`,
+  },
   transitionLink: 'Die ganze Geschichte',
   dismiss: 'Schließen',
   menu: {

@@ -10,8 +10,13 @@ export interface HeaderMessages {
   getStarted: string;
   myAccount: string;
   search: string;
-  /** `name` is the product's name, `nextName` its future name. */
-  transition(name: string, nextName: string): string;
+  /** `name` is the product's name, `nextName` its future name, or since the change its present one. */
+  transition: {
+    byEndOf(name: string, nextName: string, year: number): string;
+    /** `day` is a date as text. */
+    on(name: string, nextName: string, day: string): string;
+    done(name: string, nextName: string): string;
+  };
   transitionLink: string;
   dismiss: string;
   /** Labels of the built-in menu's items, by their ids. */
@@ -25,7 +30,11 @@ export const headerMessages = english<HeaderMessages>('header', {
   getStarted: 'Get started',
   myAccount: 'My Account',
   search: 'Search',
-  transition: (name, nextName) => `${name} will become ${nextName} by the end of 2025.`,
+  transition: {
+    byEndOf: (name, nextName, year) => `${name} will become ${nextName} by the end of ${year}.`,
+    on: (name, nextName, day) => `${name} will become ${nextName} on ${day}.`,
+    done: (name, nextName) => `${name} is now ${nextName}.`,
+  },
   transitionLink: 'Read the story',
   dismiss: 'Dismiss',
   menu: {

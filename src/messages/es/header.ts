@@ -7,7 +7,11 @@ export const texts: HeaderMessages = {
   getStarted: 'Empezar',
   myAccount: 'Mi cuenta',
   search: 'Buscar',
-  transition: (name, nextName) => `${name} pasará a llamarse ${nextName} antes de que acabe 2025.`,
+  transition: {
+    byEndOf: (name, nextName, year) => `${name} pasará a llamarse ${nextName} antes de que acabe ${year}.`,
+    on: (name, nextName, day) => `${name} pasará a llamarse ${nextName} el ${day}.`,
+    done: (name, nextName) => `${name} ahora se llama ${nextName}.`,
+  },
   transitionLink: 'Lee la historia',
   dismiss: 'Cerrar',
   menu: {

@@ -7,7 +7,11 @@ export const texts: HeaderMessages = {
   getStarted: 'Commencer',
   myAccount: 'Mon compte',
   search: 'Rechercher',
-  transition: (name, nextName) => `${name} deviendra ${nextName} d’ici fin 2025.`,
+  transition: {
+    byEndOf: (name, nextName, year) => `${name} deviendra ${nextName} d’ici fin ${year}.`,
+    on: (name, nextName, day) => `${name} deviendra ${nextName} le ${day}.`,
+    done: (name, nextName) => `${name} s’appelle désormais ${nextName}.`,
+  },
   transitionLink: 'Lire l’histoire',
   dismiss: 'Fermer',
   menu: {

@@ -325,7 +325,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
       </div>
       {offered.length > 0 && (
         <>
-          <div className="pc-auth__providers" part="providers" data-row={offered.length > 2 || undefined}>
+          <div className="pc-auth__providers" part="providers" data-several={offered.length > 2 || undefined}>
             {offered.map((provider) => (
               <SocialButton
                 key={provider}
@@ -336,7 +336,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
                 disabled={state.step === 'leaving'}
                 onClick={() => send({ type: 'choose', provider })}
               >
-                {offered.length > 2 ? PROVIDER_NAMES[provider] : text.continueWith(PROVIDER_NAMES[provider])}
+                {text.continueWith(PROVIDER_NAMES[provider])}
               </SocialButton>
             ))}
           </div>

@@ -6,7 +6,9 @@ import { localStore } from '../../visitor/storage.ts';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import type { HeaderMessages } from '../../messages/en/header.ts';
+import { useEnvironment } from '../environment.tsx';
 import { Link } from './link.tsx';
+import { transitionText } from './transition-text.ts';
 
 /** Stores the name that was dismissed; an announcement of another name is shown again. */
 const DISMISSED_KEY = 'pc_dismissed_announcement';
@@ -17,13 +19,15 @@ interface BannerProps {
 }
 
 /** Renders nothing unless the new name and the post about it are configured, or after the visitor dismissed it. */
-export function Banner({ product: { name, nextName, transitionPostUrl }, text }: BannerProps) {
+export function Banner({ product, text }: BannerProps) {
+  const { language } = useEnvironment();
+  const { nextName, transitionPostUrl } = product;
   const [, setDismissals] = useState(0);
   if (!nextName || !isSafeLink(transitionPostUrl) || localStore.get(DISMISSED_KEY) === nextName) return null;
   return (
     <div className="pc-header__banner" part="banner">
       <p>
-        {text.transition(name, nextName)}{' '}
+        {transitionText(product, text, language, new Date())}{' '}
         <Link to={transitionPostUrl} item="announcement">
           {text.transitionLink}
         </Link>

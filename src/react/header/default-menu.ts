@@ -3,7 +3,7 @@ import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { HeaderMessages } from '../../messages/en/header.ts';
 import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem } from './menu.ts';
 
-/** @param links The page's links to other sites; a dropdown whose links are all empty is left out. */
+/** @param links The page's links to other sites; a dropdown without any is left out. */
 export function defaultMenu(
   { apiReference, documentation, developerPricing }: ExternalLinks,
   labels: HeaderMessages['menu'],
@@ -18,9 +18,7 @@ export function defaultMenu(
     main: [
       dropdown('creator-platform'),
       dropdown('ai'),
-      ...(apiReference === '' && documentation === '' && developerPricing === ''
-        ? []
-        : [dropdown('developer-platform')]),
+      ...(apiReference || documentation || developerPricing ? [dropdown('developer-platform')] : []),
       dropdown('resources'),
       link('business', '/business'),
       link('pricing', '/pricing'),

@@ -5,28 +5,19 @@ import { dropdownMessages, type DropdownItemName, type DropdownMessages } from '
 import { validateDropdown } from './validate-dropdown.ts';
 import type { BuiltInDropdown, HeaderDropdown, HeaderDropdownItem, HeaderIconName } from './menu.ts';
 
-/** Default URLs of the links to other sites. */
-const DEFAULT_LINKS: Required<ExternalLinks> = {
-  apiReference: '/developers/api-reference',
-  documentation: '/developers/documentation',
-  developerPricing: '/developers/pricing',
-  helpCentre: '/help',
-  productUpdates: '/product-updates',
-};
-
 /** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
 export const dropdownOf = (
   dropdown: BuiltInDropdown | HeaderDropdown,
-  links: ExternalLinks | undefined,
+  links: ExternalLinks = {},
   language: string,
 ): HeaderDropdown =>
   typeof dropdown === 'string'
-    ? builtIn(dropdown, { ...DEFAULT_LINKS, ...links }, textOf(dropdownMessages, language))
+    ? builtIn(dropdown, links, textOf(dropdownMessages, language))
     : validateDropdown(dropdown);
 
 function builtIn(
   name: BuiltInDropdown,
-  { apiReference, documentation, developerPricing, helpCentre, productUpdates }: Required<ExternalLinks>,
+  { apiReference, documentation, developerPricing, helpCentre, productUpdates }: ExternalLinks,
   { groups, titles, items }: DropdownMessages,
 ): HeaderDropdown {
   const row = (_id: DropdownItemName, startIconName: HeaderIconName, link: string): HeaderDropdownItem => ({
@@ -35,7 +26,11 @@ function builtIn(
     link,
     ...items[_id],
   });
-  const external = (...item: Parameters<typeof row>): HeaderDropdownItem => ({ ...row(...item), openInNewTab: true });
+  /** Without a link, it is not shown. */
+  const external = (_id: DropdownItemName, startIconName: HeaderIconName, link = ''): HeaderDropdownItem => ({
+    ...row(_id, startIconName, link),
+    openInNewTab: true,
+  });
   /** Announces something that is not available yet. */
   const comingSoon = (_id: DropdownItemName, startIconName: HeaderIconName): HeaderDropdownItem => ({
     _id,

@@ -23,9 +23,9 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { onServer } from '../../visitor/server-page.ts';
-import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
+import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
@@ -71,7 +71,7 @@ export function Header(props: WidgetProps<typeof header>) {
     onServer.configuration,
   );
   const path = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
-  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
+  const signedIn = useSignedIn(onServer.signedIn);
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
   const { opened } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { send } = store;

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { isConsentPending } from '../../configuration/consent.ts';
 import { pageActivation } from '../../visitor/activation.ts';
-import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
+import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
@@ -16,7 +16,7 @@ const promptPart = lazyModule<typeof PromptPart>(() => import('./prompt.lazy.tsx
 
 /** Shows the prompt while the visitor is not signed in, looks at the page, and the element is in it. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
-  const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => true);
+  const signedIn = useSignedIn(() => true);
   const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);
   const { part } = useLazyModule(promptPart);
 

@@ -1,8 +1,8 @@
 /** The message of a failed speech, with actions to recover. */
-import { useSyncExternalStore, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
+import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
@@ -24,7 +24,7 @@ interface SpeechFailureNoticeProps {
 
 export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: SpeechFailureNoticeProps) {
   const { language, flow } = useEnvironment();
-  const isSignedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, () => false);
+  const isSignedIn = useSignedIn(() => false);
   const text = textOf(speechMessages, language);
   const { code } = failure;
   const [title, advice] = text.failures[code];

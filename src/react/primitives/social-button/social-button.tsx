@@ -18,13 +18,14 @@ export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'child
 
 /** Stylesheets: `social-button.css` and `spinner.css`. */
 export function SocialButton({ provider, label, children, badge, busy = false, ...rest }: SocialButtonProps) {
+  const isNamedByContent = label === children;
   return (
     <button
       type="button"
       {...rest}
       className="pc-social-button"
       aria-busy={busy || undefined}
-      // Names the button too, since its content is hidden from screen readers. With an `aria-label`, it would be read a
+      // Names the button too where its content is hidden from screen readers. With an `aria-label`, it would be read a
       // second time, as the description.
       title={badge ? `${label} ${badge}` : label}
     >
@@ -32,13 +33,13 @@ export function SocialButton({ provider, label, children, badge, busy = false, .
         {marks[provider]}
         {busy && <Spinner />}
       </span>
-      <span className="pc-social-button__label" aria-hidden="true">
+      <span className="pc-social-button__label" aria-hidden={isNamedByContent ? undefined : true}>
         {children}
       </span>
       {badge && (
         <>
           {' '}
-          <span className="pc-social-button__badge" aria-hidden="true">
+          <span className="pc-social-button__badge" aria-hidden={isNamedByContent ? undefined : true}>
             {badge}
           </span>
         </>

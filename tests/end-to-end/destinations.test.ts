@@ -25,9 +25,10 @@ describe('the default destinations', () => {
       const items = header.locator('nav button[aria-expanded]');
       await items.first().waitFor();
       const links = new Set<string>();
-      for (const item of await items.all()) {
-        await item.click();
-        await header.locator('[role=group] a').first().waitFor();
+      // Before a menu is open, which may have such buttons too.
+      for (const name of await items.allTextContents()) {
+        await button(page, name).click();
+        await header.getByRole('group', { name, exact: true }).waitFor();
         for (const link of await header.locator('a').all()) links.add((await link.getAttribute('href')) ?? '');
       }
       assert.ok(links.size >= 18, [...links].join(' '));

@@ -1,4 +1,5 @@
 /** The visitor's variants of the platform's experiments, as stored by the page. */
+import { attempt } from './site-data.ts';
 
 const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
 export type SubscriptionExperiment = (typeof SUBSCRIPTION_EXPERIMENTS)[number];
@@ -29,13 +30,8 @@ export function experimentsIn(given: Partial<Record<keyof Experiments, unknown>>
 }
 
 /** This visitor's variants; the defaults if the browser blocks storage. */
-export function readExperiments(): Experiments {
-  try {
-    return parseExperiments(localStorage.getItem(EXPERIMENTS_KEY));
-  } catch {
-    return parseExperiments(null);
-  }
-}
+export const readExperiments = (): Experiments =>
+  parseExperiments(attempt(() => localStorage.getItem(EXPERIMENTS_KEY)) ?? null);
 
 const knownOr = <Variant extends string>(usual: Variant, variants: readonly Variant[], stored: unknown): Variant =>
   variants.find((variant) => variant === stored) ?? usual;

@@ -2,6 +2,7 @@
 import { subscribeToConfiguration } from '../configuration/configuration.ts';
 import { createListeners } from '../listeners.ts';
 import { readSession } from './session.ts';
+import { cookieStoreOf, openChannel } from './site-data.ts';
 
 /** The event of the page, and the channel between tabs, that report a change: not every browser has a cookie store. */
 const CHANGE = 'pc-session';
@@ -39,7 +40,7 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
 /** Must be called after writing or removing the cookie: all watchers of the page check it at once, other tabs soon. */
 export function reportSessionChange(page: Window & typeof globalThis): void {
   page.dispatchEvent(new page.Event(CHANGE));
-  const channel = channelOf(page);
+  const channel = openChannel(CHANGE, page);
   channel?.postMessage(null);
   channel?.close();
 }
@@ -54,7 +55,7 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
   const watching = new page.AbortController();
   const { signal } = watching;
   cookieStoreOf(page)?.addEventListener('change', check, { signal });
-  const channel = channelOf(page);
+  const channel = openChannel(CHANGE, page);
   if (channel) channel.onmessage = check;
   // The name of the cookie may change.
   const stopConfiguration = subscribeToConfiguration(check);
@@ -64,23 +65,4 @@ function watchCookie(page: Window & typeof globalThis, check: () => void): () =>
     stopConfiguration();
     channel?.close();
   };
-}
-
-/** Firefox throws where the visitor blocks all cookies; then other tabs have no session to tell of. */
-function channelOf(page: Window & typeof globalThis): BroadcastChannel | undefined {
-  try {
-    return new page.BroadcastChannel(CHANGE);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Browsers that block cookies may throw even when the store is accessed. */
-function cookieStoreOf(page: { cookieStore?: EventTarget }): EventTarget | undefined {
-  try {
-    // An element of that name is not an own property of the window.
-    return Object.hasOwn(page, 'cookieStore') ? page.cookieStore : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,11 @@
 /** Signs in and out on this browser: writes the session cookie and notifies the watchers. */
-import Cookies from 'js-cookie';
-import { native } from '../native.ts';
-import {
-  authObject,
-  cookieName,
-  MAX_COOKIE_LENGTH,
-  MEMORY_KEY,
-  storedCookies,
-  storedSession,
-  type Session,
-} from './session.ts';
+import { authObject, MEMORY_KEY, storedSession, type Session } from './session.ts';
+import { cookieName, MAX_COOKIE_LENGTH, setCookie, storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
 import { memory } from './storage.ts';
 
 /** In days. */
 const LIFETIME = 365;
-
-const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) as const;
 
 /**
  * Stores the service's response to a sign-in, and the URL of the API that sent it: the token is sent to no other
@@ -78,31 +67,4 @@ function reportLength(value: string): void {
     `pc-elements: the session would be a cookie of ${length} characters, and browsers store at most ` +
       `${MAX_COOKIE_LENGTH}, so this sign-in lasts as long as the page. The service should issue a shorter access token.`,
   );
-}
-
-/**
- * @param expires Days from now; a negative number deletes the cookie.
- * @param domain Of the cookie; undefined for the page's host alone.
- */
-function setCookie(value: string, expires: number, domain?: string): void {
-  try {
-    if (Reflect.get(document, 'cookie') === native(document, 'cookie')) {
-      Cookies.set(cookieName(), value, { ...attributes(), expires, ...(domain && { domain }) });
-    } else setHiddenCookie(value, expires, domain);
-  } catch {
-    // Blocked by the browser, which the caller detects by reading the cookie.
-  }
-}
-
-/** Sets it through the prototype, because an element named `cookie` hides the document's own member. */
-function setHiddenCookie(value: string, expires: number, domain?: string): void {
-  const parts = [
-    `${cookieName()}=${encodeURIComponent(value)}`,
-    'path=/',
-    'sameSite=lax',
-    `max-age=${expires * 86_400}`,
-  ];
-  if (domain) parts.push(`domain=${domain}`);
-  if (attributes().secure) parts.push('secure');
-  Reflect.set(Object.getPrototypeOf(document) as object, 'cookie', parts.join('; '), document);
 }

@@ -1,7 +1,7 @@
-/** The visitor's session, from the session cookie: `token`, or `cookieName` of the configuration. */
+/** The visitor's session, from the session cookie. */
 import { pageUrl } from '../page-url.ts';
 import { configuration } from '../configuration/configuration.ts';
-import { native } from '../native.ts';
+import { storedCookies } from './session-cookie.ts';
 import { memory } from './storage.ts';
 
 export interface Session {
@@ -12,11 +12,6 @@ export interface Session {
 
 /** Key of the session in memory, if it cannot be stored in the cookie. */
 export const MEMORY_KEY = 'token';
-
-export const cookieName = (): string => configuration().cookieName ?? 'token';
-
-/** Browsers do not store longer cookies (RFC 6265, 6.1), so a longer value is invalid. */
-export const MAX_COOKIE_LENGTH = 4096;
 
 /** The stored session; undefined if the visitor is not signed in, or the cookie is unreadable or invalid. */
 export const readSession = (): Session | undefined => storedSession() ?? sessionIn(memory().get(MEMORY_KEY) ?? '');
@@ -65,27 +60,6 @@ export const apiBaseOf = ({ apiBase }: Session): string => apiBase ?? configurat
 
 /** The session in the cookie. */
 export const storedSession = (): Session | undefined => storedCookies().map(sessionIn).find(Boolean);
-
-/** The decoded values of all cookies of the name: the page may have one of its own, with another path or domain. */
-export function storedCookies(): string[] {
-  try {
-    const start = `${cookieName()}=`;
-    const cookies = native(document, 'cookie').split('; ');
-    return cookies
-      .filter((cookie) => cookie.startsWith(start) && cookie.length <= MAX_COOKIE_LENGTH + 1)
-      .map((cookie) => decoded(cookie.slice(start.length)));
-  } catch {
-    return [];
-  }
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
 
 /** The auth object in a stored text; undefined if it is not one, so a cookie with it belongs to somebody else. */
 export function authObject(text: string): { accessToken: string; apiBase?: unknown } | undefined {

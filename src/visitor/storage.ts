@@ -1,5 +1,7 @@
 /** Stores strings in the browser; if it refuses, in memory, as long as the page lasts. */
 
+import { attempt } from './site-data.ts';
+
 /** A property of the global object, shared by all copies of this module. */
 const MEMORY = Symbol.for('pc-elements.memory');
 
@@ -28,18 +30,13 @@ type Area = 'localStorage' | 'sessionStorage';
 
 function createStore(area: Area): Store {
   // Accessing the property itself may throw, so it is accessed at each use.
-  const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return action(globalThis[area]);
-    } catch {
-      return undefined;
-    }
-  };
+  const inArea = <Result>(action: (storage: Storage) => Result): Result | undefined =>
+    attempt(() => action(globalThis[area]));
   const name = (key: string): string => `${area} ${key}`;
 
   /** Memory overrides the storage only for keys that the browser refused to change. */
   const change = (key: string, value: string | null): void => {
-    const kept = attempt((storage) => {
+    const kept = inArea((storage) => {
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
       return true;
@@ -51,7 +48,7 @@ function createStore(area: Area): Store {
   return {
     get: (key) => {
       const remembered = memory().get(name(key));
-      return remembered === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : remembered;
+      return remembered === undefined ? (inArea((storage) => storage.getItem(key)) ?? null) : remembered;
     },
     set: change,
     setOptional(key, value) {

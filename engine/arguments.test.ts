@@ -79,20 +79,29 @@ test('AAC is written at up to 48 kHz, which loses nothing, unless more is asked 
   }
 });
 
-const channels: [target: AudioFormat, from: number, to: string | undefined][] = [
-  ['MP3', 6, '2'],
-  ['WMA', 6, '2'],
-  ['M4A', 6, '6'],
-  ['AAC', 8, '8'],
-  ['AC3', 8, '6'],
-  ['AC3', 1, '1'],
-  ['FLAC', 8, undefined],
-  ['FLAC', 10, '8'],
-  ['WAV', 10, undefined],
+const channels: [target: AudioFormat, from: Partial<EncodingSource>, to: string | undefined][] = [
+  ['MP3', { channels: 6 }, '2'],
+  ['WMA', { channels: 6 }, '2'],
+  ['M4A', { channels: 6 }, '5.1'],
+  ['AAC', { channels: 8 }, '7.1'],
+  ['M4A', { channels: 4, layout: 'quad' }, 'quad'],
+  ['M4A', { channels: 6, layout: '5.1(side)' }, '5.1'],
+  ['M4A', { channels: 5, layout: '5 channels (FL+FR+LFE+TFL+TFR)' }, '5.0'],
+  ['AC3', { channels: 8 }, '5.1'],
+  ['AC3', { channels: 6, layout: 'hexagonal' }, '5.0'],
+  ['AC3', { channels: 1 }, '1'],
+  ['FLAC', { channels: 8 }, undefined],
+  ['FLAC', { channels: 6, layout: null }, undefined],
+  ['FLAC', { channels: 10 }, '7.1'],
+  ['FLAC', { channels: 10, layout: null }, '2'],
+  ['WAV', { channels: 10 }, undefined],
+  ['AAC', { channels: 6, layout: null }, 'hexagonal'],
+  ['AC3', { channels: 5, layout: null }, '5.0'],
+  ['AC3', { channels: 6, layout: null }, '2'],
 ];
 for (const [target, from, to] of channels) {
-  test(`${from} channels to ${target} ${to === undefined ? 'stay' : `become ${to}`}`, () => {
-    assert.equal(encoded('-ac', { channels: from }, target), to);
+  test(`${from.channels} channels, ${from.layout}, to ${target} ${to === undefined ? 'stay' : `become ${to}`}`, () => {
+    assert.equal(encoded('-channel_layout', from, target) ?? encoded('-ac', from, target), to);
   });
 }
 

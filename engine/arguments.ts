@@ -10,6 +10,7 @@ import type {
   VariableBitrate,
 } from '../src/definition/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
+import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
 import { LOUDNESS_FILTER } from './loudness.ts';
@@ -63,7 +64,10 @@ export interface LevelChange {
 }
 
 /** What determines the encoding. */
-export type EncodingSource = Pick<AudioStream, 'codec' | 'sampleRate' | 'channels' | 'sampleFormat' | 'bits'>;
+export type EncodingSource = Pick<
+  AudioStream,
+  'codec' | 'sampleRate' | 'channels' | 'layout' | 'sampleFormat' | 'bits'
+>;
 
 /** The format of stored samples. */
 type Depth = 's16' | 's24' | 's32' | 'f32' | 'f64';
@@ -104,7 +108,7 @@ export function planConversion(
     ...(kept.length < pictures.length ? ['cover-art' as const] : []),
     ...encoding.losses,
   ];
-  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.channels < audio.channels);
+  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.isMixed);
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
@@ -143,7 +147,7 @@ const attached = (pictures: Probe['pictures']): string[] => [
 /** FFmpeg's output options that measure what is to be encoded. */
 const metering = (index: number, sound: Sound, filters: readonly string[], meters: readonly string[]): string[] => [
   ...['-map', `0:${index}`, '-af', [...filters, ...mixed(sound), ...meters].join()],
-  ...['-ar', String(sound.sampleRate), '-ac', String(sound.channels), '-c:a', 'pcm_f32le', '-f', 'null', '-'],
+  ...['-ar', String(sound.sampleRate), ...channelOptions(sound), '-c:a', 'pcm_f32le', '-f', 'null', '-'],
 ];
 
 /** FFmpeg's output options that measure the loudness which a change of level results in, for `readLoudness`. */
@@ -185,7 +189,7 @@ export function planEncoding(
   return {
     arguments: encodingArguments(sound, target, filters, level),
     losses: [
-      ...(sound.channels < (requestedChannels(options) ?? source.channels) ? ['channels' as const] : []),
+      ...(sound.isLost ? ['channels' as const] : []),
       ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
         ? ['sample-rate' as const]
         : []),
@@ -197,7 +201,7 @@ export function planEncoding(
 }
 
 /** The audio as the target will store it. */
-interface Sound extends SoundShape {
+interface Sound extends SoundShape, ResultChannels {
   readonly depth: Depth;
   /** The level of a variable bit rate. */
   readonly variable: VariableBitrate | undefined;
@@ -206,8 +210,6 @@ interface Sound extends SoundShape {
   /** The source's sample rate or number of channels is unchanged. */
   readonly keepsRate: boolean;
   readonly keepsChannels: boolean;
-  /** The source's number of channels. */
-  readonly sourceChannels: number;
   /** The source's samples have no more bits than the target's. */
   readonly keepsBits: boolean;
 }
@@ -217,13 +219,13 @@ function soundOf(source: EncodingSource, target: AudioFormat, options: Conversio
   const depth = depthOf(source, FORMATS[target], options);
   return {
     ...shape,
+    ...channelsFor(source, target, requestedChannels(options)),
     depth,
     variable: variableBitrateOf(target, options.variableBitrate),
     bitrate:
       options.bitrate === undefined ? defaultBitrate(target, shape) : madeBitrate(target, shape, options.bitrate),
     keepsRate: shape.sampleRate === source.sampleRate,
     keepsChannels: shape.channels === source.channels,
-    sourceChannels: source.channels,
     keepsBits: depth !== 's16' || /^(u8|s16)p?$/.test(source.sampleFormat),
   };
 }
@@ -235,7 +237,7 @@ function encodingArguments(
   level: LevelChange | undefined,
 ): string[] {
   const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
-  const rest = level ? { ...sound, keepsChannels: true, sourceChannels: sound.channels } : sound;
+  const rest = level ? { ...sound, keepsChannels: true, filters: [], isMixed: false } : sound;
   const chain = [...changed, ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest))];
   const filtered = chain.length > 0 ? ['-af', chain.join()] : [];
   switch (target) {
@@ -268,12 +270,12 @@ function encodingArguments(
   }
 }
 
-function lossy(codec: string, { bitrate, variable, sampleRate, channels }: Sound): string[] {
+function lossy(codec: string, sound: Sound): string[] {
+  const { bitrate, variable, sampleRate } = sound;
   return [
     ...['-c:a', codec, ...(variable ? ['-q:a', variable.slice(1)] : ['-b:a', `${bitrate}k`])],
     ...['-ar', String(sampleRate)],
-    // Always passed, because it also replaces unusual channel layouts, which encoders reject, with the default one.
-    ...['-ac', String(channels)],
+    ...channelOptions(sound),
   ];
 }
 
@@ -299,18 +301,22 @@ function bytesPerSecond(sound: Sound, { lossless }: FormatCapabilities): number 
 }
 
 /** Only what differs from the source: a lossless target keeps an unusual channel layout. */
-const shape = ({ keepsRate, sampleRate, keepsChannels, channels }: Sound): string[] => [
-  ...(keepsRate ? [] : ['-ar', String(sampleRate)]),
-  ...(keepsChannels ? [] : ['-ac', String(channels)]),
+const shape = (sound: Sound): string[] => [
+  ...(sound.keepsRate ? [] : ['-ar', String(sound.sampleRate)]),
+  ...(sound.keepsChannels ? [] : channelOptions(sound)),
 ];
+
+/** Of more than two channels, a number alone would be mixed to one of its layouts. */
+const channelOptions = ({ channels, layout }: Sound): string[] =>
+  channels > 2 && layout !== undefined ? ['-channel_layout', layout] : ['-ac', String(channels)];
 
 /**
  * How FFmpeg's resampler mixes channels, with the coefficients of ITU-R BS.775 for every target. By itself, it scales them
  * down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating point, whatever
  * the source: levels are lowered only where they exceed full scale, see `measuring`.
  */
-function mixing({ sourceChannels, channels }: Sound): string[] {
-  if (channels >= sourceChannels) return [];
+function mixing({ channels, filters, isMixed }: Sound): string[] {
+  if (!isMixed || filters.length > 0) return [];
   return [
     ...['internal_sample_fmt=fltp', 'rematrix_maxval=64'],
     // The mean of left and right, not their sum.
@@ -318,39 +324,31 @@ function mixing({ sourceChannels, channels }: Sound): string[] {
   ];
 }
 
-const isDoubled = ({ sourceChannels, channels }: Sound): boolean => sourceChannels === 1 && channels === 2;
-
-/** The same sound on both sides, instead of half of its energy. */
-const doubling = (sound: Sound): string[] => (isDoubled(sound) ? ['pan=stereo|c0=c0|c1=c0'] : []);
-
 const resampler = (options: readonly string[]): string[] =>
   options.length === 0 ? [] : [`aresample=${options.join(':')}`];
 
-const resampling = (sound: Sound): string[] => [...doubling(sound), ...resampler(mixing(sound))];
-
-/** FFmpeg's usual layouts of what is mixed to. */
-const LAYOUTS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+const resampling = (sound: Sound): string[] => [...sound.filters, ...resampler(mixing(sound))];
 
 /** The same before filters that resample too: FFmpeg would leave the mixing to the last of them. */
-function mixed(sound: Sound): string[] {
-  const layout = sound.channels < sound.sourceChannels ? LAYOUTS[sound.channels] : undefined;
-  return [...resampling(sound), ...(layout ? [`aformat=channel_layouts=${layout}`] : [])];
-}
+const mixed = (sound: Sound): string[] => [
+  ...resampling(sound),
+  ...(sound.isMixed && sound.layout !== undefined ? [`aformat=channel_layouts=${sound.layout}`] : []),
+];
 
 /**
  * Dither makes the error of fewer bits a steady noise instead of distortion, and FFmpeg would cut the bits off. Triangular
  * with a high pass is the quietest to the ear of those that were measured, see README.md. For 24 bits, no error is audible.
  */
 function dithering(sound: Sound, isFiltered: boolean): string[] {
-  const isComputed = isFiltered || !sound.keepsRate || !(sound.keepsChannels || isDoubled(sound));
+  const isComputed = isFiltered || !sound.keepsRate || sound.isMixed;
   const isDithered = sound.depth === 's16' && (isComputed || !sound.keepsBits);
   const options = [
     ...mixing(sound),
     // Without it, a resampler of 16-bit samples computes with 16 bits.
-    ...(isDithered && sound.keepsBits && sound.channels >= sound.sourceChannels ? ['internal_sample_fmt=fltp'] : []),
+    ...(isDithered && sound.keepsBits && !sound.isMixed ? ['internal_sample_fmt=fltp'] : []),
     ...(isDithered ? ['dither_method=triangular_hp'] : []),
   ];
-  return [...doubling(sound), ...resampler(options)];
+  return [...sound.filters, ...resampler(options)];
 }
 
 const wmaFrameLength = ({ sampleRate }: Sound): number =>

@@ -1,16 +1,16 @@
 /** What a file contains, according to the engine. */
+import { layoutOf, type Channels } from './channels.ts';
 import { EngineError } from './errors.ts';
 import type { Tags } from './tags.ts';
 
 /** An audio stream. */
-export interface AudioStream {
+export interface AudioStream extends Channels {
   /** The stream's index in the file. */
   readonly index: number;
   /** FFmpeg's codec name, such as "mp3" or "pcm_s16le". */
   readonly codec: string;
   /** In Hz. */
   readonly sampleRate: number;
-  readonly channels: number;
   /** FFmpeg's name of the decoded sample format, such as "s16", "s32p" or "fltp". */
   readonly sampleFormat: string;
   /** Significant bits of a stored sample; 0 if not applicable. */
@@ -54,6 +54,7 @@ export interface ProbeAnswer {
     readonly codec: string;
     readonly sampleRate?: number;
     readonly channels?: number;
+    readonly layout?: string;
     readonly sampleFormat?: string | null;
     readonly bits?: number;
     readonly attachedPicture?: boolean;
@@ -77,15 +78,19 @@ const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && 
 export function readProbe({ container, duration, tags, streams }: ProbeAnswer): Probe {
   const audio = streams.find(({ type }) => type === 'audio');
   if (!audio) throw new EngineError('no-audio');
-  const { index, codec, sampleRate = 0, channels = 0, sampleFormat, bits = 0 } = audio;
+  const { index, codec, sampleRate = 0, channels = 0, layout = '', sampleFormat, bits = 0 } = audio;
   if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
   if (sampleRate <= 0 || channels <= 0) throw new EngineError('damaged');
+  const places = layoutOf(channels, layout);
   return {
     container,
     duration: duration !== null && duration > 0 ? duration : undefined,
     // Ogg has tags per stream.
     tags: container === 'ogg' && tags ? { ...tags, ...audio.tags } : tags,
-    audio: { index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
+    audio: {
+      ...{ index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
+      ...(places !== undefined && { layout: places }),
+    },
     pictures: streams.filter(isPicture).map((picture) => ({
       index: picture.index,
       codec: picture.codec,

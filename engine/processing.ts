@@ -11,6 +11,7 @@ import {
   type ProcessReport,
 } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
+import { placing } from './channels.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,
@@ -120,6 +121,7 @@ export async function processSound<Sound>(
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
+  const places = placing(probe.audio);
   const examine = (sound: Sound, filters: readonly string[], share: number) =>
     workplace.examine(
       sound,
@@ -127,7 +129,7 @@ export async function processSound<Sound>(
       pass(share),
     );
 
-  const before = await hear(workplace, source, { from, sampleRate }, pass(SHARES.before));
+  const before = await hear(workplace, source, { from, sampleRate, places }, pass(SHARES.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
   const noise =
     removesNoise(effect) && Number.isFinite(before.floor)
@@ -144,7 +146,7 @@ export async function processSound<Sound>(
     : undefined;
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
-  const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
+  const cleaning = ['asetpts=N/SR/TB', ...places, ...cleaningOf(heard, filtering)];
   const shaping = shapingOf(heard, filtering);
   const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
   const pace = target === undefined ? 'momentary' : 'smooth';
@@ -222,7 +224,7 @@ const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples'
 async function hear<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, sampleRate }: { from: readonly string[]; sampleRate: number },
+  { from, sampleRate, places }: { from: readonly string[]; sampleRate: number; places: readonly string[] },
   options: RunOptions,
 ): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined }> {
   // What is quietest of all, without the hum of one frequency, and without that of both.
@@ -234,7 +236,7 @@ async function hear<Sound>(
     workplace,
     source,
     from,
-    [COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    [...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
     options,
   );
   const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);

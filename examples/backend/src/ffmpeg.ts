@@ -44,7 +44,7 @@ const GUARDED_INPUT = [
  */
 const ENTRIES = [
   'format=format_name,duration',
-  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample,width',
+  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,channel_layout,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
   'chapter=id',
 ];
@@ -68,6 +68,7 @@ interface Probed {
     sample_fmt?: string;
     sample_rate?: string;
     channels?: number;
+    channel_layout?: string;
     bits_per_sample?: number;
     bits_per_raw_sample?: string;
     width?: number;
@@ -278,6 +279,7 @@ const toProbeAnswer = ({ format, streams }: Probed): Omit<ProbeAnswer, 'tags'> =
     codec: stream.codec_name ?? '',
     sampleRate: Number(stream.sample_rate) || 0,
     channels: Number(stream.channels) || 0,
+    layout: stream.channel_layout ?? '',
     sampleFormat: stream.sample_fmt ?? null,
     bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
     attachedPicture: stream.disposition?.attached_pic === 1,

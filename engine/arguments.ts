@@ -17,6 +17,7 @@ import { LOUDNESS_FILTER } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { planTags } from './tags.ts';
+import { COUNTED, timing, type Timed } from './timing.ts';
 
 export interface Plan {
   /** FFmpeg's output options: streams of the first input, encoding and container. */
@@ -30,6 +31,8 @@ export interface Plan {
 export interface ConversionPlan extends Plan {
   /** Bit rate of the sound, in kbit/s; undefined if it depends on the sound. */
   readonly bitrate: number | undefined;
+  /** Of the result, in Hz. */
+  readonly sampleRate: number;
   /** The part of the report that is known before the conversion. */
   readonly report: ConversionReport;
   /**
@@ -80,24 +83,23 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
+/** What a conversion depends on. */
+export type Source = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'> & Timed;
+
 export function planConversion(
-  {
-    audio,
-    tags,
-    pictures,
-    duration,
-    hasChapters,
-  }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>,
+  source: Source,
   target: AudioFormat,
   options: ConversionOptions = {},
   { filters = [], peak, level }: ConversionDetails = {},
 ): ConversionPlan {
+  const { audio, tags, pictures, duration, hasChapters } = source;
   const format = FORMATS[target];
   const sound = soundOf(audio, target, options);
+  const timed = timing(source);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
-  const encoding = planEncoding(audio, target, options, filters, change);
+  const encoding = planEncoding(audio, target, options, filters, change, timed);
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
@@ -117,6 +119,7 @@ export function planConversion(
       ...encoding.arguments,
     ],
     bitrate: constantBitrate(sound, target),
+    sampleRate: sound.sampleRate,
     needsId3: tagPlan.needsId3 || hasTagFile,
     tagFile: hasTagFile
       ? [
@@ -133,7 +136,12 @@ export function planConversion(
     },
     measuring:
       (mayClip || options.matchLoudness) && peak === undefined && !level
-        ? metering(audio.index, sound, filters, [PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])])
+        ? metering(
+            audio.index,
+            sound,
+            [...timed, ...filters],
+            [PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])],
+          )
         : undefined,
     expectedBytes: duration === undefined ? undefined : duration * bytesPerSecond(sound, format),
   };
@@ -152,14 +160,15 @@ const metering = (index: number, sound: Sound, filters: readonly string[], meter
 
 /** FFmpeg's output options that measure the loudness which a change of level results in, for `readLoudness`. */
 export function planRehearsal(
-  { audio }: Pick<Probe, 'audio'>,
+  source: Pick<Source, 'audio'> & Timed,
   target: AudioFormat,
   options: ConversionOptions,
   filters: readonly string[],
   level: LevelChange,
 ): readonly string[] {
+  const { audio } = source;
   const sound = soundOf(audio, target, options);
-  return metering(audio.index, sound, filters, [...leveling(level, sound), LOUDNESS_FILTER]);
+  return metering(audio.index, sound, [...timing(source), ...filters], [...leveling(level, sound), LOUDNESS_FILTER]);
 }
 
 const leveling = ({ gain, ceiling }: LevelChange, { sampleRate }: Sound): string[] =>
@@ -182,12 +191,13 @@ export function planEncoding(
   options: ConversionOptions = {},
   filters: readonly string[] = [],
   level?: LevelChange,
+  timed: readonly string[] = [],
 ): Plan {
   const format = FORMATS[target];
   const sound = soundOf(source, target, options);
   const exceedsUsual = options.sampleRate === undefined && source.sampleRate > (format.usualRate ?? Infinity);
   return {
-    arguments: encodingArguments(sound, target, filters, level),
+    arguments: encodingArguments(sound, target, filters, level, timed),
     losses: [
       ...(sound.isLost ? ['channels' as const] : []),
       ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
@@ -235,11 +245,16 @@ function encodingArguments(
   target: AudioFormat,
   filters: readonly string[],
   level: LevelChange | undefined,
+  timed: readonly string[],
 ): string[] {
   const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
   const rest = level ? { ...sound, keepsChannels: true, filters: [], isMixed: false } : sound;
-  const chain = [...changed, ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest))];
-  const filtered = chain.length > 0 ? ['-af', chain.join()] : [];
+  const chain = [
+    ...timed,
+    ...changed,
+    ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest)),
+  ];
+  const filtered = ['-af', [...chain, COUNTED].join()];
   switch (target) {
     case 'MP3':
       return [...lossy('libmp3lame', sound), ...filtered, '-f', 'mp3'];
@@ -250,7 +265,7 @@ function encodingArguments(
     case 'WMA':
       return [
         ...lossy('wmav2', sound),
-        ...['-af', [...chain, ...wmaFrame(sound)].join()],
+        ...['-af', [...chain, ...wmaFrame(sound), COUNTED].join()],
         ...['-packet_size', String(wmaPacket(sound)), '-f', 'asf'],
       ];
     case 'AC3':

@@ -1,6 +1,7 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
 import type { AudioFormat, ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import { planConversion, type ConversionPlan } from './arguments.ts';
+import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
@@ -82,7 +83,7 @@ async function assertSound(
   subject: Subject<unknown>,
   { audio }: Probe,
   signal: AbortSignal | undefined,
-): Promise<LogAnswer> {
+): Promise<LogAnswer & Pick<Probe, 'firstFrameEnd'>> {
   let seconds = 0;
   const decoding = [
     '-map',
@@ -100,7 +101,7 @@ async function assertSound(
   const onReport = (report: Report) => void ({ seconds } = report);
   const { log } = await finished(subject, subject.run([...ffmpeg(subject, 'info'), ...decoding], { signal, onReport }));
   if (seconds === 0) throw new EngineError('no-audio', { log });
-  return readLog(log);
+  return { ...readLog(log), firstFrameEnd: seconds };
 }
 
 /** @throws EngineError */
@@ -138,13 +139,17 @@ export async function convert<Result>(
     }),
   );
   if (result === undefined) throw new EngineError('damaged');
-  const completed = await complete(result);
+  const completed = await timed(await complete(result));
   return {
     result: completed,
     ...plan.report,
     ...(!filters && cutOff(source, seconds)),
     ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
   };
+
+  async function timed(written: Result): Promise<Result> {
+    return to === 'WMA' ? subject.edit(written, await withDuration(await subject.open(written), seconds)) : written;
+  }
 }
 
 /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */

@@ -33,6 +33,10 @@ export interface Probe {
   readonly duration: number | undefined;
   /** Whether the duration is what the file announces, not an estimate from its size. */
   readonly isDurationExact?: boolean;
+  /** Where FFmpeg's clock is when the file begins, in seconds. */
+  readonly start?: number;
+  /** Where it is at the end of the first decoded frame, relative to that. */
+  readonly firstFrameEnd?: number;
   readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
@@ -68,6 +72,7 @@ export interface ProbeAnswer {
 export interface LogAnswer {
   readonly isDurationExact: boolean;
   readonly hasChapters: boolean;
+  readonly start: number;
 }
 
 type StreamAnswer = ProbeAnswer['streams'][number];
@@ -104,4 +109,5 @@ export function readProbe({ container, duration, tags, streams }: ProbeAnswer): 
 export const readLog = (log: readonly string[]): LogAnswer => ({
   isDurationExact: !log.some((line) => line.includes('Estimating duration from bitrate')),
   hasChapters: log.some((line) => /^\s+Chapter #0:\d+: start /.test(line)),
+  start: Number(log.flatMap((line) => /^\s*Duration: .*, start: (-?[\d.]+)/.exec(line)?.[1] ?? [])[0] ?? 0),
 });

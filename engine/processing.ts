@@ -41,6 +41,7 @@ import {
 import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import type { Probe } from './probe.ts';
+import { timing } from './timing.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
 export interface Workplace<Sound> {
@@ -121,15 +122,18 @@ export async function processSound<Sound>(
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
+  const timed = timing(probe);
   const places = placing(probe.audio);
   const examine = (sound: Sound, filters: readonly string[], share: number) =>
     workplace.examine(
       sound,
-      [...(sound === source ? from : FROM_RESULT), '-af', filters.join(), ...NOWHERE],
+      sound === source
+        ? [...from, '-af', [...timed, ...filters].join(), ...NOWHERE]
+        : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
       pass(share),
     );
 
-  const before = await hear(workplace, source, { from, sampleRate, places }, pass(SHARES.before));
+  const before = await hear(workplace, source, { from, sampleRate, timed, places }, pass(SHARES.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
   const noise =
     removesNoise(effect) && Number.isFinite(before.floor)
@@ -142,7 +146,7 @@ export async function processSound<Sound>(
   const heard: Heard = { ...before, noise };
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
   const motion = removesNoise(effect)
-    ? await pitchMotion(workplace, source, { from, seconds }, pass(SHARES.pitch))
+    ? await pitchMotion(workplace, source, { from, seconds, timed }, pass(SHARES.pitch))
     : undefined;
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
@@ -180,7 +184,7 @@ export async function processSound<Sound>(
         workplace,
         result,
         FROM_RESULT,
-        [PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
         pass(round === 1 ? shares.after : course.left * SHARES.again.after),
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
@@ -224,7 +228,12 @@ const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples'
 async function hear<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, sampleRate, places }: { from: readonly string[]; sampleRate: number; places: readonly string[] },
+  {
+    from,
+    sampleRate,
+    timed,
+    places,
+  }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
   options: RunOptions,
 ): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined }> {
   // What is quietest of all, without the hum of one frequency, and without that of both.
@@ -236,7 +245,7 @@ async function hear<Sound>(
     workplace,
     source,
     from,
-    [...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
     options,
   );
   const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
@@ -265,8 +274,7 @@ async function listen<Sound>(
   filters: readonly string[],
   options: RunOptions,
 ): Promise<Loudness & { readonly log: readonly string[] }> {
-  const chain = ['asetpts=N/SR/TB', ...filters].join();
-  const log = await workplace.examine(sound, [...from, '-af', chain, ...NOWHERE], options);
+  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return { ...loudness, log };
@@ -276,11 +284,11 @@ async function listen<Sound>(
 async function pitchMotion<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, seconds }: { from: readonly string[]; seconds: number },
+  { from, seconds, timed }: { from: readonly string[]; seconds: number; timed: readonly string[] },
   options: RunOptions,
 ): Promise<PitchMotion | undefined> {
   const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
-  const chain = ['asetpts=N/SR/TB', ...filters].join();
+  const chain = [...timed, 'asetpts=N/SR/TB', ...filters].join();
   const args = [...from, '-af', chain, ...excerpts.arguments];
   const written = await workplace.write(source, args, { ...options, expectedBytes: bytes });
   try {

@@ -2,6 +2,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
+import { withDuration } from '../../../engine/asf-duration.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
@@ -43,7 +44,7 @@ const GUARDED_INPUT = [
  * picture for them.
  */
 const ENTRIES = [
-  'format=format_name,duration',
+  'format=format_name,start_time,duration',
   'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,channel_layout,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
   'chapter=id',
@@ -60,7 +61,7 @@ const FILE_ALLOWANCE = 16 * 1024 * 1024;
 
 interface Probed {
   chapters?: unknown[];
-  format: { format_name: string; duration?: string; tags?: Record<string, string> };
+  format: { format_name: string; start_time?: string; duration?: string; tags?: Record<string, string> };
   streams: {
     index: number;
     codec_type?: string;
@@ -135,12 +136,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
   /**
    * Decodes up to the first frame. The output's size says nothing: some encoders write a frame for no input at all.
-   * @returns the log; undefined if there are no samples
+   * @returns the log, and the time of the frame's end, in seconds; undefined if there are no samples
    */
-  const decodeFirst = async (input: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
+  const decodeFirst = async (
+    input: string,
+    signal: AbortSignal,
+  ): Promise<{ log: readonly string[]; end: number } | undefined> => {
     const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', ...PROGRESS, '-'];
     const { stdout, stderr } = await ffmpeg(decoding, input, signal, 'warning');
-    return secondsIn(stdout) > 0 ? stderr.split('\n') : undefined;
+    const end = secondsIn(stdout);
+    return end > 0 ? { log: stderr.split('\n'), end } : undefined;
   };
 
   const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
@@ -161,9 +166,12 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       tags = null;
     }
     const answer = readProbe({ ...toProbeAnswer(probed), tags });
-    const log = await decodeFirst(input, signal);
-    if (!log) throw new EngineError('no-audio');
-    const found = { ...answer, ...readLog(log), hasChapters: (probed.chapters ?? []).length > 0 };
+    const first = await decodeFirst(input, signal);
+    if (!first) throw new EngineError('no-audio');
+    const found = {
+      ...{ ...answer, ...readLog(first.log), firstFrameEnd: first.end },
+      ...{ start: Number(probed.format.start_time) || 0, hasChapters: (probed.chapters ?? []).length > 0 },
+    };
     return completeProbe(found, await readablePath(input));
   };
 
@@ -201,6 +209,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       );
       await complete();
       const duration = secondsIn(stdout);
+      if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
       const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
       return { ...plan.report, ...cutOff(probed, duration), ...written };
     },

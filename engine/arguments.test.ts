@@ -50,6 +50,7 @@ test('a bit depth that is asked for is the result’s, and a float source stays 
 const rates: [target: AudioFormat, from: number, to: string][] = [
   ['MP3', 44100, '44100'],
   ['MP3', 96000, '48000'],
+  ['MP3', 64000, '48000'],
   ['MP3', 88200, '44100'],
   ['MP3', 176400, '44100'],
   ['MP3', 1000, '8000'],
@@ -57,6 +58,7 @@ const rates: [target: AudioFormat, from: number, to: string][] = [
   ['M4A', 8000, '8000'],
   ['AAC', 8000, '16000'],
   ['WMA', 96000, '48000'],
+  ['AC3', 64000, '48000'],
   ['WMA', 12000, '16000'],
   ['AC3', 22050, '32000'],
   ['AC3', 88200, '44100'],
@@ -74,6 +76,7 @@ test('AAC is written at up to 48 kHz, which loses nothing, unless more is asked 
     assert.deepEqual(losses, []);
     assert.equal(encoded('-ar', { sampleRate: 96_000 }, target), '48000');
     assert.equal(encoded('-ar', { sampleRate: 88_200 }, target), '44100');
+    assert.equal(encoded('-ar', { sampleRate: 64_000 }, target), '48000');
     assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 96_000 }), '96000');
     assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 192_000 }), '96000');
   }

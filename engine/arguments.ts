@@ -13,10 +13,11 @@ import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf 
 import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
-import { LOUDNESS_FILTER } from './loudness.ts';
+import { LOUDNESS_FILTER, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { planTags } from './tags.ts';
+import { MEAN, SIDES, type Sides } from './sides.ts';
 import { COUNTED, timing, type Timed } from './timing.ts';
 
 export interface Plan {
@@ -40,6 +41,11 @@ export interface ConversionPlan extends Plan {
    * the target cannot store. Absent if it cannot, or if the level is known.
    */
   readonly measuring?: readonly string[] | undefined;
+  /**
+   * Whether the arguments measure the level of what is encoded, for `readPeak`, too: a lossy source may be decoded above full
+   * scale, though few are. Then the conversion is planned again with it.
+   */
+  readonly isWatched: boolean;
   /** Whether `completeId3` has to change the result. */
   readonly needsId3: boolean;
   /**
@@ -54,6 +60,8 @@ export interface ConversionDetails {
   readonly filters?: readonly string[] | undefined;
   /** The measured level of what is to be encoded, in dB relative to full scale. */
   readonly peak?: number | undefined;
+  /** The measured levels of both sides of a stereo source. */
+  readonly sides?: Sides | undefined;
   /** The change of level that `matchLoudness` takes; the peak does not matter then. */
   readonly level?: LevelChange | undefined;
 }
@@ -90,16 +98,20 @@ export function planConversion(
   source: Source,
   target: AudioFormat,
   options: ConversionOptions = {},
-  { filters = [], peak, level }: ConversionDetails = {},
+  { filters = [], peak, level, sides }: ConversionDetails = {},
 ): ConversionPlan {
-  const { audio, tags, pictures, duration, hasChapters } = source;
+  const { audio, pictures, duration, hasChapters } = source;
   const format = FORMATS[target];
-  const sound = soundOf(audio, target, options);
+  const sound = soundOf(audio, target, options, sides);
   const timed = timing(source);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
-  const encoding = planEncoding(audio, target, options, filters, change, timed);
+  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.isMixed);
+  const isWatched =
+    isDecodedAsFloat(audio) && format.lossless && !mayClip && filters.length === 0 && peak === undefined && !change;
+  const tags = change ? withoutGains(source.tags) : source.tags;
+  const encoding = planEncoding(audio, target, options, filters, change, { timed, sides, isWatched });
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
@@ -110,7 +122,7 @@ export function planConversion(
     ...(kept.length < pictures.length ? ['cover-art' as const] : []),
     ...encoding.losses,
   ];
-  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.isMixed);
+  const isFolded = audio.channels === 2 && sound.channels === 1 && sides === undefined;
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
@@ -139,10 +151,11 @@ export function planConversion(
         ? metering(
             audio.index,
             sound,
-            [...timed, ...filters],
-            [PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])],
+            [...timed, ...filters, ...(isFolded ? [SIDES] : [])],
+            [isFolded ? MEAN : PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])],
           )
         : undefined,
+    isWatched,
     expectedBytes: duration === undefined ? undefined : duration * bytesPerSecond(sound, format),
   };
 }
@@ -163,11 +176,10 @@ export function planRehearsal(
   source: Pick<Source, 'audio'> & Timed,
   target: AudioFormat,
   options: ConversionOptions,
-  filters: readonly string[],
-  level: LevelChange,
+  { filters, sides, level }: Pick<ConversionDetails, 'sides'> & { filters: readonly string[]; level: LevelChange },
 ): readonly string[] {
   const { audio } = source;
-  const sound = soundOf(audio, target, options);
+  const sound = soundOf(audio, target, options, sides);
   return metering(audio.index, sound, [...timing(source), ...filters], [...leveling(level, sound), LOUDNESS_FILTER]);
 }
 
@@ -184,6 +196,12 @@ export const readPeak = (log: readonly string[]): number =>
   // The filter restarts when the stream's parameters change.
   Math.max(-Infinity, ...log.flatMap((line) => /Peak level dB: (-?\d\S*)$/.exec(line)?.[1] ?? []).map(Number));
 
+interface Surroundings extends Pick<ConversionDetails, 'sides'> {
+  /** Filters that keep the time of the source, before all others. */
+  readonly timed?: readonly string[];
+  readonly isWatched?: boolean;
+}
+
 /** Codec and container only; keeps the source's sample rate and channels as far as the target supports them. */
 export function planEncoding(
   source: EncodingSource,
@@ -191,13 +209,13 @@ export function planEncoding(
   options: ConversionOptions = {},
   filters: readonly string[] = [],
   level?: LevelChange,
-  timed: readonly string[] = [],
+  surroundings: Surroundings = {},
 ): Plan {
   const format = FORMATS[target];
-  const sound = soundOf(source, target, options);
+  const sound = soundOf(source, target, options, surroundings.sides);
   const exceedsUsual = options.sampleRate === undefined && source.sampleRate > (format.usualRate ?? Infinity);
   return {
-    arguments: encodingArguments(sound, target, filters, level, timed),
+    arguments: encodingArguments(sound, target, filters, level, surroundings),
     losses: [
       ...(sound.isLost ? ['channels' as const] : []),
       ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
@@ -224,12 +242,12 @@ interface Sound extends SoundShape, ResultChannels {
   readonly keepsBits: boolean;
 }
 
-function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions): Sound {
+function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions, sides?: Sides): Sound {
   const shape = shapeOf(source, target, options);
   const depth = depthOf(source, FORMATS[target], options);
   return {
     ...shape,
-    ...channelsFor(source, target, requestedChannels(options)),
+    ...channelsFor(source, target, requestedChannels(options), sides),
     depth,
     variable: variableBitrateOf(target, options.variableBitrate),
     bitrate:
@@ -245,13 +263,12 @@ function encodingArguments(
   target: AudioFormat,
   filters: readonly string[],
   level: LevelChange | undefined,
-  timed: readonly string[],
+  { timed = [], isWatched = false }: Surroundings,
 ): string[] {
   const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
   const rest = level ? { ...sound, keepsChannels: true, filters: [], isMixed: false } : sound;
   const chain = [
-    ...timed,
-    ...changed,
+    ...[...timed, ...changed, ...(isWatched ? [PEAK] : [])],
     ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest)),
   ];
   const filtered = ['-af', [...chain, COUNTED].join()];
@@ -391,6 +408,10 @@ const isStoredAsFloat = ({ depth }: Sound, { lossless, maxBits }: FormatCapabili
   lossless && depth.startsWith('f') && maxBits !== 24;
 
 const isFloat = ({ codec }: EncodingSource): boolean => codec.startsWith('pcm_f');
+
+/** Lossy codecs, whose result may exceed full scale. */
+const isDecodedAsFloat = (source: EncodingSource): boolean =>
+  /^(flt|dbl)p?$/.test(source.sampleFormat) && !isFloat(source);
 
 const isLossless = ({ codec }: EncodingSource): boolean =>
   /^pcm_[suf](8|16|24|32|64)/.test(codec) || ['flac', 'alac', 'wmalossless'].includes(codec);

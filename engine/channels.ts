@@ -1,6 +1,7 @@
 /** Where the channels of a source stay in a result, and how they are mixed where they cannot. */
 import type { AudioFormat } from '../src/definition/audio.ts';
 import { FORMATS } from './formats.ts';
+import { folding, type Sides } from './sides.ts';
 
 export interface Channels {
   readonly channels: number;
@@ -51,14 +52,18 @@ const STORED: Readonly<Partial<Record<AudioFormat, Readonly<Record<string, strin
 
 const hasLowFrequencies = (layout: string): boolean => /\.[1-9]|LFE/.test(layout);
 
-/** @param requested number of channels */
-export function channelsFor(source: Channels, target: AudioFormat, requested?: number): ResultChannels {
+/**
+ * @param requested number of channels
+ * @param sides levels of both sides of a stereo source
+ */
+export function channelsFor(source: Channels, target: AudioFormat, requested?: number, sides?: Sides): ResultChannels {
   const { channels } = source;
   const { lossless, maxChannels } = FORMATS[target];
   const layout = source.layout === undefined ? USUAL[channels] : source.layout;
   if (layout === null && channels > 2) return tracksFor(channels, target, requested);
   if (channels === 1 && requested === 2) return placed(2, { filters: ['pan=stereo|c0=c0|c1=c0'] });
-  if (requested !== undefined && requested < channels) return placed(requested, { isMixed: true });
+  if (requested !== undefined && requested < channels)
+    return placed(requested, { isMixed: true, filters: channels === 2 ? folding(sides) : [] });
   if (lossless && channels <= maxChannels) return { ...placed(channels), layout: layout ?? undefined };
   if (channels === 1) return placed(1);
   if (channels === 2) return placed(2, layout === 'stereo' ? {} : { filters: moving(2, 'stereo') });

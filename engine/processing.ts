@@ -12,6 +12,7 @@ import {
 } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
 import { placing } from './channels.ts';
+import { centered, readSides, SIDES } from './sides.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,
@@ -26,7 +27,7 @@ import {
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
 import type { ReadableFile } from './readable-file.ts';
-import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, withoutGains, type Loudness } from './loudness.ts';
 import {
   HUMS_FROM,
   MAINS,
@@ -123,34 +124,39 @@ export async function processSound<Sound>(
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
   const timed = timing(probe);
-  const places = placing(probe.audio);
+  let places = placing(probe.audio);
   const examine = (sound: Sound, filters: readonly string[], share: number) =>
     workplace.examine(
       sound,
       sound === source
-        ? [...from, '-af', [...timed, ...filters].join(), ...NOWHERE]
+        ? [...from, '-af', [...timed, ...places, ...filters].join(), ...NOWHERE]
         : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
       pass(share),
     );
 
-  const before = await hear(workplace, source, { from, sampleRate, timed, places }, pass(SHARES.before));
+  const hearSource = (meters: readonly string[] = []) =>
+    hear(workplace, source, { from, sampleRate, timed, places: [...places, ...meters] }, pass(SHARES.before));
+  const before = await hearSource(channels === 2 ? [SIDES] : []);
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
+  const middle = centered(readSides(before.log));
+  places = [...places, ...middle];
+  const placed = middle.length > 0 ? await hearSource() : before;
   const noise =
-    removesNoise(effect) && Number.isFinite(before.floor)
+    removesNoise(effect) && Number.isFinite(placed.floor)
       ? readNoise(
-          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(before.mains, sampleRate)], SHARES.noise),
-          before.mains,
+          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)], SHARES.noise),
+          placed.mains,
           sampleRate,
         )
       : undefined;
-  const heard: Heard = { ...before, noise };
+  const heard: Heard = { ...placed, noise };
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
   const motion = removesNoise(effect)
-    ? await pitchMotion(workplace, source, { from, seconds, timed }, pass(SHARES.pitch))
+    ? await pitchMotion(workplace, source, { from, seconds, first: [...timed, ...places] }, pass(SHARES.pitch))
     : undefined;
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
-  const cleaning = ['asetpts=N/SR/TB', ...places, ...cleaningOf(heard, filtering)];
+  const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
   const shaping = shapingOf(heard, filtering);
   const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
   const pace = target === undefined ? 'momentary' : 'smooth';
@@ -169,7 +175,7 @@ export async function processSound<Sound>(
 
   for (let round = 1; ; round++) {
     const filters = [
-      ...[...cleaning, ...shaping],
+      ...[...places, ...cleaning, ...shaping],
       ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
     ];
     const plan = planConversion({ ...probe, tags: withoutGains(probe.tags) }, to, {}, { filters });
@@ -235,7 +241,7 @@ async function hear<Sound>(
     places,
   }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
   options: RunOptions,
-): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined }> {
+): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }> {
   // What is quietest of all, without the hum of one frequency, and without that of both.
   const quietest = [
     ...[SOUNDING, QUIETEST],
@@ -253,6 +259,7 @@ async function hear<Sound>(
   const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
   return {
     ...loudness,
+    log,
     // After a restart no count is complete.
     samples: samples.length === 1 ? samples[0] : undefined,
     floor: levels[0] ?? -Infinity,
@@ -284,11 +291,11 @@ async function listen<Sound>(
 async function pitchMotion<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, seconds, timed }: { from: readonly string[]; seconds: number; timed: readonly string[] },
+  { from, seconds, first }: { from: readonly string[]; seconds: number; first: readonly string[] },
   options: RunOptions,
 ): Promise<PitchMotion | undefined> {
   const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
-  const chain = [...timed, 'asetpts=N/SR/TB', ...filters].join();
+  const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
   const args = [...from, '-af', chain, ...excerpts.arguments];
   const written = await workplace.write(source, args, { ...options, expectedBytes: bytes });
   try {
@@ -328,10 +335,6 @@ const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number)
   range: seconds < LEAST_FOR_RANGE ? null : range,
   truePeak: Number.isFinite(truePeak) ? truePeak : null,
 });
-
-/** Without the tags about the source's loudness, such as ReplayGain, which would be wrong for the result. */
-export const withoutGains = (tags: Probe['tags']): Probe['tags'] =>
-  tags && Object.fromEntries(Object.entries(tags).filter(([name]) => !/^(REPLAYGAIN_|R128_)/i.test(name)));
 
 /** Minimum change of gain, in dB, to estimate a slope from. */
 const LEAST_CHANGE = 0.5;

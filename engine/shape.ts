@@ -29,13 +29,17 @@ const CHANNELS = { mono: 1, stereo: 2 } as const;
 
 export const requestedChannels = ({ channels }: ShapeOptions): number | undefined => channels && CHANNELS[channels];
 
+/** In Hz: no ear misses what is above half of it. */
+const ENOUGH = 44_100;
+
 /**
- * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly, otherwise the highest.
+ * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly and loses nothing that is
+ * heard, otherwise the highest.
  */
 function closestRate(rate: number, rates: readonly number[]): number {
   return (
     rates.find((candidate) => candidate >= rate) ??
-    rates.findLast((candidate) => rate % candidate === 0) ??
+    rates.findLast((candidate) => candidate >= ENOUGH && rate % candidate === 0) ??
     rates.at(-1) ??
     rate
   );

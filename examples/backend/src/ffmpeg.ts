@@ -1,6 +1,6 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
+import { MAX_PICTURE_PIXELS, planConversion, readPeak } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
 import { withDuration } from '../../../engine/asf-duration.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
@@ -8,9 +8,10 @@ import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeId3, readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
+import { withoutGains } from '../../../engine/loudness.ts';
 import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
-import { processSound, withoutGains } from '../../../engine/processing.ts';
+import { processSound } from '../../../engine/processing.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
@@ -197,16 +198,20 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const probed = await probe(input, signal);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      const plan = await planLeveledConversion(probed, to, options, [], async (args) =>
+      let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
         (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
       );
       const complete = await id3Completion(input, output, to, plan, signal);
-      const limit = ['-fs', String(maxResultBytes)];
-      const { stdout } = await ffmpeg(
-        [...plan.arguments, ...limit, ...PROGRESS, '-y', `file:${output}`],
-        input,
-        signal,
-      );
+      const write = (): Promise<ProgramEnd> => {
+        const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
+        return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
+      };
+      let { stdout, stderr } = await write();
+      const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
+      if (peak > 0) {
+        plan = planConversion(probed, to, options, { peak });
+        ({ stdout, stderr } = await write());
+      }
       await complete();
       const duration = secondsIn(stdout);
       if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));

@@ -50,6 +50,7 @@ test('a bit depth that is asked for is the result’s, and a float source stays 
 const rates: [target: AudioFormat, from: number, to: string][] = [
   ['MP3', 44100, '44100'],
   ['MP3', 96000, '48000'],
+  ['MP3', 64000, '48000'],
   ['MP3', 88200, '44100'],
   ['MP3', 176400, '44100'],
   ['MP3', 1000, '8000'],
@@ -57,6 +58,7 @@ const rates: [target: AudioFormat, from: number, to: string][] = [
   ['M4A', 8000, '8000'],
   ['AAC', 8000, '16000'],
   ['WMA', 96000, '48000'],
+  ['AC3', 64000, '48000'],
   ['WMA', 12000, '16000'],
   ['AC3', 22050, '32000'],
   ['AC3', 88200, '44100'],
@@ -74,25 +76,35 @@ test('AAC is written at up to 48 kHz, which loses nothing, unless more is asked 
     assert.deepEqual(losses, []);
     assert.equal(encoded('-ar', { sampleRate: 96_000 }, target), '48000');
     assert.equal(encoded('-ar', { sampleRate: 88_200 }, target), '44100');
+    assert.equal(encoded('-ar', { sampleRate: 64_000 }, target), '48000');
     assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 96_000 }), '96000');
     assert.equal(encoded('-ar', { sampleRate: 44_100 }, target, { sampleRate: 192_000 }), '96000');
   }
 });
 
-const channels: [target: AudioFormat, from: number, to: string | undefined][] = [
-  ['MP3', 6, '2'],
-  ['WMA', 6, '2'],
-  ['M4A', 6, '6'],
-  ['AAC', 8, '8'],
-  ['AC3', 8, '6'],
-  ['AC3', 1, '1'],
-  ['FLAC', 8, undefined],
-  ['FLAC', 10, '8'],
-  ['WAV', 10, undefined],
+const channels: [target: AudioFormat, from: Partial<EncodingSource>, to: string | undefined][] = [
+  ['MP3', { channels: 6 }, '2'],
+  ['WMA', { channels: 6 }, '2'],
+  ['M4A', { channels: 6 }, '5.1'],
+  ['AAC', { channels: 8 }, '7.1'],
+  ['M4A', { channels: 4, layout: 'quad' }, 'quad'],
+  ['M4A', { channels: 6, layout: '5.1(side)' }, '5.1'],
+  ['M4A', { channels: 5, layout: '5 channels (FL+FR+LFE+TFL+TFR)' }, '5.0'],
+  ['AC3', { channels: 8 }, '5.1'],
+  ['AC3', { channels: 6, layout: 'hexagonal' }, '5.0'],
+  ['AC3', { channels: 1 }, '1'],
+  ['FLAC', { channels: 8 }, undefined],
+  ['FLAC', { channels: 6, layout: null }, undefined],
+  ['FLAC', { channels: 10 }, '7.1'],
+  ['FLAC', { channels: 10, layout: null }, '2'],
+  ['WAV', { channels: 10 }, undefined],
+  ['AAC', { channels: 6, layout: null }, 'hexagonal'],
+  ['AC3', { channels: 5, layout: null }, '5.0'],
+  ['AC3', { channels: 6, layout: null }, '2'],
 ];
 for (const [target, from, to] of channels) {
-  test(`${from} channels to ${target} ${to === undefined ? 'stay' : `become ${to}`}`, () => {
-    assert.equal(encoded('-ac', { channels: from }, target), to);
+  test(`${from.channels} channels, ${from.layout}, to ${target} ${to === undefined ? 'stay' : `become ${to}`}`, () => {
+    assert.equal(encoded('-channel_layout', from, target) ?? encoded('-ac', from, target), to);
   });
 }
 
@@ -145,7 +157,7 @@ test('filters come before what WMA needs', () => {
   assert.equal(args.filter((argument) => argument === '-af').length, 1);
   assert.match(
     option('-af', args) ?? '',
-    /^volume=2,highpass=f=80,aresample=44100,adelay=2048S:all=1,apad=pad_len=2048$/,
+    /^volume=2,highpass=f=80,aresample=44100,adelay=2048S:all=1,apad=pad_len=2048,asetpts=NAN$/,
   );
 });
 
@@ -274,7 +286,7 @@ describe('the level of what is encoded', () => {
     assert.equal(plan(6.02, 'MP3').measuring, undefined);
     for (const peak of [0, -3, -Infinity]) {
       assert.equal(plan(peak, 'MP3').report.loweredBy, undefined);
-      assert.equal(option('-af', plan(peak, 'MP3').arguments), undefined);
+      assert.equal(option('-af', plan(peak, 'MP3').arguments), 'asetpts=NAN');
     }
   });
 

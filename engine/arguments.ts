@@ -10,12 +10,15 @@ import type {
   VariableBitrate,
 } from '../src/definition/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
+import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
-import { LOUDNESS_FILTER } from './loudness.ts';
+import { LOUDNESS_FILTER, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { planTags } from './tags.ts';
+import { MEAN, SIDES, type Sides } from './sides.ts';
+import { COUNTED, timing, type Timed } from './timing.ts';
 
 export interface Plan {
   /** FFmpeg's output options: streams of the first input, encoding and container. */
@@ -29,6 +32,8 @@ export interface Plan {
 export interface ConversionPlan extends Plan {
   /** Bit rate of the sound, in kbit/s; undefined if it depends on the sound. */
   readonly bitrate: number | undefined;
+  /** Of the result, in Hz. */
+  readonly sampleRate: number;
   /** The part of the report that is known before the conversion. */
   readonly report: ConversionReport;
   /**
@@ -36,6 +41,11 @@ export interface ConversionPlan extends Plan {
    * the target cannot store. Absent if it cannot, or if the level is known.
    */
   readonly measuring?: readonly string[] | undefined;
+  /**
+   * Whether the arguments measure the level of what is encoded, for `readPeak`, too: a lossy source may be decoded above full
+   * scale, though few are. Then the conversion is planned again with it.
+   */
+  readonly isWatched: boolean;
   /** Whether `completeId3` has to change the result. */
   readonly needsId3: boolean;
   /**
@@ -50,6 +60,8 @@ export interface ConversionDetails {
   readonly filters?: readonly string[] | undefined;
   /** The measured level of what is to be encoded, in dB relative to full scale. */
   readonly peak?: number | undefined;
+  /** The measured levels of both sides of a stereo source. */
+  readonly sides?: Sides | undefined;
   /** The change of level that `matchLoudness` takes; the peak does not matter then. */
   readonly level?: LevelChange | undefined;
 }
@@ -63,7 +75,10 @@ export interface LevelChange {
 }
 
 /** What determines the encoding. */
-export type EncodingSource = Pick<AudioStream, 'codec' | 'sampleRate' | 'channels' | 'sampleFormat' | 'bits'>;
+export type EncodingSource = Pick<
+  AudioStream,
+  'codec' | 'sampleRate' | 'channels' | 'layout' | 'sampleFormat' | 'bits'
+>;
 
 /** The format of stored samples. */
 type Depth = 's16' | 's24' | 's32' | 'f32' | 'f64';
@@ -76,24 +91,27 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
+/** What a conversion depends on. */
+export type Source = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'> & Timed;
+
 export function planConversion(
-  {
-    audio,
-    tags,
-    pictures,
-    duration,
-    hasChapters,
-  }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>,
+  source: Source,
   target: AudioFormat,
   options: ConversionOptions = {},
-  { filters = [], peak, level }: ConversionDetails = {},
+  { filters = [], peak, level, sides }: ConversionDetails = {},
 ): ConversionPlan {
+  const { audio, pictures, duration, hasChapters } = source;
   const format = FORMATS[target];
-  const sound = soundOf(audio, target, options);
+  const sound = soundOf(audio, target, options, sides);
+  const timed = timing(source);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
-  const encoding = planEncoding(audio, target, options, filters, change);
+  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.isMixed);
+  const isWatched =
+    isDecodedAsFloat(audio) && format.lossless && !mayClip && filters.length === 0 && peak === undefined && !change;
+  const tags = change ? withoutGains(source.tags) : source.tags;
+  const encoding = planEncoding(audio, target, options, filters, change, { timed, sides, isWatched });
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
@@ -104,7 +122,7 @@ export function planConversion(
     ...(kept.length < pictures.length ? ['cover-art' as const] : []),
     ...encoding.losses,
   ];
-  const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.channels < audio.channels);
+  const isFolded = audio.channels === 2 && sound.channels === 1 && sides === undefined;
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
@@ -113,6 +131,7 @@ export function planConversion(
       ...encoding.arguments,
     ],
     bitrate: constantBitrate(sound, target),
+    sampleRate: sound.sampleRate,
     needsId3: tagPlan.needsId3 || hasTagFile,
     tagFile: hasTagFile
       ? [
@@ -129,8 +148,14 @@ export function planConversion(
     },
     measuring:
       (mayClip || options.matchLoudness) && peak === undefined && !level
-        ? metering(audio.index, sound, filters, [PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])])
+        ? metering(
+            audio.index,
+            sound,
+            [...timed, ...filters, ...(isFolded ? [SIDES] : [])],
+            [isFolded ? MEAN : PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])],
+          )
         : undefined,
+    isWatched,
     expectedBytes: duration === undefined ? undefined : duration * bytesPerSecond(sound, format),
   };
 }
@@ -143,19 +168,19 @@ const attached = (pictures: Probe['pictures']): string[] => [
 /** FFmpeg's output options that measure what is to be encoded. */
 const metering = (index: number, sound: Sound, filters: readonly string[], meters: readonly string[]): string[] => [
   ...['-map', `0:${index}`, '-af', [...filters, ...mixed(sound), ...meters].join()],
-  ...['-ar', String(sound.sampleRate), '-ac', String(sound.channels), '-c:a', 'pcm_f32le', '-f', 'null', '-'],
+  ...['-ar', String(sound.sampleRate), ...channelOptions(sound), '-c:a', 'pcm_f32le', '-f', 'null', '-'],
 ];
 
 /** FFmpeg's output options that measure the loudness which a change of level results in, for `readLoudness`. */
 export function planRehearsal(
-  { audio }: Pick<Probe, 'audio'>,
+  source: Pick<Source, 'audio'> & Timed,
   target: AudioFormat,
   options: ConversionOptions,
-  filters: readonly string[],
-  level: LevelChange,
+  { filters, sides, level }: Pick<ConversionDetails, 'sides'> & { filters: readonly string[]; level: LevelChange },
 ): readonly string[] {
-  const sound = soundOf(audio, target, options);
-  return metering(audio.index, sound, filters, [...leveling(level, sound), LOUDNESS_FILTER]);
+  const { audio } = source;
+  const sound = soundOf(audio, target, options, sides);
+  return metering(audio.index, sound, [...timing(source), ...filters], [...leveling(level, sound), LOUDNESS_FILTER]);
 }
 
 const leveling = ({ gain, ceiling }: LevelChange, { sampleRate }: Sound): string[] =>
@@ -171,6 +196,12 @@ export const readPeak = (log: readonly string[]): number =>
   // The filter restarts when the stream's parameters change.
   Math.max(-Infinity, ...log.flatMap((line) => /Peak level dB: (-?\d\S*)$/.exec(line)?.[1] ?? []).map(Number));
 
+interface Surroundings extends Pick<ConversionDetails, 'sides'> {
+  /** Filters that keep the time of the source, before all others. */
+  readonly timed?: readonly string[];
+  readonly isWatched?: boolean;
+}
+
 /** Codec and container only; keeps the source's sample rate and channels as far as the target supports them. */
 export function planEncoding(
   source: EncodingSource,
@@ -178,14 +209,15 @@ export function planEncoding(
   options: ConversionOptions = {},
   filters: readonly string[] = [],
   level?: LevelChange,
+  surroundings: Surroundings = {},
 ): Plan {
   const format = FORMATS[target];
-  const sound = soundOf(source, target, options);
+  const sound = soundOf(source, target, options, surroundings.sides);
   const exceedsUsual = options.sampleRate === undefined && source.sampleRate > (format.usualRate ?? Infinity);
   return {
-    arguments: encodingArguments(sound, target, filters, level),
+    arguments: encodingArguments(sound, target, filters, level, surroundings),
     losses: [
-      ...(sound.channels < (requestedChannels(options) ?? source.channels) ? ['channels' as const] : []),
+      ...(sound.isLost ? ['channels' as const] : []),
       ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
         ? ['sample-rate' as const]
         : []),
@@ -197,7 +229,7 @@ export function planEncoding(
 }
 
 /** The audio as the target will store it. */
-interface Sound extends SoundShape {
+interface Sound extends SoundShape, ResultChannels {
   readonly depth: Depth;
   /** The level of a variable bit rate. */
   readonly variable: VariableBitrate | undefined;
@@ -206,24 +238,22 @@ interface Sound extends SoundShape {
   /** The source's sample rate or number of channels is unchanged. */
   readonly keepsRate: boolean;
   readonly keepsChannels: boolean;
-  /** The source's number of channels. */
-  readonly sourceChannels: number;
   /** The source's samples have no more bits than the target's. */
   readonly keepsBits: boolean;
 }
 
-function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions): Sound {
+function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions, sides?: Sides): Sound {
   const shape = shapeOf(source, target, options);
   const depth = depthOf(source, FORMATS[target], options);
   return {
     ...shape,
+    ...channelsFor(source, target, requestedChannels(options), sides),
     depth,
     variable: variableBitrateOf(target, options.variableBitrate),
     bitrate:
       options.bitrate === undefined ? defaultBitrate(target, shape) : madeBitrate(target, shape, options.bitrate),
     keepsRate: shape.sampleRate === source.sampleRate,
     keepsChannels: shape.channels === source.channels,
-    sourceChannels: source.channels,
     keepsBits: depth !== 's16' || /^(u8|s16)p?$/.test(source.sampleFormat),
   };
 }
@@ -233,11 +263,15 @@ function encodingArguments(
   target: AudioFormat,
   filters: readonly string[],
   level: LevelChange | undefined,
+  { timed = [], isWatched = false }: Surroundings,
 ): string[] {
   const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
-  const rest = level ? { ...sound, keepsChannels: true, sourceChannels: sound.channels } : sound;
-  const chain = [...changed, ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest))];
-  const filtered = chain.length > 0 ? ['-af', chain.join()] : [];
+  const rest = level ? { ...sound, keepsChannels: true, filters: [], isMixed: false } : sound;
+  const chain = [
+    ...[...timed, ...changed, ...(isWatched ? [PEAK] : [])],
+    ...(FORMATS[target].lossless ? dithering(rest, changed.length > 0) : resampling(rest)),
+  ];
+  const filtered = ['-af', [...chain, COUNTED].join()];
   switch (target) {
     case 'MP3':
       return [...lossy('libmp3lame', sound), ...filtered, '-f', 'mp3'];
@@ -248,7 +282,7 @@ function encodingArguments(
     case 'WMA':
       return [
         ...lossy('wmav2', sound),
-        ...['-af', [...chain, ...wmaFrame(sound)].join()],
+        ...['-af', [...chain, ...wmaFrame(sound), COUNTED].join()],
         ...['-packet_size', String(wmaPacket(sound)), '-f', 'asf'],
       ];
     case 'AC3':
@@ -268,12 +302,12 @@ function encodingArguments(
   }
 }
 
-function lossy(codec: string, { bitrate, variable, sampleRate, channels }: Sound): string[] {
+function lossy(codec: string, sound: Sound): string[] {
+  const { bitrate, variable, sampleRate } = sound;
   return [
     ...['-c:a', codec, ...(variable ? ['-q:a', variable.slice(1)] : ['-b:a', `${bitrate}k`])],
     ...['-ar', String(sampleRate)],
-    // Always passed, because it also replaces unusual channel layouts, which encoders reject, with the default one.
-    ...['-ac', String(channels)],
+    ...channelOptions(sound),
   ];
 }
 
@@ -299,18 +333,22 @@ function bytesPerSecond(sound: Sound, { lossless }: FormatCapabilities): number 
 }
 
 /** Only what differs from the source: a lossless target keeps an unusual channel layout. */
-const shape = ({ keepsRate, sampleRate, keepsChannels, channels }: Sound): string[] => [
-  ...(keepsRate ? [] : ['-ar', String(sampleRate)]),
-  ...(keepsChannels ? [] : ['-ac', String(channels)]),
+const shape = (sound: Sound): string[] => [
+  ...(sound.keepsRate ? [] : ['-ar', String(sound.sampleRate)]),
+  ...(sound.keepsChannels ? [] : channelOptions(sound)),
 ];
+
+/** Of more than two channels, a number alone would be mixed to one of its layouts. */
+const channelOptions = ({ channels, layout }: Sound): string[] =>
+  channels > 2 && layout !== undefined ? ['-channel_layout', layout] : ['-ac', String(channels)];
 
 /**
  * How FFmpeg's resampler mixes channels, with the coefficients of ITU-R BS.775 for every target. By itself, it scales them
  * down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating point, whatever
  * the source: levels are lowered only where they exceed full scale, see `measuring`.
  */
-function mixing({ sourceChannels, channels }: Sound): string[] {
-  if (channels >= sourceChannels) return [];
+function mixing({ channels, filters, isMixed }: Sound): string[] {
+  if (!isMixed || filters.length > 0) return [];
   return [
     ...['internal_sample_fmt=fltp', 'rematrix_maxval=64'],
     // The mean of left and right, not their sum.
@@ -318,39 +356,31 @@ function mixing({ sourceChannels, channels }: Sound): string[] {
   ];
 }
 
-const isDoubled = ({ sourceChannels, channels }: Sound): boolean => sourceChannels === 1 && channels === 2;
-
-/** The same sound on both sides, instead of half of its energy. */
-const doubling = (sound: Sound): string[] => (isDoubled(sound) ? ['pan=stereo|c0=c0|c1=c0'] : []);
-
 const resampler = (options: readonly string[]): string[] =>
   options.length === 0 ? [] : [`aresample=${options.join(':')}`];
 
-const resampling = (sound: Sound): string[] => [...doubling(sound), ...resampler(mixing(sound))];
-
-/** FFmpeg's usual layouts of what is mixed to. */
-const LAYOUTS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+const resampling = (sound: Sound): string[] => [...sound.filters, ...resampler(mixing(sound))];
 
 /** The same before filters that resample too: FFmpeg would leave the mixing to the last of them. */
-function mixed(sound: Sound): string[] {
-  const layout = sound.channels < sound.sourceChannels ? LAYOUTS[sound.channels] : undefined;
-  return [...resampling(sound), ...(layout ? [`aformat=channel_layouts=${layout}`] : [])];
-}
+const mixed = (sound: Sound): string[] => [
+  ...resampling(sound),
+  ...(sound.isMixed && sound.layout !== undefined ? [`aformat=channel_layouts=${sound.layout}`] : []),
+];
 
 /**
  * Dither makes the error of fewer bits a steady noise instead of distortion, and FFmpeg would cut the bits off. Triangular
  * with a high pass is the quietest to the ear of those that were measured, see README.md. For 24 bits, no error is audible.
  */
 function dithering(sound: Sound, isFiltered: boolean): string[] {
-  const isComputed = isFiltered || !sound.keepsRate || !(sound.keepsChannels || isDoubled(sound));
+  const isComputed = isFiltered || !sound.keepsRate || sound.isMixed;
   const isDithered = sound.depth === 's16' && (isComputed || !sound.keepsBits);
   const options = [
     ...mixing(sound),
     // Without it, a resampler of 16-bit samples computes with 16 bits.
-    ...(isDithered && sound.keepsBits && sound.channels >= sound.sourceChannels ? ['internal_sample_fmt=fltp'] : []),
+    ...(isDithered && sound.keepsBits && !sound.isMixed ? ['internal_sample_fmt=fltp'] : []),
     ...(isDithered ? ['dither_method=triangular_hp'] : []),
   ];
-  return [...doubling(sound), ...resampler(options)];
+  return [...sound.filters, ...resampler(options)];
 }
 
 const wmaFrameLength = ({ sampleRate }: Sound): number =>
@@ -378,6 +408,10 @@ const isStoredAsFloat = ({ depth }: Sound, { lossless, maxBits }: FormatCapabili
   lossless && depth.startsWith('f') && maxBits !== 24;
 
 const isFloat = ({ codec }: EncodingSource): boolean => codec.startsWith('pcm_f');
+
+/** Lossy codecs, whose result may exceed full scale. */
+const isDecodedAsFloat = (source: EncodingSource): boolean =>
+  /^(flt|dbl)p?$/.test(source.sampleFormat) && !isFloat(source);
 
 const isLossless = ({ codec }: EncodingSource): boolean =>
   /^pcm_[suf](8|16|24|32|64)/.test(codec) || ['flac', 'alac', 'wmalossless'].includes(codec);

@@ -35,6 +35,8 @@ function editedBlob(blob: Blob, edits: readonly Edit[]): Blob {
 export class BrowserEngine {
   readonly #workers: Workers<Blob, Target, Blob>;
   readonly #storage = new ResultStorage();
+  /** Where results are stored. */
+  readonly #targets = new WeakMap<Blob, readonly Target[]>();
   readonly #program: SharedTask<WebAssembly.Module>;
   readonly #network: SharedTask<Uint8Array>;
 
@@ -95,30 +97,15 @@ export class BrowserEngine {
     options?: JobOptions,
   ): Promise<{ blob: Blob; report: ProcessReport }> {
     const { extension, contentType } = FORMATS[request.to];
-    const targets = new Map<Blob, Target>();
-    const scratch = {
-      subject: (sound: Blob) =>
-        this.#subject(sound, {
-          contentType,
-          name: sound === source ? undefined : `result.${extension}`,
-          onWritten: (written, target) => void targets.set(written, target),
-        }),
-      discard: async (written: Blob) => {
-        const target = targets.get(written);
-        if (target) await removeResult(target);
-      },
-    };
-    const { result, report } = await process(scratch, source, request, options);
+    const subject = (sound: Blob) =>
+      this.#subject(sound, { contentType, name: sound === source ? undefined : `result.${extension}` });
+    const { result, report } = await process(subject, source, request, options);
     return { blob: result, report };
   }
 
   #subject(
     source: Blob,
-    {
-      contentType = '',
-      name: given,
-      onWritten,
-    }: { contentType?: string; name?: string | undefined; onWritten?: (written: Blob, target: Target) => void } = {},
+    { contentType = '', name: given }: { contentType?: string; name?: string | undefined } = {},
   ): Subject<Blob> {
     const name = sourceName(given ?? (source instanceof File ? source.name : ''));
     return {
@@ -133,8 +120,11 @@ export class BrowserEngine {
         if (ended) return ended;
         const whole = await this.#run(run, options);
         const result = resultOf(whole.ended);
-        if (whole.target && result) onWritten?.(result, whole.target);
+        if (whole.target && result) this.#targets.set(result, [whole.target]);
         return whole.ended;
+      },
+      discard: async (written) => {
+        for (const target of this.#targets.get(written) ?? []) await removeResult(target);
       },
     };
   }
@@ -206,7 +196,14 @@ export class BrowserEngine {
     const parts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const results = parts.flatMap(({ ended }) => resultOf(ended) ?? []);
     const joined = results.length === segments.length ? await joinPcm(results, segments, run.contentType) : undefined;
-    if (joined) return { type: 'ended', status: 0, output: [], log: [], result: joined };
+    if (joined) {
+      const log = parts.flatMap(({ ended }) => ended.log);
+      this.#targets.set(
+        joined,
+        parts.flatMap(({ target }) => target ?? []),
+      );
+      return { type: 'ended', status: 0, output: [], log, result: joined };
+    }
     for (const { target } of parts) if (target) void removeResult(target);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected' && outcome.reason !== inVain) throw outcome.reason;

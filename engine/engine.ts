@@ -1,6 +1,7 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
 import type { AudioFormat, ConversionReport, ProcessReport } from '../src/definition/audio.ts';
-import { planConversion, type ConversionPlan } from './arguments.ts';
+import { planConversion, readPeak, type ConversionPlan } from './arguments.ts';
+import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
@@ -9,10 +10,10 @@ import { isSeparable } from './find-segments.ts';
 import { completeId3, readTag, type Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
-import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
+import { LOUDNESS_FILTER, readLoudness, withoutGains, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
-import { processSound, withoutGains, type RunOptions, type Workplace } from './processing.ts';
+import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
@@ -40,6 +41,8 @@ export interface Subject<Result> {
   open(result: Result): Promise<ReadableFile>;
   /** Changes a result in place. @returns the changed result */
   edit(result: Result, edits: readonly Edit[]): Promise<Result>;
+  /** Removes a result that is written again. */
+  discard(result: Result): Promise<void>;
   /**
    * Runs the program once.
    * @param expectedBytes size of the result; undefined for no result, infinite if unknown
@@ -82,7 +85,7 @@ async function assertSound(
   subject: Subject<unknown>,
   { audio }: Probe,
   signal: AbortSignal | undefined,
-): Promise<LogAnswer> {
+): Promise<LogAnswer & Pick<Probe, 'firstFrameEnd'>> {
   let seconds = 0;
   const decoding = [
     '-map',
@@ -100,7 +103,7 @@ async function assertSound(
   const onReport = (report: Report) => void ({ seconds } = report);
   const { log } = await finished(subject, subject.run([...ffmpeg(subject, 'info'), ...decoding], { signal, onReport }));
   if (seconds === 0) throw new EngineError('no-audio', { log });
-  return readLog(log);
+  return { ...readLog(log), firstFrameEnd: seconds };
 }
 
 /** @throws EngineError */
@@ -113,7 +116,7 @@ export async function convert<Result>(
   const source = known ?? (await probe(subject, { signal }));
   const estimate = onProgress && estimating(onProgress);
   let measured = 0;
-  const plan = await planLeveledConversion(source, to, options, filters ?? [], (args) => {
+  let plan = await planLeveledConversion(source, to, options, filters ?? [], (args) => {
     const before = measured;
     const share = MEASURING * (1 - before);
     measured += share;
@@ -122,12 +125,27 @@ export async function convert<Result>(
   });
   const complete = await id3Completion(subject, to, plan, signal);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
-  const args = [...ffmpeg(subject, 'error'), ...plan.arguments, ...limit, '-y', 'file:output'];
   const onReport = progressFrom(source.duration, estimate && ((done) => estimate(measured + (1 - measured) * done)));
   let seconds = 0;
-  const { result } = await finished(
-    subject,
-    subject.run(args, {
+  let { result, log } = await write();
+  const peak = plan.isWatched ? readPeak(log) : -Infinity;
+  if (peak > 0) {
+    if (result !== undefined) await subject.discard(result);
+    plan = planConversion(source, to, options, { peak });
+    ({ result, log } = await write());
+  }
+  if (result === undefined) throw new EngineError('damaged');
+  const completed = await timed(await complete(result));
+  return {
+    result: completed,
+    ...plan.report,
+    ...(!filters && cutOff(source, seconds)),
+    ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
+  };
+
+  function write(): Promise<Ended<Result>> {
+    const args = [...ffmpeg(subject, plan.isWatched ? 'info' : 'error'), ...plan.arguments, ...limit];
+    const running = subject.run([...args, '-y', 'file:output'], {
       signal,
       expectedBytes: plan.expectedBytes ?? Infinity,
       separable: isSeparable(source, request, plan.expectedBytes) ? source : undefined,
@@ -135,16 +153,13 @@ export async function convert<Result>(
         ({ seconds } = last);
         onReport?.(last);
       },
-    }),
-  );
-  if (result === undefined) throw new EngineError('damaged');
-  const completed = await complete(result);
-  return {
-    result: completed,
-    ...plan.report,
-    ...(!filters && cutOff(source, seconds)),
-    ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
-  };
+    });
+    return finished(subject, running);
+  }
+
+  async function timed(written: Result): Promise<Result> {
+    return to === 'WMA' ? subject.edit(written, await withDuration(await subject.open(written), seconds)) : written;
+  }
 }
 
 /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
@@ -182,15 +197,9 @@ export async function measureLoudness(
   return loudness;
 }
 
-/** Manages intermediate files of processing, which are not the result. */
-export interface Scratch<Result> {
-  readonly subject: (sound: Result) => Subject<Result>;
-  readonly discard: (written: Result) => Promise<void>;
-}
-
 /** @throws EngineError; `no-audio` for silence too */
 export async function process<Result>(
-  { subject, discard }: Scratch<Result>,
+  subject: (sound: Result) => Subject<Result>,
   source: Result,
   { probe: known, ...request }: ProcessingRequest,
   { signal, onProgress }: JobOptions = {},
@@ -211,7 +220,7 @@ export async function process<Result>(
       return result;
     },
     open: (written) => subject(written).open(written),
-    discard,
+    discard: (written) => subject(written).discard(written),
   };
   const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);
   const complete = await id3Completion(subject(source), request.to, plan, signal);

@@ -1,13 +1,18 @@
 /** Plans a conversion whose level depends on what is measured first. The browser, Node and an installed FFmpeg share it. */
 import type { AudioFormat, ConversionOptions, LoudnessMatch } from '../src/definition/audio.ts';
-import { planConversion, planRehearsal, readPeak, type ConversionPlan, type LevelChange } from './arguments.ts';
+import {
+  planConversion,
+  planRehearsal,
+  readPeak,
+  type ConversionPlan,
+  type LevelChange,
+  type Source,
+} from './arguments.ts';
 import { targetOf } from './effects.ts';
 import { FORMATS } from './formats.ts';
 import { readLoudness, SILENCE } from './loudness.ts';
-import type { Probe } from './probe.ts';
 import { shapeOf } from './shape.ts';
-
-type Source = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>;
+import { folding, readSides } from './sides.ts';
 
 /** Reads the whole source without writing a file. @returns FFmpeg's log */
 type Examine = (args: readonly string[]) => Promise<readonly string[]>;
@@ -21,14 +26,19 @@ export async function planLeveledConversion(
 ): Promise<ConversionPlan> {
   const plan = planConversion(source, target, options, { filters });
   if (!plan.measuring) return plan;
-  const log = await examine(plan.measuring);
-  if (!options?.matchLoudness) return planConversion(source, target, options, { filters, peak: readPeak(log) });
+  const first = await examine(plan.measuring);
+  const sides = readSides(first);
+  const details = { filters, sides };
+  // What was measured is the mean of both sides.
+  const folded = folding(sides).length > 0 ? planConversion(source, target, options, details).measuring : undefined;
+  const log = folded ? await examine(folded) : first;
+  if (!options?.matchLoudness) return planConversion(source, target, options, { ...details, peak: readPeak(log) });
 
   const { channels } = shapeOf(source.audio, target, options);
   const { integrated, truePeak } = readLoudness(log) ?? NOTHING;
   const wanted = targetOf('AUTO_LEVELING', channels) ?? SILENCE;
   if (integrated <= SILENCE) {
-    const unchanged = planConversion(source, target, options, { filters, peak: readPeak(log) });
+    const unchanged = planConversion(source, target, options, { ...details, peak: readPeak(log) });
     return withMatch(unchanged, { before: null, after: null, target: wanted, isLimited: false });
   }
   const lost = lossOfEncoder(target, options);
@@ -36,7 +46,7 @@ export async function planLeveledConversion(
   const ceiling = MAX_TRUE_PEAK - (FORMATS[target].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const isLimited = truePeak + gain > ceiling;
   const level = isLimited ? await rehearsed({ gain, ceiling }) : { gain, loudness: wanted };
-  return withMatch(planConversion(source, target, options, { filters, level }), {
+  return withMatch(planConversion(source, target, options, { ...details, level }), {
     before: integrated,
     after: level.loudness,
     target: wanted,
@@ -44,15 +54,15 @@ export async function planLeveledConversion(
   });
 
   /** A limiter takes loudness, so the gain is raised until the loudness is right. */
-  async function rehearsed(first: Required<LevelChange>): Promise<LevelChange & { loudness: number }> {
-    let last = { ...first, gain: 0, loudness: integrated - lost };
-    let next = first;
+  async function rehearsed(wish: Required<LevelChange>): Promise<LevelChange & { loudness: number }> {
+    let last = { ...wish, gain: 0, loudness: integrated - lost };
+    let next = wish;
     for (let round = 1; ; round++) {
-      const rehearsal = await examine(planRehearsal(source, target, options ?? {}, filters, next));
+      const rehearsal = await examine(planRehearsal(source, target, options ?? {}, { ...details, level: next }));
       const heard = readLoudness(rehearsal) ?? NOTHING;
       const loudness = heard.integrated - lost;
       const missing = wanted - loudness;
-      const excess = Math.max(0, heard.truePeak - first.ceiling);
+      const excess = Math.max(0, heard.truePeak - wish.ceiling);
       const yielded = (loudness - last.loudness) / (next.gain - last.gain);
       last = { ...next, loudness };
       const isMatched = Math.abs(missing) <= TOLERANCE && excess === 0;

@@ -1,5 +1,7 @@
 /** Loudness according to EBU R 128, read from the summary of FFmpeg's `ebur128` filter. */
 
+import type { Tags } from './tags.ts';
+
 export interface Loudness {
   /** Integrated loudness in LUFS; -70, the gate, means silence. */
   readonly integrated: number;
@@ -38,3 +40,7 @@ function value(log: readonly string[], label: RegExp): number | undefined {
   const text = summary.map((line) => label.exec(line)?.[1]).find((found) => found !== undefined);
   return text === undefined ? undefined : text === '-inf' ? -Infinity : Number(text);
 }
+
+/** Without the tags about the source's loudness, such as ReplayGain, which would be wrong for a result of another level. */
+export const withoutGains = (tags: Tags | null): Tags | null =>
+  tags && Object.fromEntries(Object.entries(tags).filter(([name]) => !/^(REPLAYGAIN_|R128_)/i.test(name)));

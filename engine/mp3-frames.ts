@@ -1,4 +1,5 @@
 /** Finds the frames of an MP3 file at which FFmpeg's decoder and dither can start and yield the same samples. */
+import type { ReadableFile } from './readable-file.ts';
 import { between, DITHER_SAMPLES, type Cut, type Segments } from './segments.ts';
 
 interface Header {
@@ -192,4 +193,17 @@ export async function findMp3Segments(source: Blob, count: number): Promise<Segm
   }
   const total = info ? frames * samplesEach - info.padding - delay : Infinity;
   return { headBytes, segments: between(cuts, { start: headBytes }, source.size, total) };
+}
+
+/** How many samples a file says that players play; undefined if it says nothing. */
+export async function gaplessSamples(file: ReadableFile): Promise<number | undefined> {
+  const viewed = async (position: number, length: number): Promise<DataView> => {
+    const bytes = await file.read(position, length);
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  const start = tagBytes(await viewed(0, 10));
+  const head = await viewed(start, HEADER_BYTES);
+  const first = head.byteLength === HEADER_BYTES ? readHeader(head.getUint32(0)) : undefined;
+  const info = first && readInfo(await viewed(start, first.bytes), first.infoAt);
+  return info ? info.frames * first.samples - info.delay - info.padding : undefined;
 }

@@ -83,12 +83,8 @@ export class NodeEngine {
     request: ProcessingRequest,
     options?: JobOptions,
   ): Promise<{ report: ProcessReport }> {
-    const scratch = {
-      subject: (sound: string) => this.#subject(sound, target),
-      discard: (written: string) => rm(written, { force: true }),
-    };
     try {
-      const { report } = await process(scratch, source, request, options);
+      const { report } = await process((sound: string) => this.#subject(sound, target), source, request, options);
       return { report };
     } catch (error) {
       await rm(target, { force: true });
@@ -116,6 +112,7 @@ export class NodeEngine {
         await editPath(path, edits);
         return path;
       },
+      discard: (path) => rm(path, { force: true }),
       run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);

@@ -1,16 +1,16 @@
 /** What a file contains, according to the engine. */
+import { layoutOf, type Channels } from './channels.ts';
 import { EngineError } from './errors.ts';
 import type { Tags } from './tags.ts';
 
 /** An audio stream. */
-export interface AudioStream {
+export interface AudioStream extends Channels {
   /** The stream's index in the file. */
   readonly index: number;
   /** FFmpeg's codec name, such as "mp3" or "pcm_s16le". */
   readonly codec: string;
   /** In Hz. */
   readonly sampleRate: number;
-  readonly channels: number;
   /** FFmpeg's name of the decoded sample format, such as "s16", "s32p" or "fltp". */
   readonly sampleFormat: string;
   /** Significant bits of a stored sample; 0 if not applicable. */
@@ -33,6 +33,10 @@ export interface Probe {
   readonly duration: number | undefined;
   /** Whether the duration is what the file announces, not an estimate from its size. */
   readonly isDurationExact?: boolean;
+  /** Where FFmpeg's clock is when the file begins, in seconds. */
+  readonly start?: number;
+  /** Where it is at the end of the first decoded frame, relative to that. */
+  readonly firstFrameEnd?: number;
   readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
@@ -54,6 +58,7 @@ export interface ProbeAnswer {
     readonly codec: string;
     readonly sampleRate?: number;
     readonly channels?: number;
+    readonly layout?: string;
     readonly sampleFormat?: string | null;
     readonly bits?: number;
     readonly attachedPicture?: boolean;
@@ -67,6 +72,7 @@ export interface ProbeAnswer {
 export interface LogAnswer {
   readonly isDurationExact: boolean;
   readonly hasChapters: boolean;
+  readonly start: number;
 }
 
 type StreamAnswer = ProbeAnswer['streams'][number];
@@ -77,15 +83,19 @@ const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && 
 export function readProbe({ container, duration, tags, streams }: ProbeAnswer): Probe {
   const audio = streams.find(({ type }) => type === 'audio');
   if (!audio) throw new EngineError('no-audio');
-  const { index, codec, sampleRate = 0, channels = 0, sampleFormat, bits = 0 } = audio;
+  const { index, codec, sampleRate = 0, channels = 0, layout = '', sampleFormat, bits = 0 } = audio;
   if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
   if (sampleRate <= 0 || channels <= 0) throw new EngineError('damaged');
+  const places = layoutOf(channels, layout);
   return {
     container,
     duration: duration !== null && duration > 0 ? duration : undefined,
     // Ogg has tags per stream.
     tags: container === 'ogg' && tags ? { ...tags, ...audio.tags } : tags,
-    audio: { index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
+    audio: {
+      ...{ index, codec, sampleRate, channels, sampleFormat: sampleFormat ?? '', bits },
+      ...(places !== undefined && { layout: places }),
+    },
     pictures: streams.filter(isPicture).map((picture) => ({
       index: picture.index,
       codec: picture.codec,
@@ -99,4 +109,5 @@ export function readProbe({ container, duration, tags, streams }: ProbeAnswer): 
 export const readLog = (log: readonly string[]): LogAnswer => ({
   isDurationExact: !log.some((line) => line.includes('Estimating duration from bitrate')),
   hasChapters: log.some((line) => /^\s+Chapter #0:\d+: start /.test(line)),
+  start: Number(log.flatMap((line) => /^\s*Duration: .*, start: (-?[\d.]+)/.exec(line)?.[1] ?? [])[0] ?? 0),
 });

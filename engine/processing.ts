@@ -11,6 +11,8 @@ import {
   type ProcessReport,
 } from '../src/definition/audio.ts';
 import { planConversion } from './arguments.ts';
+import { placing } from './channels.ts';
+import { centered, readSides, SIDES } from './sides.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,
@@ -25,7 +27,7 @@ import {
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
 import type { ReadableFile } from './readable-file.ts';
-import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, withoutGains, type Loudness } from './loudness.ts';
 import {
   HUMS_FROM,
   MAINS,
@@ -40,6 +42,7 @@ import {
 import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import type { Probe } from './probe.ts';
+import { timing } from './timing.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
 export interface Workplace<Sound> {
@@ -120,27 +123,36 @@ export async function processSound<Sound>(
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
   const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
+  const timed = timing(probe);
+  let places = placing(probe.audio);
   const examine = (sound: Sound, filters: readonly string[], share: number) =>
     workplace.examine(
       sound,
-      [...(sound === source ? from : FROM_RESULT), '-af', filters.join(), ...NOWHERE],
+      sound === source
+        ? [...from, '-af', [...timed, ...places, ...filters].join(), ...NOWHERE]
+        : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
       pass(share),
     );
 
-  const before = await hear(workplace, source, { from, sampleRate }, pass(SHARES.before));
+  const hearSource = (meters: readonly string[] = []) =>
+    hear(workplace, source, { from, sampleRate, timed, places: [...places, ...meters] }, pass(SHARES.before));
+  const before = await hearSource(channels === 2 ? [SIDES] : []);
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
+  const middle = centered(readSides(before.log));
+  places = [...places, ...middle];
+  const placed = middle.length > 0 ? await hearSource() : before;
   const noise =
-    removesNoise(effect) && Number.isFinite(before.floor)
+    removesNoise(effect) && Number.isFinite(placed.floor)
       ? readNoise(
-          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(before.mains, sampleRate)], SHARES.noise),
-          before.mains,
+          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)], SHARES.noise),
+          placed.mains,
           sampleRate,
         )
       : undefined;
-  const heard: Heard = { ...before, noise };
+  const heard: Heard = { ...placed, noise };
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
   const motion = removesNoise(effect)
-    ? await pitchMotion(workplace, source, { from, seconds }, pass(SHARES.pitch))
+    ? await pitchMotion(workplace, source, { from, seconds, first: [...timed, ...places] }, pass(SHARES.pitch))
     : undefined;
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
@@ -163,7 +175,7 @@ export async function processSound<Sound>(
 
   for (let round = 1; ; round++) {
     const filters = [
-      ...[...cleaning, ...shaping],
+      ...[...places, ...cleaning, ...shaping],
       ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
     ];
     const plan = planConversion({ ...probe, tags: withoutGains(probe.tags) }, to, {}, { filters });
@@ -178,7 +190,7 @@ export async function processSound<Sound>(
         workplace,
         result,
         FROM_RESULT,
-        [PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
         pass(round === 1 ? shares.after : course.left * SHARES.again.after),
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
@@ -222,9 +234,14 @@ const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples'
 async function hear<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, sampleRate }: { from: readonly string[]; sampleRate: number },
+  {
+    from,
+    sampleRate,
+    timed,
+    places,
+  }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
   options: RunOptions,
-): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined }> {
+): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }> {
   // What is quietest of all, without the hum of one frequency, and without that of both.
   const quietest = [
     ...[SOUNDING, QUIETEST],
@@ -234,7 +251,7 @@ async function hear<Sound>(
     workplace,
     source,
     from,
-    [COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
     options,
   );
   const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
@@ -242,6 +259,7 @@ async function hear<Sound>(
   const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
   return {
     ...loudness,
+    log,
     // After a restart no count is complete.
     samples: samples.length === 1 ? samples[0] : undefined,
     floor: levels[0] ?? -Infinity,
@@ -263,8 +281,7 @@ async function listen<Sound>(
   filters: readonly string[],
   options: RunOptions,
 ): Promise<Loudness & { readonly log: readonly string[] }> {
-  const chain = ['asetpts=N/SR/TB', ...filters].join();
-  const log = await workplace.examine(sound, [...from, '-af', chain, ...NOWHERE], options);
+  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return { ...loudness, log };
@@ -274,11 +291,11 @@ async function listen<Sound>(
 async function pitchMotion<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { from, seconds }: { from: readonly string[]; seconds: number },
+  { from, seconds, first }: { from: readonly string[]; seconds: number; first: readonly string[] },
   options: RunOptions,
 ): Promise<PitchMotion | undefined> {
   const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
-  const chain = ['asetpts=N/SR/TB', ...filters].join();
+  const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
   const args = [...from, '-af', chain, ...excerpts.arguments];
   const written = await workplace.write(source, args, { ...options, expectedBytes: bytes });
   try {
@@ -318,10 +335,6 @@ const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number)
   range: seconds < LEAST_FOR_RANGE ? null : range,
   truePeak: Number.isFinite(truePeak) ? truePeak : null,
 });
-
-/** Without the tags about the source's loudness, such as ReplayGain, which would be wrong for the result. */
-export const withoutGains = (tags: Probe['tags']): Probe['tags'] =>
-  tags && Object.fromEntries(Object.entries(tags).filter(([name]) => !/^(REPLAYGAIN_|R128_)/i.test(name)));
 
 /** Minimum change of gain, in dB, to estimate a slope from. */
 const LEAST_CHANGE = 0.5;

@@ -3,22 +3,52 @@ import type { AudioFormat, ConversionReport } from '../src/definition/audio.ts';
 import type { ConversionPlan } from './arguments.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { HEADER_BYTES } from './id3.ts';
+import { gaplessSamples } from './mp3-frames.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** In seconds. What is shorter has about as many bytes in headers as in sound. */
 const SHORTEST = 1;
 
-/** @param seconds what was written; 0 if FFmpeg does not say */
+/** @param written what was written, in seconds; 0 if FFmpeg does not say */
 export async function durationAndBitrate(
   file: ReadableFile,
   target: AudioFormat,
-  { bitrate }: Pick<ConversionPlan, 'bitrate'>,
-  seconds: number,
+  { bitrate, sampleRate }: Pick<ConversionPlan, 'bitrate' | 'sampleRate'>,
+  written: number,
 ): Promise<Pick<ConversionReport, 'duration' | 'bitrate'>> {
-  if (seconds === 0) return {};
+  if (written === 0) return {};
+  const seconds = await playedSeconds(file, target, written, sampleRate);
   if (bitrate !== undefined) return { duration: seconds, bitrate };
   if (seconds < SHORTEST) return { duration: seconds };
   return { duration: seconds, bitrate: Math.round(((await soundBytes(file, target)) * 8) / seconds / 1000) };
+}
+
+/** Samples at the beginning of formats that cannot say that they are the encoder's delay: they are played too. */
+const PLAYED_DELAY: Readonly<Partial<Record<AudioFormat, number>>> = { AAC: 1024, AC3: 256 };
+
+/** What players play of a result: FFmpeg tells the time of its last whole frame. */
+async function playedSeconds(
+  file: ReadableFile,
+  target: AudioFormat,
+  written: number,
+  sampleRate: number,
+): Promise<number> {
+  switch (target) {
+    case 'MP3':
+      return ((await gaplessSamples(file)) ?? written * sampleRate) / sampleRate;
+    case 'M4A':
+      return (await movieSeconds(file)) ?? written;
+    default:
+      return written + (PLAYED_DELAY[target] ?? 0) / sampleRate;
+  }
+}
+
+/** M4A: the header of the box that describes the file, which is its first one. */
+async function movieSeconds(file: ReadableFile): Promise<number | undefined> {
+  const moov = await findBox(file, 'moov');
+  const header = moov === undefined ? new Uint8Array() : await file.read(moov.start, 28);
+  if (latin1(header.subarray(4, 8)) !== 'mvhd' || header[8] !== 0 || header.length < 28) return undefined;
+  return bigEndian(header.subarray(24, 28)) / bigEndian(header.subarray(20, 24));
 }
 
 /** Of the formats whose bit rate depends on the sound. */
@@ -44,13 +74,19 @@ async function endOfMetadata(file: ReadableFile): Promise<number> {
   return 0;
 }
 
-/** M4A: the box with the sound. Its size has 64 bits if it is large. */
+/** M4A: the box with the sound. */
 async function mediaBytes(file: ReadableFile): Promise<number | undefined> {
+  const box = await findBox(file, 'mdat');
+  return box && box.end - box.start;
+}
+
+/** M4A: the content of a box of the file. A size has 64 bits if it is large. */
+async function findBox(file: ReadableFile, name: string): Promise<{ start: number; end: number } | undefined> {
   for (let at = 0; at + 16 <= file.size;) {
     const head = await file.read(at, 16);
     const short = bigEndian(head);
     const size = short === 1 ? bigEndian(head.subarray(8)) * 2 ** 32 + bigEndian(head.subarray(12)) : short;
-    if (latin1(head.subarray(4, 8)) === 'mdat') return size - (short === 1 ? 16 : 8);
+    if (latin1(head.subarray(4, 8)) === name) return { start: at + (short === 1 ? 16 : 8), end: at + size };
     if (size < 8) return undefined;
     at += size;
   }

@@ -1,5 +1,6 @@
 /** The sample rate and the channels of a result. */
 import type { AudioFormat, ConversionOptions } from '../src/definition/audio.ts';
+import { channelsFor, type Channels } from './channels.ts';
 import { FORMATS } from './formats.ts';
 
 /** What the bit rates of a result depend on. */
@@ -12,7 +13,7 @@ export interface SoundShape {
 type ShapeOptions = Pick<ConversionOptions, 'sampleRate' | 'channels'>;
 
 /** Keeps what the source has, as far as the target supports it and nothing else was requested. */
-export function shapeOf(source: SoundShape, target: AudioFormat, options: ShapeOptions): SoundShape {
+export function shapeOf(source: SoundShape & Channels, target: AudioFormat, options: ShapeOptions): SoundShape {
   const format = FORMATS[target];
   const wantedRate = options.sampleRate ?? source.sampleRate;
   const rates = format.sampleRates?.filter(
@@ -20,7 +21,7 @@ export function shapeOf(source: SoundShape, target: AudioFormat, options: ShapeO
   );
   return {
     sampleRate: rates ? closestRate(wantedRate, rates) : wantedRate,
-    channels: Math.min(requestedChannels(options) ?? source.channels, format.maxChannels),
+    channels: channelsFor(source, target, requestedChannels(options)).channels,
   };
 }
 
@@ -28,13 +29,17 @@ const CHANNELS = { mono: 1, stereo: 2 } as const;
 
 export const requestedChannels = ({ channels }: ShapeOptions): number | undefined => channels && CHANNELS[channels];
 
+/** In Hz: no ear misses what is above half of it. */
+const ENOUGH = 44_100;
+
 /**
- * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly, otherwise the highest.
+ * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly and loses nothing that is
+ * heard, otherwise the highest.
  */
 function closestRate(rate: number, rates: readonly number[]): number {
   return (
     rates.find((candidate) => candidate >= rate) ??
-    rates.findLast((candidate) => rate % candidate === 0) ??
+    rates.findLast((candidate) => candidate >= ENOUGH && rate % candidate === 0) ??
     rates.at(-1) ??
     rate
   );

@@ -62,7 +62,7 @@ export interface ConversionReport {
   readonly lostTags?: readonly string[] | undefined;
   /**
    * How much quieter the result is, in dB, because samples above full scale would have been clipped: of a source in
-   * floating point, or of a mix of several channels.
+   * floating point, of a lossy one, or of a mix of several channels.
    */
   readonly loweredBy?: number | undefined;
   /** What `matchLoudness` did. */

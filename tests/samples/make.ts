@@ -6,11 +6,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeEngine } from '../../engine/node.ts';
-import { run, type HostFile } from '../../engine/program.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/definition/audio.ts';
 import { findEspeakPackage } from '../../examples/backend/src/speech/espeak.ts';
 import { checksums } from './checksums.ts';
 import { film } from './film.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
 import { aiff, chord, noise, silence, wave, type Sound } from './sound.ts';
 import { id3, png, untagged } from './tags.ts';
 
@@ -33,36 +33,8 @@ async function encoded(
   return readFile(output);
 }
 
-/** In a codec that no conversion of ours ends in. */
-async function alac(sound: Sound, rate: number): Promise<Buffer> {
-  const module = await WebAssembly.compile(
-    await readFile(new URL('../../engine/prebuilt/engine.wasm', import.meta.url)),
-  );
-  const input = wave(sound, { rate, depth: 24 });
-  let output = Buffer.alloc(0);
-  const files = new Map<string, HostFile>([
-    ['input.wav', { size: input.length, read: (target, position) => input.copy(target, 0, position) }],
-    [
-      'output',
-      {
-        get size() {
-          return output.length;
-        },
-        read: (target, position) => output.copy(target, 0, position),
-        write(bytes, position) {
-          if (output.length < position + bytes.length)
-            output = Buffer.concat([output, Buffer.alloc(position + bytes.length - output.length)]);
-          output.set(bytes, position);
-        },
-        truncate: () => void (output = Buffer.alloc(0)),
-      },
-    ],
-  ]);
-  const args = ['-i', 'file:input.wav', '-c:a', 'alac', '-sample_fmt', 's32p', '-f', 'ipod', '-y', 'file:output'];
-  const status = run(module, ['ffmpeg', ...args], { files });
-  if (status !== 0) throw new Error(`ALAC was not made: ${status}`);
-  return output;
-}
+const alac = (sound: Sound, rate: number): Promise<Buffer> =>
+  runFfmpeg('input.wav', wave(sound, { rate, depth: 24 }), ['-c:a', 'alac', '-sample_fmt', 's32p', '-f', 'ipod']);
 
 /** One sentence, quiet and loud by turns, in two channels. */
 async function speech(): Promise<{ sound: Sound; rate: number }> {

@@ -34,6 +34,8 @@ export interface Encoding {
   rate: number;
   /** Default: 16. */
   depth?: Depth;
+  /** The places of the channels in a WAV file, one bit each; 0 says that they have none. Absent if it says nothing. */
+  places?: number;
 }
 
 const isFloat = (depth: Depth): depth is 'f32' | 'f64' => typeof depth === 'string';
@@ -69,19 +71,34 @@ function riffChunk(name: string, content: Buffer): Buffer {
 
 const PCM = 1;
 const FLOAT = 3;
+const EXTENSIBLE = 0xfffe;
+
+/** What follows the format of an extensible WAV file. */
+function extension(format: number, bits: number, places: number): Buffer {
+  const bytes = Buffer.from('16000000000000000000000000001000800000aa00389b71', 'hex');
+  bytes.writeUInt16LE(bits, 2);
+  bytes.writeUInt32LE(places, 4);
+  bytes.writeUInt16LE(format, 8);
+  return bytes;
+}
 
 /** A WAV file. @param format the number of a codec that the sound claims to be in */
-export function wave(sound: Sound, { rate, depth = 16 }: Encoding, format = isFloat(depth) ? FLOAT : PCM): Buffer {
+export function wave(
+  sound: Sound,
+  { rate, depth = 16, places }: Encoding,
+  format = isFloat(depth) ? FLOAT : PCM,
+): Buffer {
   const bits = bitsOf(depth);
   const frame = (sound.length * bits) / 8;
   const layout = Buffer.alloc(16);
-  layout.writeUInt16LE(format, 0);
+  layout.writeUInt16LE(places === undefined ? format : EXTENSIBLE, 0);
   layout.writeUInt16LE(sound.length, 2);
   layout.writeUInt32LE(rate, 4);
   layout.writeUInt32LE(rate * frame, 8);
   layout.writeUInt16LE(frame, 12);
   layout.writeUInt16LE(bits, 14);
-  const chunks = [riffChunk('fmt ', layout), riffChunk('data', interleaved(sound, depth, 'LE'))];
+  const description = places === undefined ? layout : Buffer.concat([layout, extension(format, bits, places)]);
+  const chunks = [riffChunk('fmt ', description), riffChunk('data', interleaved(sound, depth, 'LE'))];
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), ...chunks]));
 }
 

@@ -1,15 +1,17 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { MAX_PICTURE_PIXELS, planConversion } from '../../../engine/arguments.ts';
+import { MAX_PICTURE_PIXELS, planConversion, readPeak } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
+import { withDuration } from '../../../engine/asf-duration.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeId3, readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
+import { withoutGains } from '../../../engine/loudness.ts';
 import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
-import { processSound, withoutGains } from '../../../engine/processing.ts';
+import { processSound } from '../../../engine/processing.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
@@ -43,8 +45,8 @@ const GUARDED_INPUT = [
  * picture for them.
  */
 const ENTRIES = [
-  'format=format_name,duration',
-  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,bits_per_sample,bits_per_raw_sample,width',
+  'format=format_name,start_time,duration',
+  'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,channel_layout,bits_per_sample,bits_per_raw_sample,width',
   'stream_disposition=attached_pic',
   'chapter=id',
 ];
@@ -60,7 +62,7 @@ const FILE_ALLOWANCE = 16 * 1024 * 1024;
 
 interface Probed {
   chapters?: unknown[];
-  format: { format_name: string; duration?: string; tags?: Record<string, string> };
+  format: { format_name: string; start_time?: string; duration?: string; tags?: Record<string, string> };
   streams: {
     index: number;
     codec_type?: string;
@@ -68,6 +70,7 @@ interface Probed {
     sample_fmt?: string;
     sample_rate?: string;
     channels?: number;
+    channel_layout?: string;
     bits_per_sample?: number;
     bits_per_raw_sample?: string;
     width?: number;
@@ -134,12 +137,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
   /**
    * Decodes up to the first frame. The output's size says nothing: some encoders write a frame for no input at all.
-   * @returns the log; undefined if there are no samples
+   * @returns the log, and the time of the frame's end, in seconds; undefined if there are no samples
    */
-  const decodeFirst = async (input: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
+  const decodeFirst = async (
+    input: string,
+    signal: AbortSignal,
+  ): Promise<{ log: readonly string[]; end: number } | undefined> => {
     const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', ...PROGRESS, '-'];
     const { stdout, stderr } = await ffmpeg(decoding, input, signal, 'warning');
-    return secondsIn(stdout) > 0 ? stderr.split('\n') : undefined;
+    const end = secondsIn(stdout);
+    return end > 0 ? { log: stderr.split('\n'), end } : undefined;
   };
 
   const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
@@ -160,9 +167,12 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       tags = null;
     }
     const answer = readProbe({ ...toProbeAnswer(probed), tags });
-    const log = await decodeFirst(input, signal);
-    if (!log) throw new EngineError('no-audio');
-    const found = { ...answer, ...readLog(log), hasChapters: (probed.chapters ?? []).length > 0 };
+    const first = await decodeFirst(input, signal);
+    if (!first) throw new EngineError('no-audio');
+    const found = {
+      ...{ ...answer, ...readLog(first.log), firstFrameEnd: first.end },
+      ...{ start: Number(probed.format.start_time) || 0, hasChapters: (probed.chapters ?? []).length > 0 },
+    };
     return completeProbe(found, await readablePath(input));
   };
 
@@ -188,18 +198,23 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const probed = await probe(input, signal);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      const plan = await planLeveledConversion(probed, to, options, [], async (args) =>
+      let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
         (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
       );
       const complete = await id3Completion(input, output, to, plan, signal);
-      const limit = ['-fs', String(maxResultBytes)];
-      const { stdout } = await ffmpeg(
-        [...plan.arguments, ...limit, ...PROGRESS, '-y', `file:${output}`],
-        input,
-        signal,
-      );
+      const write = (): Promise<ProgramEnd> => {
+        const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
+        return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
+      };
+      let { stdout, stderr } = await write();
+      const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
+      if (peak > 0) {
+        plan = planConversion(probed, to, options, { peak });
+        ({ stdout, stderr } = await write());
+      }
       await complete();
       const duration = secondsIn(stdout);
+      if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
       const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
       return { ...plan.report, ...cutOff(probed, duration), ...written };
     },
@@ -278,6 +293,7 @@ const toProbeAnswer = ({ format, streams }: Probed): Omit<ProbeAnswer, 'tags'> =
     codec: stream.codec_name ?? '',
     sampleRate: Number(stream.sample_rate) || 0,
     channels: Number(stream.channels) || 0,
+    layout: stream.channel_layout ?? '',
     sampleFormat: stream.sample_fmt ?? null,
     bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
     attachedPicture: stream.disposition?.attached_pic === 1,

@@ -20,7 +20,8 @@ export const texts: FileMessages = {
   losses: {
     tags: (format) => `${format} kann Titel und andere Metadaten deiner Datei nicht speichern.`,
     'cover-art': (format) => `${format} kann das Cover deiner Datei nicht speichern.`,
-    channels: (format) => `${format} unterstützt weniger Kanäle als deine Datei, deshalb wurden sie zusammengemischt.`,
+    channels: (format) =>
+      `${format} kann die Kanäle deiner Datei nicht unverändert speichern, deshalb wurden sie zusammengemischt.`,
     'sample-rate': (format) =>
       `${format} unterstützt die Abtastrate deiner Datei nicht, deshalb wurde eine ähnliche verwendet.`,
     'bit-depth': (format) => `${format} speichert weniger Bit pro Abtastwert als deine Datei.`,

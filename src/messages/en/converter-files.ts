@@ -50,7 +50,7 @@ export const fileMessages = english<FileMessages>('converterFiles', {
   losses: {
     tags: (format) => `${format} can’t store the title and other tags of your file.`,
     'cover-art': (format) => `${format} can’t store the cover art of your file.`,
-    channels: (format) => `${format} supports fewer channels than your file, so they were mixed down.`,
+    channels: (format) => `${format} can’t store the channels of your file as they are, so they were mixed down.`,
     'sample-rate': (format) => `${format} doesn’t support the sample rate of your file, so a similar one was used.`,
     'bit-depth': (format) => `${format} stores fewer bits per sample than your file.`,
   },

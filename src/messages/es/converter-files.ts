@@ -19,7 +19,7 @@ export const texts: FileMessages = {
   losses: {
     tags: (format) => `${format} no puede guardar el título ni los demás metadatos de tu archivo.`,
     'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
-    channels: (format) => `${format} tiene menos canales que tu archivo, así que se han mezclado.`,
+    channels: (format) => `${format} no puede guardar los canales de tu archivo tal como son, así que se han mezclado.`,
     'sample-rate': (format) => `${format} no admite la frecuencia de muestreo de tu archivo; se ha usado una parecida.`,
     'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
   },

@@ -22,7 +22,8 @@ export const texts: FileMessages = {
   losses: {
     tags: (format) => `Le format ${format} ne peut pas contenir le titre ni les autres métadonnées de votre fichier.`,
     'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
-    channels: (format) => `Le format ${format} a moins de canaux que votre fichier\u202f; ils ont été mixés.`,
+    channels: (format) =>
+      `Le format ${format} ne peut pas garder tels quels les canaux de votre fichier\u202f; ils ont été mixés.`,
     'sample-rate': (format) =>
       `Le format ${format} n’accepte pas la fréquence de votre fichier\u202f; une fréquence proche a été choisie.`,
     'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,

@@ -36,11 +36,11 @@ export interface ConversionPlan extends Plan {
    * the target cannot store. Absent if it cannot, or if the level is known.
    */
   readonly measuring?: readonly string[] | undefined;
-  /** Whether `completeId3` has to change the result. */
-  readonly needsId3: boolean;
+  /** Whether `completeResult` has to change the result. */
+  readonly needsCompletion: boolean;
   /**
-   * FFmpeg's output options of a short MP3, whose ID3 tag `completeId3` adds to the result: FFmpeg writes none to WAV files.
-   * Absent if there is nothing to add.
+   * FFmpeg's output options of a short MP3, whose ID3 tag `completeResult` adds to the result: FFmpeg writes none to WAV
+   * files. Absent if there is nothing to add.
    */
   readonly tagFile?: readonly string[] | undefined;
 }
@@ -76,6 +76,9 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
+/** What of a source determines its conversion. */
+export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'>;
+
 export function planConversion(
   {
     audio,
@@ -83,7 +86,8 @@ export function planConversion(
     pictures,
     duration,
     hasChapters,
-  }: Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>,
+    extras,
+  }: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions = {},
   { filters = [], peak, level }: ConversionDetails = {},
@@ -97,8 +101,9 @@ export function planConversion(
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
-  const tagPlan = planTags(tags, hasChapters === true, target);
-  const hasTagFile = target === 'WAV' && (tagPlan.needsId3 || kept.length > 0);
+  const tagPlan = planTags(tags, hasChapters === true, target, extras);
+  const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || kept.length > 0);
+  const unreadableTags = extras?.unreadableTags ?? [];
   const losses = [
     ...(tags === null || tagPlan.lost.length > 0 ? ['tags' as const] : []),
     ...(kept.length < pictures.length ? ['cover-art' as const] : []),
@@ -113,11 +118,11 @@ export function planConversion(
       ...encoding.arguments,
     ],
     bitrate: constantBitrate(sound, target),
-    needsId3: tagPlan.needsId3 || hasTagFile,
+    needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [
           ...['-map', `0:${audio.index}`, ...attached(kept)],
-          ...planTags(tags, hasChapters === true, 'MP3').arguments,
+          ...planTags(tags, hasChapters === true, 'MP3', extras).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
@@ -125,6 +130,8 @@ export function planConversion(
     report: {
       losses,
       ...(tagPlan.lost.length > 0 && { lostTags: tagPlan.lost }),
+      ...(unreadableTags.length > 0 && { unreadableTags }),
+      ...(tagPlan.leavesOutPlace && { leavesOutPlace: true }),
       ...(loweredBy !== undefined && { loweredBy }),
     },
     measuring:

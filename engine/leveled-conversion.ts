@@ -1,19 +1,23 @@
 /** Plans a conversion whose level depends on what is measured first. The browser, Node and an installed FFmpeg share it. */
 import type { AudioFormat, ConversionOptions, LoudnessMatch } from '../src/definition/audio.ts';
-import { planConversion, planRehearsal, readPeak, type ConversionPlan, type LevelChange } from './arguments.ts';
+import {
+  planConversion,
+  planRehearsal,
+  readPeak,
+  type ConversionPlan,
+  type LevelChange,
+  type PlannedSource,
+} from './arguments.ts';
 import { targetOf } from './effects.ts';
 import { FORMATS } from './formats.ts';
 import { readLoudness, SILENCE } from './loudness.ts';
-import type { Probe } from './probe.ts';
 import { shapeOf } from './shape.ts';
-
-type Source = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'>;
 
 /** Reads the whole source without writing a file. @returns FFmpeg's log */
 type Examine = (args: readonly string[]) => Promise<readonly string[]>;
 
 export async function planLeveledConversion(
-  source: Source,
+  source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions | undefined,
   filters: readonly string[],

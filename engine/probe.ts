@@ -1,5 +1,6 @@
 /** What a file contains, according to the engine. */
 import { EngineError } from './errors.ts';
+import type { Extras } from './extras.ts';
 import type { Tags } from './tags.ts';
 
 /** An audio stream. */
@@ -36,6 +37,8 @@ export interface Probe {
   readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
+  /** Absent if only FFmpeg has read the file. */
+  readonly extras?: Extras;
   /** The first audio stream, which is the one converted. */
   readonly audio: AudioStream;
   readonly pictures: readonly Picture[];

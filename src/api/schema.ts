@@ -58,6 +58,10 @@ export interface ConvertStatus {
   losses?: readonly string[];
   /** Names of the tags that were lost, such as `title`, `lyrics` or `chapters`. */
   lostTags?: ConversionReport['lostTags'];
+  /** Names of the tags that were left out because their text is in no known encoding. */
+  unreadableTags?: ConversionReport['unreadableTags'];
+  /** Whether the file says where it was recorded, which the result does not. */
+  leavesOutPlace?: ConversionReport['leavesOutPlace'];
   /** How much quieter the result is, in dB, because it would have been clipped. */
   loweredBy?: ConversionReport['loweredBy'];
   /** What `matchLoudness` did: loudness in LUFS, and whether peaks were limited. */

@@ -54,13 +54,16 @@ export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, 
   },
   status: conversionStatus,
   resultOf(response) {
-    const { fileUrl, fileSize, lostTags, loweredBy, matched, duration, bitrate, cutOff } = response;
+    const { fileUrl, fileSize, lostTags, unreadableTags, leavesOutPlace } = response;
+    const { loweredBy, matched, duration, bitrate, cutOff } = response;
     const losses = lossesIn(response);
     return {
       fileUrl,
       ...(isSize(fileSize) && { size: fileSize }),
       ...(losses.length > 0 && { losses }),
       ...(isNames(lostTags) && { lostTags }),
+      ...(isNames(unreadableTags) && { unreadableTags }),
+      ...(leavesOutPlace === true && { leavesOutPlace }),
       ...(Number.isFinite(loweredBy) && { loweredBy }),
       ...(isMatch(matched) && { matched }),
       ...(isPositive(duration) && { duration }),

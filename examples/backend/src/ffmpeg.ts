@@ -5,13 +5,17 @@ import type { ConversionPlan } from '../../../engine/arguments.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
-import { completeId3, readTag } from '../../../engine/id3.ts';
+import { completeResult } from '../../../engine/complete-result.ts';
+import { NO_EXTRAS } from '../../../engine/extras.ts';
+import { readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound, withoutGains } from '../../../engine/processing.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
+import type { Tags } from '../../../engine/tags.ts';
+import { rawText } from '../../../engine/text-encoding.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
@@ -148,12 +152,22 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     return JSON.parse(stdout.toString('utf8')) as Probed;
   };
 
+  /** ffprobe replaces bytes that are not UTF-8; FFmpeg's own format of tags has them. */
+  const withRawTexts = async (tags: Tags, input: string, signal: AbortSignal): Promise<Tags> => {
+    if (!Object.values(tags).some((text) => text.includes('\ufffd'))) return tags;
+    const { stdout } = await ffmpeg(['-f', 'ffmetadata', 'pipe:1'], input, signal);
+    const raw = parseMetadata(stdout);
+    return Object.fromEntries(
+      Object.entries(tags).map(([name, text]) => [name, text.includes('\ufffd') ? (raw[name] ?? text) : text]),
+    );
+  };
+
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
     let probed: Probed;
     let tags: Probe['tags'];
     try {
       probed = await runProbe(input, [...ENTRIES, 'format_tags', 'stream_tags'], signal);
-      tags = probed.format.tags ?? {};
+      tags = await withRawTexts(probed.format.tags ?? {}, input, signal);
     } catch (error) {
       if (!(error instanceof OutputTooLong)) throw error;
       probed = await runProbe(input, ENTRIES, signal);
@@ -167,17 +181,21 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
   };
 
   /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
-  const id3Completion = async (
+  const completion = async (
     input: string,
     output: string,
     to: AudioFormat,
-    { needsId3, tagFile }: ConversionPlan,
+    { needsCompletion, tagFile }: ConversionPlan,
+    { extras = NO_EXTRAS }: Probe,
     signal: AbortSignal,
   ): Promise<() => Promise<void>> => {
-    if (!needsId3) return () => Promise.resolve();
+    if (!needsCompletion) return () => Promise.resolve();
     if (tagFile) await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
-    const tag = tagFile && (await readTag(await readablePath(output)));
-    return async () => editPath(output, await completeId3(await readablePath(output), to, tag));
+    const tag = tagFile && (await readTag(await readablePath(output), 0, extras.frames));
+    return async () => {
+      const [source, result] = [await readablePath(input), await readablePath(output)];
+      await editPath(output, await completeResult({ source, result, to, extras, tag }));
+    };
   };
 
   return {
@@ -191,7 +209,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const plan = await planLeveledConversion(probed, to, options, [], async (args) =>
         (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
       );
-      const complete = await id3Completion(input, output, to, plan, signal);
+      const complete = await completion(input, output, to, plan, probed, signal);
       const limit = ['-fs', String(maxResultBytes)];
       const { stdout } = await ffmpeg(
         [...plan.arguments, ...limit, ...PROGRESS, '-y', `file:${output}`],
@@ -208,7 +226,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const probed = await probe(input, signal);
       const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
-      const complete = await id3Completion(input, output, to, plan, signal);
+      const complete = await completion(input, output, to, plan, probed, signal);
       const network = `${output}.network`;
       const host = {
         network,
@@ -266,6 +284,19 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+/** @returns the tags of a file in FFmpeg's format of tags: `name=value` a line, with backslashes before what has a meaning */
+function parseMetadata(content: Buffer): Tags {
+  const [global = ''] = content.toString('latin1').split(/(?<!\\)\n\[/, 1);
+  const unescaped = (text: string): string => text.replace(/\\([^])/g, '$1');
+  return Object.fromEntries(
+    global.split(/(?<!\\)\n/).flatMap((line) => {
+      const [, name, value] = /^((?:\\[^]|[^;#=\\])+)=([^]*)$/.exec(line) ?? [];
+      if (name === undefined || value === undefined) return [];
+      return [[unescaped(name), rawText(Buffer.from(unescaped(value), 'latin1'))]];
+    }),
+  );
 }
 
 /** ffprobe's output in the form of the engine's own probe. */

@@ -39,7 +39,10 @@ function itemsIn(bytes: Uint8Array, count: number): Tags {
     const isText = (flags & 6) === 0;
     if (!isText || at > bytes.length) continue;
     // Several values are separated by zeros.
-    const text = rawText(bytes.subarray(at - size, at)).split('\0').filter(Boolean).join(SEVERAL);
+    const text = rawText(bytes.subarray(at - size, at))
+      .split('\0')
+      .filter(Boolean)
+      .join(SEVERAL);
     tags[NAMES[name.toLowerCase()] ?? name.toLowerCase()] ??= text;
   }
   return tags;

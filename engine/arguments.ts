@@ -80,14 +80,7 @@ const MAX_PICTURES = 16;
 export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'>;
 
 export function planConversion(
-  {
-    audio,
-    tags,
-    pictures,
-    duration,
-    hasChapters,
-    extras,
-  }: PlannedSource,
+  { audio, tags, pictures, duration, hasChapters, extras }: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions = {},
   { filters = [], peak, level }: ConversionDetails = {},

@@ -18,7 +18,7 @@ export async function* chunksOf(file: ReadableFile): AsyncGenerator<Chunk> {
   const isLittleEndian = latin1(await file.read(0, 4)) === 'RIFF';
   for (let at = 12, count = 0; at + 8 <= file.size && count < MAX_CHUNKS; count++) {
     const head = await file.read(at, 8);
-    const size = bigEndian(isLittleEndian ? head.slice(4).reverse() : head.subarray(4));
+    const size = bigEndian(isLittleEndian ? Uint8Array.from(head.subarray(4)).reverse() : head.subarray(4));
     yield { name: latin1(head.subarray(0, 4)), position: at + 8, size };
     at += 8 + size + (size % 2);
   }

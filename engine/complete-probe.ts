@@ -22,7 +22,11 @@ export async function completeProbe(probe: Probe, file: ReadableFile): Promise<P
   };
   if (!tags) return { ...announced, extras };
   const read = await readTags(tags, id3, container, file);
-  const decoded = decodeTags(read, USUAL_ENCODINGS[container] ?? ['windows-1252'], await statedEncoding(container, file));
+  const decoded = decodeTags(
+    read,
+    USUAL_ENCODINGS[container] ?? ['windows-1252'],
+    await statedEncoding(container, file),
+  );
   return { ...announced, tags: decoded.tags, extras: { ...extras, unreadableTags: decoded.unreadable } };
 }
 
@@ -90,7 +94,15 @@ const MAX_TEXT = 100_000;
 
 /** Windows' numbers of encodings. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
-  ...{ 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 10000: 'macintosh', 20866: 'koi8-r', 28591: 'windows-1252' },
+  ...{
+    932: 'shift_jis',
+    936: 'gbk',
+    949: 'euc-kr',
+    950: 'big5',
+    10000: 'macintosh',
+    20866: 'koi8-r',
+    28591: 'windows-1252',
+  },
   ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [1250 + index, `windows-${1250 + index}`])),
 };
 

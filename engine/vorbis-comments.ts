@@ -116,4 +116,6 @@ function separated(comment: Uint8Array): Uint8Array[] {
 
 /** Bytes as characters: a separator is none of another character's in UTF-8. */
 const latin1Texts = (bytes: Uint8Array): string[] =>
-  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('').split(SEPARATOR);
+  Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .split(SEPARATOR);

@@ -14,13 +14,18 @@ export interface Chunk {
   readonly size: number;
 }
 
-export async function* chunksOf(file: ReadableFile): AsyncGenerator<Chunk> {
+/** @param isUnpadded whether the byte that pads a chunk of an odd size is missing at its end */
+export async function* chunksOf(
+  file: ReadableFile,
+  isUnpadded: (file: ReadableFile, end: number) => Promise<boolean> = () => Promise.resolve(false),
+): AsyncGenerator<Chunk> {
   const isLittleEndian = latin1(await file.read(0, 4)) === 'RIFF';
   for (let at = 12, count = 0; at + 8 <= file.size && count < MAX_CHUNKS; count++) {
     const head = await file.read(at, 8);
     const size = bigEndian(isLittleEndian ? Uint8Array.from(head.subarray(4)).reverse() : head.subarray(4));
     yield { name: latin1(head.subarray(0, 4)), position: at + 8, size };
-    at += 8 + size + (size % 2);
+    at += 8 + size;
+    if (size % 2 === 1 && !(await isUnpadded(file, at))) at += 1;
   }
 }
 

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe } from 'node:test';
+import { extname } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { BROKEN } from '../../../engine/testing/broken-files.ts';
 import { checkRecordings } from '../../../engine/testing/check-recordings.ts';
+import { RECORDINGS } from '../../../engine/testing/recordings.ts';
+import { AUDIO_FORMATS } from '../../../src/definition/audio.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
+import { convert, startService, type TestService } from './service.ts';
 
 describe('with an installed FFmpeg', WITH_FFMPEG, () => {
   checkRecordings('recordings at the service', async () => {
@@ -11,5 +16,28 @@ describe('with an installed FFmpeg', WITH_FFMPEG, () => {
     assert.ok(engine);
     const signal = AbortSignal.timeout(600_000);
     return (source, result, to) => engine.convert(source, result, { to, options: {} }, { signal });
+  });
+});
+
+describe('a job', () => {
+  let service: TestService;
+  before(async () => void (service = await startService()));
+  after(() => service.stop());
+
+  for (const { what, name, file } of BROKEN)
+    test(`reads ${what}`, async () => {
+      const fromType = AUDIO_FORMATS.find((format) => extname(name) === `.${format.toLowerCase()}`) ?? 'WAV';
+      const content = new Uint8Array(await file());
+      const { status, duration = 0 } = await convert(service.url, { name, content, fromType, toType: 'FLAC' });
+      assert.equal(status, 'PROCESSED');
+      assert.ok(Math.abs(duration - 0.5) < 0.06, String(duration));
+    });
+
+  test('tells what it left out', async () => {
+    const unreadable = RECORDINGS.find(({ report }) => report?.unreadableTags);
+    assert.ok(unreadable);
+    const content = new Uint8Array(unreadable.file({ mp3: Buffer.alloc(0), flac: Buffer.alloc(0) }));
+    const answer = await convert(service.url, { name: 'x.wav', content, fromType: 'WAV', toType: 'FLAC' });
+    assert.deepEqual(answer.unreadableTags, ['title']);
   });
 });

@@ -8,6 +8,7 @@ import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
 import { completeResult } from './complete-result.ts';
 import { NO_EXTRAS } from './extras.ts';
+import { KIND_BYTES } from './file-kind.ts';
 import { readTag, type Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
@@ -15,6 +16,7 @@ import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
 import { processSound, withoutGains, type RunOptions, type Workplace } from './processing.ts';
+import { isProtected } from './protection.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
@@ -65,6 +67,7 @@ export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.
 
 /** @throws EngineError */
 export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<Probe> {
+  if (await isProtected(await subject.source())) throw new EngineError('protected');
   const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
   const answer = output.at(-1);
   if (answer === undefined) throw failureOf(log, await headOf(subject));
@@ -73,7 +76,7 @@ export async function probe(subject: Subject<unknown>, { signal }: JobOptions = 
   return completeProbe({ ...found, ...heard }, await subject.source());
 }
 
-const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, 64);
+const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, KIND_BYTES);
 
 /**
  * Decodes the first frame, because a container may declare an audio stream without any audio.

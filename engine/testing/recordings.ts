@@ -117,7 +117,30 @@ export interface Recording {
 
 const PLACE = '+52.5200+013.4050+034.000/';
 
+/** Noise that claims to be in a codec; any bytes are sound in these. */
+const inCodec = (format: number, { bits, frame }: { bits: number; frame: number }): Buffer => {
+  const file = wave(chord(0.6, RATE, 1), { rate: RATE }, format);
+  file.writeUInt32LE((RATE * bits) / 8, 28);
+  file.writeUInt16LE(frame, 32);
+  file.writeUInt16LE(bits, 34);
+  return file;
+};
+
+const CODECS: readonly (readonly [name: string, format: number, shape: { bits: number; frame: number }])[] = [
+  ['G.722', 0x028f, { bits: 8, frame: 1 }],
+  ['G.726', 0x0045, { bits: 4, frame: 1 }],
+  ['Yamaha ADPCM', 0x0020, { bits: 4, frame: 1024 }],
+  ['SWF ADPCM', 0x5346, { bits: 4, frame: 1024 }],
+];
+
 export const RECORDINGS: readonly Recording[] = [
+  ...CODECS.map(([name, format, shape]): Recording => ({
+    what: `${name} is decoded`,
+    extension: 'wav',
+    file: () => inCodec(format, shape),
+    to: 'FLAC',
+    has: (_result, { duration = 0 }) => duration > 0.3,
+  })),
   ...(['MP3', 'FLAC', 'M4A', 'WMA', 'AIFF', 'AAC', 'WAV'] as const).map((to): Recording => ({
     what: `INFO in Latin-1 to ${to}`,
     extension: 'wav',

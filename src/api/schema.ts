@@ -182,8 +182,8 @@ export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EX
 
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
- * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`: used only as
- * the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
+ * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`, and
+ * `FILE_PROTECTED` for a file that is protected from copying: used only as the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
@@ -197,6 +197,7 @@ export type FileErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'QUOTA_EXCEEDED'
   | 'RESULT_TOO_LARGE'
+  | 'FILE_PROTECTED'
   | 'STORAGE_FULL';
 
 /** The body of every response with a status of 400 or above. */

@@ -113,9 +113,10 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
 export const KNOWN_AFTER = 10_000;
 
 /** Error codes of failed jobs. */
-const FAILURES = new Map<string, FileFailureCode>([
+const FAILURES = new Map<string, FileFailureCode | 'protected'>([
   ['QUOTA_EXCEEDED', 'quota'],
   ['RESULT_TOO_LARGE', 'result-too-large'],
+  ['FILE_PROTECTED', 'protected'],
 ]);
 
 /** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
@@ -139,7 +140,7 @@ async function pollUntilDone<Response extends ServiceAnswer>(
   const { status } = response;
   if (status === 'FAILED') {
     const code = codesIn(response).find((each) => FAILURES.has(each));
-    throw new FailureError(code === undefined ? 'damaged' : (FAILURES.get(code) as FileFailureCode));
+    throw new FailureError((code === undefined ? undefined : FAILURES.get(code)) ?? 'damaged');
   }
   if (status === 'EMPTY') throw new FailureError('no-audio');
   return { ...response, fileUrl: requireString(response, 'fileUrl') };

@@ -35,6 +35,12 @@ export interface ConversionOptions {
   readonly matchLoudness?: boolean;
 }
 
+/**
+ * Kinds of files that are no audio file that the engine reads, although people look for sound in them. `cd-track`: a link to
+ * a track, as Windows shows CDs. `session`: a project of an audio program.
+ */
+export type FileKind = 'dsd' | 'monkeys-audio' | 'midi' | 'cd-track' | 'audacity' | 'playlist' | 'session';
+
 /** Something that was lost in a conversion because the target format does not support it. */
 export interface Loss {
   readonly kind: 'tags' | 'cover-art' | 'channels' | 'sample-rate' | 'bit-depth';

@@ -7,11 +7,13 @@ import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeResult } from '../../../engine/complete-result.ts';
 import { NO_EXTRAS } from '../../../engine/extras.ts';
+import { KIND_BYTES } from '../../../engine/file-kind.ts';
 import { readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound, withoutGains } from '../../../engine/processing.ts';
+import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { Tags } from '../../../engine/tags.ts';
@@ -163,6 +165,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
+    if (await isProtected(await readablePath(input))) throw new EngineError('protected');
     let probed: Probed;
     let tags: Probe['tags'];
     try {
@@ -279,7 +282,7 @@ const lastLines = (log: string): string[] => log.split('\n').slice(-10);
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

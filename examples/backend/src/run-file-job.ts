@@ -140,7 +140,7 @@ async function produce(
     if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
     if (error instanceof EngineError) {
       log.warn({ kind, fileId, to, reason: error.message, engine: error.log }, 'job failed: not decodable');
-      return { status: 'FAILED' };
+      return { status: 'FAILED', ...(error.code === 'protected' && { code: 'FILE_PROTECTED' as const }) };
     }
     if (timeLimit.aborted && !stop.aborted) {
       log.warn({ kind, fileId, to }, 'job stopped: longer than CONVERSION_TIME_LIMIT_SECONDS');

@@ -71,7 +71,7 @@ export async function probe(subject: Subject<unknown>, { signal }: JobOptions = 
   const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
   const answer = output.at(-1);
   if (answer === undefined) throw failureOf(log, await headOf(subject));
-  const found = readProbe(JSON.parse(answer) as ProbeAnswer);
+  const found = readProbe(JSON.parse(answer) as ProbeAnswer, log);
   const heard = await assertSound(subject, found, signal);
   return completeProbe({ ...found, ...heard }, await subject.source());
 }

@@ -107,11 +107,16 @@ const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enl
 export function failureOf(log: readonly string[], head: Uint8Array): EngineError {
   const kind = kindOf(head);
   if (kind) return new EngineError('unsupported-codec', { kind, log });
+  return failureIn(log) ?? new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });
+}
+
+/** What FFmpeg's log says about why a file cannot be read; undefined if it is nothing that is known. */
+export function failureIn(log: readonly string[]): EngineError | undefined {
   for (const { said, code, codec } of SIGNS) {
     const match = log.map((line) => said.exec(line.slice(0, MAX_LINE))).find((found) => found !== null);
     if (match) return new EngineError(code, { codec: codec ?? match.slice(1).find(Boolean), log });
   }
-  return new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });
+  return undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a file contains, according to the engine. */
-import { EngineError } from './errors.ts';
+import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
 import type { Tags } from './tags.ts';
 
@@ -76,13 +76,16 @@ type StreamAnswer = ProbeAnswer['streams'][number];
 
 const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && stream.attachedPicture === true;
 
-/** @throws EngineError `no-audio`, `unsupported-codec`, `damaged` */
-export function readProbe({ container, duration, tags, streams }: ProbeAnswer): Probe {
+/**
+ * @param log of reading the file
+ * @throws EngineError `no-audio`, `unsupported-codec`, `damaged`
+ */
+export function readProbe({ container, duration, tags, streams }: ProbeAnswer, log: readonly string[]): Probe {
   const audio = streams.find(({ type }) => type === 'audio');
   if (!audio) throw new EngineError('no-audio');
   const { index, codec, sampleRate = 0, channels = 0, sampleFormat, bits = 0 } = audio;
   if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
-  if (sampleRate <= 0 || channels <= 0) throw new EngineError('damaged');
+  if (sampleRate <= 0 || channels <= 0) throw failureIn(log) ?? new EngineError('damaged', { log });
   return {
     container,
     duration: duration !== null && duration > 0 ? duration : undefined,

@@ -122,6 +122,8 @@ describe('the service engine', () => {
   it('keeps the reason that the service gives', async () => {
     const { engine } = serving(accepted, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
     await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'result-too-large' });
+    const locked = serving(accepted, { status: 'FAILED', code: 'FILE_PROTECTED' });
+    await assert.rejects(locked.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'protected' });
     const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
     await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });

@@ -148,10 +148,14 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     return secondsIn(stdout) > 0 ? stderr.split('\n') : undefined;
   };
 
-  const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
-    const options = ['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
-    const { stdout } = await read(ffprobePath, [...options, `file:${input}`], input, signal);
-    return JSON.parse(stdout.toString('utf8')) as Probed;
+  const runProbe = async (
+    input: string,
+    entries: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Probed & { log: string[] }> => {
+    const options = ['-v', 'warning', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
+    const { stdout, stderr } = await read(ffprobePath, [...options, `file:${input}`], input, signal);
+    return { ...(JSON.parse(stdout.toString('utf8')) as Probed), log: stderr.split('\n') };
   };
 
   /** ffprobe replaces bytes that are not UTF-8; FFmpeg's own format of tags has them. */
@@ -166,7 +170,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
     if (await isProtected(await readablePath(input))) throw new EngineError('protected');
-    let probed: Probed;
+    let probed: Awaited<ReturnType<typeof runProbe>>;
     let tags: Probe['tags'];
     try {
       probed = await runProbe(input, [...ENTRIES, 'format_tags', 'stream_tags'], signal);
@@ -176,7 +180,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       probed = await runProbe(input, ENTRIES, signal);
       tags = null;
     }
-    const answer = readProbe({ ...toProbeAnswer(probed), tags });
+    const answer = readProbe({ ...toProbeAnswer(probed), tags }, probed.log);
     const log = await decodeFirst(input, signal);
     if (!log) throw new EngineError('no-audio');
     const found = { ...answer, ...readLog(log), hasChapters: (probed.chapters ?? []).length > 0 };

@@ -13,9 +13,9 @@ const ANYWHERE = [
   /[+-]\d{2,3}\.\d{2,}[+-]\d{2,3}\.\d{2,}/,
   /[+-]\d{4,7}(\.\d+)?[+-]\d{5,8}(\.\d+)?\//,
   // Decimal degrees: 52.5200, 13.4050.
-  /(?<![\d.])-?\d{1,3}\.\d{3,}°?\s*[NS]?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}/i,
+  /(?<![\d.])-?\d{1,3}\.\d{3,}\u00b0?\s*[NS]?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}/i,
   // Degrees and minutes: 52° 31' N.
-  /\d{1,3}\s*°\s*\d{1,2}(\.\d+)?\s*['′’]/,
+  /\d{1,3}\s*\u00b0\s*\d{1,2}(\.\d+)?\s*['\u2032\u2019]/,
   /\bgeo:-?\d/i,
   // Metadata of pictures and programs in XMP.
   /\bGPS(Latitude|Longitude|Altitude|Position|Dest\w+)\b/i,
@@ -23,7 +23,7 @@ const ANYWHERE = [
 
 /** Nothing but coordinates, with fewer digits. */
 const ALONE = new RegExp(
-  String.raw`^\s*(${DEGREE}\s*°?\s*[NS]?\s*[,;/\s]\s*${DEGREE}\s*°?\s*[EW]|[+-]\d{1,3}(\.\d+)?[+-]\d{1,3}(\.\d+)?([+-]\d+(\.\d+)?)?/?|-?\d{1,3}\.\d+\s*[,;]\s*-?\d{1,3}\.\d+(\s*[,;]\s*-?\d+(\.\d+)?)?)\s*$`,
+  String.raw`^\s*(${DEGREE}\s*\u00b0?\s*[NS]?\s*[,;/\s]\s*${DEGREE}\s*\u00b0?\s*[EW]|[+-]\d{1,3}(\.\d+)?[+-]\d{1,3}(\.\d+)?([+-]\d+(\.\d+)?)?/?|-?\d{1,3}\.\d+\s*[,;]\s*-?\d{1,3}\.\d+(\s*[,;]\s*-?\d+(\.\d+)?)?)\s*$`,
   'i',
 );
 

@@ -76,6 +76,11 @@ function encodingOf(texts: readonly Uint8Array[], usual: readonly string[]): str
   return western ?? asian(bytes) ?? alphabetic(bytes);
 }
 
+/** Scripts ship in ASCII, so letters are in strings, which are escaped. */
+function oneOf(letters: string): RegExp {
+  return new RegExp(`[${letters}]`, 'giu');
+}
+
 /** Letters of the languages of western Europe. Others are symbols there, such as `ƒ`, or letters of other languages. */
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ÿŒœŠšŽžŸ';
 
@@ -92,11 +97,14 @@ const NOT_WESTERN = [
 const isWestern = (text: string | undefined): boolean =>
   text !== undefined && !NOT_WESTERN.some((sign) => sign.test(text));
 
+const KANA = oneOf('ぁ-ヺー');
+const HALF_WIDTH = new RegExp('[｡-ﾟ]', 'u');
+
 /** A fatal decoder is not enough: nearly any bytes are characters in these. What matters is whether they are usual ones. */
 function asian(bytes: Uint8Array): string | undefined {
-  const kana = ['shift_jis', 'euc-jp'].find((encoding) => shareOf(decoded(bytes, encoding), /[ぁ-ヺー]/gu) >= 0.2);
+  const kana = ['shift_jis', 'euc-jp'].find((encoding) => shareOf(decoded(bytes, encoding), KANA) >= 0.2);
   // One byte of Shift-JIS is a kana of half the width, which western letters and other encodings would be.
-  if (kana && !/[｡-ﾟ]/u.test(decoded(bytes, kana) ?? '')) return kana;
+  if (kana && !HALF_WIDTH.test(decoded(bytes, kana) ?? '')) return kana;
   const pairs = pairsIn(bytes);
   if (pairs.length === 0) return undefined;
   const share = (from: number, to: number): number =>
@@ -145,22 +153,24 @@ interface Alphabet {
 }
 
 const RUSSIAN: Omit<Alphabet, 'encoding'> = {
-  letters: /[Ѐ-ӿ]/gu,
-  usual: /[оеаинтсрвл]/giu,
+  letters: oneOf('Ѐ-ӿ'),
+  usual: oneOf('оеаинтсрвл'),
   sign: (text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
 };
+
+const ACCENTS = oneOf('άέήίόύώ');
 
 const ALPHABETS: readonly Alphabet[] = [
   { encoding: 'windows-1251', ...RUSSIAN },
   { encoding: 'koi8-r', ...RUSSIAN },
   {
     encoding: 'windows-1253',
-    letters: /[Ͱ-Ͽ]/gu,
-    usual: /[αοιετσςνηυρκάέίόήύώ]/giu,
+    letters: oneOf('Ͱ-Ͽ'),
+    usual: oneOf('αοιετσςνηυρκάέίόήύώ'),
     // Each word of two syllables has an accent.
-    sign: (text) => (text.match(/[άέήίόύώ]/giu)?.length ?? 0) >= 0.6 * (text.match(/\p{L}{3,}/gu)?.length ?? 0),
+    sign: (text) => (text.match(ACCENTS)?.length ?? 0) >= 0.6 * (text.match(/\p{L}{3,}/gu)?.length ?? 0),
   },
-  { encoding: 'windows-1255', letters: /[א-ת]/gu, usual: /[יוהלארתבמםשן]/gu, sign: () => true },
+  { encoding: 'windows-1255', letters: oneOf('א-ת'), usual: oneOf('יוהלארתבמםשן'), sign: () => true },
 ];
 
 /** Less would also be reached by another language's letters in the same bytes. */
@@ -180,8 +190,11 @@ function alphabetic(bytes: Uint8Array): string | undefined {
   return central !== undefined && isOfLatinWords(central) ? 'windows-1250' : undefined;
 }
 
+const QUOTES = '„”“’–';
+const CENTRAL = 'ĄąĆćČčĎďĘęĚěŁłŃńŇňÓóŘřŚśŠšŤťŮůŹźŻżŽžÁáÉéÍíÝýÚúÔôĽľŐőŰűÖöÜüÄäËëĂăÂâÎîŞşŢţĐđŔŕ';
+const NOT_CENTRAL = new RegExp(`[^\\0-\\x7f${CENTRAL}${QUOTES}]`, 'u');
+const LETTERS_ALONE = new RegExp(`(?<!\\p{L})[^\\0-\\x7f${QUOTES}]{3,}(?!\\p{L})`, 'u');
+
 /** Words of central Europe: nothing beyond ASCII but letters, in words that have plain letters too. */
 const isOfLatinWords = (text: string): boolean =>
-  !/[^\0-\x7fA-Za-zĄąĆćČčĎďĘęĚěŁłŃńŇňÓóŘřŚśŠšŤťŮůŹźŻżŽžÁáÉéÍíÝýÚúÔôĽľŐőŰűÖöÜüÄäËëĂăÂâÎîŞşŢţĐđŔŕ„”“’–]/u.test(text) &&
-  !/\p{Ll}\p{Lu}/u.test(text) &&
-  !/(?<!\p{L})[^\0-\x7f„”“’–]{3,}(?!\p{L})/u.test(text);
+  !NOT_CENTRAL.test(text) && !/\p{Ll}\p{Lu}/u.test(text) && !LETTERS_ALONE.test(text);

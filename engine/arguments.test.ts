@@ -236,10 +236,10 @@ describe('tags and cover art', () => {
   });
 
   test('WAV gets what its list cannot hold from the ID3 tag of a short MP3', () => {
-    const { arguments: args, tagFile = [], needsId3, losses } = planConversion(song, 'WAV');
+    const { arguments: args, tagFile = [], needsCompletion, losses } = planConversion(song, 'WAV');
     assert.deepEqual(losses, []);
     assert.ok(!args.includes('0:0'));
-    assert.ok(needsId3);
+    assert.ok(needsCompletion);
     assert.deepEqual(tagFile.slice(0, 4), ['-map', '0:1', '-map', '0:0']);
     assert.ok(tagFile.includes('title=A song'));
     assert.equal(option('-frames:a', tagFile), '1');

@@ -46,11 +46,11 @@ export interface ConversionPlan extends Plan {
    * scale, though few are. Then the conversion is planned again with it.
    */
   readonly isWatched: boolean;
-  /** Whether `completeId3` has to change the result. */
-  readonly needsId3: boolean;
+  /** Whether `completeResult` has to change the result. */
+  readonly needsCompletion: boolean;
   /**
-   * FFmpeg's output options of a short MP3, whose ID3 tag `completeId3` adds to the result: FFmpeg writes none to WAV files.
-   * Absent if there is nothing to add.
+   * FFmpeg's output options of a short MP3, whose ID3 tag `completeResult` adds to the result: FFmpeg writes none to WAV
+   * files. Absent if there is nothing to add.
    */
   readonly tagFile?: readonly string[] | undefined;
 }
@@ -91,16 +91,16 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
-/** What a conversion depends on. */
-export type Source = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters'> & Timed;
+/** What of a source determines its conversion. */
+export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'> & Timed;
 
 export function planConversion(
-  source: Source,
+  source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions = {},
   { filters = [], peak, level, sides }: ConversionDetails = {},
 ): ConversionPlan {
-  const { audio, pictures, duration, hasChapters } = source;
+  const { audio, pictures, duration, hasChapters, extras } = source;
   const format = FORMATS[target];
   const sound = soundOf(audio, target, options, sides);
   const timed = timing(source);
@@ -115,8 +115,9 @@ export function planConversion(
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
-  const tagPlan = planTags(tags, hasChapters === true, target);
-  const hasTagFile = target === 'WAV' && (tagPlan.needsId3 || kept.length > 0);
+  const tagPlan = planTags(tags, hasChapters === true, target, extras);
+  const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || kept.length > 0);
+  const unreadableTags = extras?.unreadableTags ?? [];
   const losses = [
     ...(tags === null || tagPlan.lost.length > 0 ? ['tags' as const] : []),
     ...(kept.length < pictures.length ? ['cover-art' as const] : []),
@@ -132,11 +133,11 @@ export function planConversion(
     ],
     bitrate: constantBitrate(sound, target),
     sampleRate: sound.sampleRate,
-    needsId3: tagPlan.needsId3 || hasTagFile,
+    needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [
           ...['-map', `0:${audio.index}`, ...attached(kept)],
-          ...planTags(tags, hasChapters === true, 'MP3').arguments,
+          ...planTags(tags, hasChapters === true, 'MP3', extras).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
@@ -144,6 +145,8 @@ export function planConversion(
     report: {
       losses,
       ...(tagPlan.lost.length > 0 && { lostTags: tagPlan.lost }),
+      ...(unreadableTags.length > 0 && { unreadableTags }),
+      ...(tagPlan.leavesOutPlace && { leavesOutPlace: true }),
       ...(loweredBy !== undefined && { loweredBy }),
     },
     measuring:
@@ -173,7 +176,7 @@ const metering = (index: number, sound: Sound, filters: readonly string[], meter
 
 /** FFmpeg's output options that measure the loudness which a change of level results in, for `readLoudness`. */
 export function planRehearsal(
-  source: Pick<Source, 'audio'> & Timed,
+  source: Pick<PlannedSource, 'audio'> & Timed,
   target: AudioFormat,
   options: ConversionOptions,
   { filters, sides, level }: Pick<ConversionDetails, 'sides'> & { filters: readonly string[]; level: LevelChange },

@@ -14,6 +14,7 @@ import type { Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import type { Probe } from './probe.ts';
 import type { Target } from './result-file.ts';
+import { repairedParts, repairsOf } from './repairs.ts';
 import { removeLeftovers, removeResult, ResultStorage } from './result-storage.ts';
 import { segmentOf } from './segments.ts';
 import { SharedTask } from './shared-task.ts';
@@ -30,6 +31,16 @@ function editedBlob(blob: Blob, edits: readonly Edit[]): Blob {
   const ends = [0, ...edits.map(({ position, bytes }) => position + bytes.length)];
   const parts = edits.flatMap(({ position, bytes }, index) => [blob.slice(ends[index], position), bytes]);
   return new Blob([...parts, blob.slice(ends.at(-1))], { type: blob.type });
+}
+
+/** The same, if nothing has to be repaired. */
+async function repairedBlob(blob: Blob): Promise<Blob> {
+  const repairs = await repairsOf(readableBlob(blob));
+  if (repairs.length === 0) return blob;
+  const parts = repairedParts(repairs, blob.size).map((part) =>
+    part instanceof Uint8Array ? part : blob.slice(part.from, part.to),
+  );
+  return new File(parts, blob instanceof File ? blob.name : '', { type: blob.type });
 }
 
 export class BrowserEngine {
@@ -64,8 +75,8 @@ export class BrowserEngine {
   }
 
   /** @throws EngineError, or a DOMException if the file can no longer be read */
-  probe(source: Blob, options?: JobOptions): Promise<Probe> {
-    return probe(this.#subject(source), options);
+  async probe(source: Blob, options?: JobOptions): Promise<Probe> {
+    return probe(this.#subject(await repairedBlob(source)), options);
   }
 
   /**
@@ -77,14 +88,14 @@ export class BrowserEngine {
     request: ConversionRequest,
     options?: JobOptions,
   ): Promise<ConversionReport & { blob: Blob }> {
-    const subject = this.#subject(source, { contentType: FORMATS[request.to].contentType });
+    const subject = this.#subject(await repairedBlob(source), { contentType: FORMATS[request.to].contentType });
     const { result: blob, ...report } = await convert(subject, request, options);
     return { blob, ...report };
   }
 
   /** @throws EngineError, or a DOMException if the file can no longer be read */
-  measureLoudness(source: Blob, options?: JobOptions): Promise<Loudness> {
-    return measureLoudness(this.#subject(source), options);
+  async measureLoudness(source: Blob, options?: JobOptions): Promise<Loudness> {
+    return measureLoudness(this.#subject(await repairedBlob(source)), options);
   }
 
   /**
@@ -92,10 +103,11 @@ export class BrowserEngine {
    * @throws EngineError, `no-audio` for silence too; or a DOMException if the file can no longer be read
    */
   async process(
-    source: Blob,
+    file: Blob,
     request: ProcessingRequest,
     options?: JobOptions,
   ): Promise<{ blob: Blob; report: ProcessReport }> {
+    const source = await repairedBlob(file);
     const { extension, contentType } = FORMATS[request.to];
     const subject = (sound: Blob) =>
       this.#subject(sound, { contentType, name: sound === source ? undefined : `result.${extension}` });

@@ -71,7 +71,8 @@ ffmpeg() {
   local demuxers muxers decoders encoders parsers filters
   demuxers=$(list aac ac3 aiff asf au avi caf eac3 flac loas matroska mov mp3 mpegps ogg w64 wav)
   muxers=$(list ac3 adts aiff asf caf flac ipod mov mp3 mp4 null pcm_f32le pcm_s16le w64 wav)
-  decoders=$(list aac aac_latm ac3 adpcm_ima_qt adpcm_ima_wav adpcm_ms alac eac3 flac gsm gsm_ms mp1float mp2float \
+  decoders=$(list aac aac_latm ac3 adpcm_g722 adpcm_g726 adpcm_g726le adpcm_ima_qt adpcm_ima_wav adpcm_ms adpcm_swf \
+    adpcm_yamaha alac eac3 flac gsm gsm_ms mp1float mp2float \
     mp3float opus pcm_alaw pcm_bluray pcm_dvd pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_mulaw pcm_s16be pcm_s16le \
     pcm_s24be pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 vorbis wmalossless wmapro wmav1 wmav2)
   encoders=$(list aac ac3 alac flac libmp3lame pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_s16be pcm_s16le pcm_s24be \

@@ -7,13 +7,17 @@ import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
-import { completeId3, readTag, type Edit } from './id3.ts';
+import { completeResult } from './complete-result.ts';
+import { NO_EXTRAS } from './extras.ts';
+import { KIND_BYTES } from './file-kind.ts';
+import { readTag, type Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, withoutGains, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
 import { processSound, type RunOptions, type Workplace } from './processing.ts';
+import { isProtected } from './protection.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
@@ -66,15 +70,16 @@ export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.
 
 /** @throws EngineError */
 export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<Probe> {
+  if (await isProtected(await subject.source())) throw new EngineError('protected');
   const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
   const answer = output.at(-1);
   if (answer === undefined) throw failureOf(log, await headOf(subject));
-  const found = readProbe(JSON.parse(answer) as ProbeAnswer);
+  const found = readProbe(JSON.parse(answer) as ProbeAnswer, log);
   const heard = await assertSound(subject, found, signal);
   return completeProbe({ ...found, ...heard }, await subject.source());
 }
 
-const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, 64);
+const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, KIND_BYTES);
 
 /**
  * Decodes the first frame, because a container may declare an audio stream without any audio.
@@ -123,7 +128,7 @@ export async function convert<Result>(
     const onReport = progressFrom(source.duration, estimate && ((done) => estimate(before + share * done)));
     return examine(subject, args, { signal, onReport });
   });
-  const complete = await id3Completion(subject, to, plan, signal);
+  const complete = await completion(subject, to, plan, source, signal);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
   const onReport = progressFrom(source.duration, estimate && ((done) => estimate(measured + (1 - measured) * done)));
   let seconds = 0;
@@ -163,20 +168,24 @@ export async function convert<Result>(
 }
 
 /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
-async function id3Completion<Result>(
+async function completion<Result>(
   subject: Subject<Result>,
   to: AudioFormat,
-  { needsId3, tagFile }: ConversionPlan,
+  { needsCompletion, tagFile }: ConversionPlan,
+  { extras = NO_EXTRAS }: Probe,
   signal: AbortSignal | undefined,
 ): Promise<(result: Result) => Promise<Result>> {
-  if (!needsId3) return (result) => Promise.resolve(result);
+  if (!needsCompletion) return (result) => Promise.resolve(result);
   let tag: Awaited<ReturnType<typeof readTag>>;
   if (tagFile) {
     const args = [...ffmpeg(subject, 'error'), ...tagFile, '-y', 'file:output'];
     const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0 }));
-    tag = result === undefined ? undefined : await readTag(await subject.open(result));
+    tag = result === undefined ? undefined : await readTag(await subject.open(result), 0, extras.frames);
   }
-  return async (result) => subject.edit(result, await completeId3(await subject.open(result), to, tag));
+  return async (written) => {
+    const [source, result] = [await subject.source(), await subject.open(written)];
+    return subject.edit(written, await completeResult({ source, result, to, extras, tag }));
+  };
 }
 
 /** The fraction of the remaining time that each measurement before a conversion takes. */
@@ -223,7 +232,7 @@ export async function process<Result>(
     discard: (written) => subject(written).discard(written),
   };
   const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);
-  const complete = await id3Completion(subject(source), request.to, plan, signal);
+  const complete = await completion(subject(source), request.to, plan, found, signal);
   const processing = { ...request, probe: found };
   const done = await processSound(workplace, source, processing, { signal, onProgress: estimating(onProgress) });
   return { ...done, result: await complete(done.result) };

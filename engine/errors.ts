@@ -1,4 +1,6 @@
 /** The engine's errors, distinguished by what can be done about them. */
+import type { FileKind } from '../src/definition/audio.ts';
+import { kindOf } from './file-kind.ts';
 import type { Broken } from './messages.ts';
 import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
@@ -9,9 +11,11 @@ export type UnavailableReason =
 export type EngineErrorCode =
   /** The file is not in a format that the engine reads. */
   | 'not-audio'
+  /** The file is protected from copying. */
+  | 'protected'
   /** A known format, but corrupt. */
   | 'damaged'
-  /** The engine cannot decode the audio: see `codec`. */
+  /** The engine cannot decode the audio: see `codec` and `kind`. */
   | 'unsupported-codec'
   /** The device does not have enough memory or disk space. */
   | 'out-of-memory'
@@ -31,6 +35,8 @@ export type EngineErrorCode =
 export interface EngineErrorDetails {
   /** FFmpeg's name of a codec. */
   readonly codec?: string | undefined;
+  /** What the file is instead. */
+  readonly kind?: FileKind | undefined;
   readonly reason?: UnavailableReason | undefined;
   /** The end of the engine's output, for logs. */
   readonly log?: readonly string[] | undefined;
@@ -41,13 +47,15 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
   readonly codec: string | undefined;
+  readonly kind: FileKind | undefined;
   readonly reason: UnavailableReason | undefined;
   readonly log: readonly string[];
 
-  constructor(code: EngineErrorCode, { codec, reason, log = [], cause }: EngineErrorDetails = {}) {
-    super([code, codec ?? reason].filter(Boolean).join(': '), { cause });
+  constructor(code: EngineErrorCode, { codec, kind, reason, log = [], cause }: EngineErrorDetails = {}) {
+    super([code, codec ?? kind ?? reason].filter(Boolean).join(': '), { cause });
     this.code = code;
     this.codec = codec;
+    this.kind = kind;
     this.reason = reason;
     this.log = log;
   }
@@ -70,10 +78,13 @@ export const engineUnavailable = (reason: UnavailableReason, cause?: unknown): E
 interface Sign {
   readonly said: RegExp;
   readonly code: EngineErrorCode;
+  /** If FFmpeg does not say it. */
+  readonly codec?: string;
 }
 
 /** FFmpeg's messages and their meaning; the first match wins. A capturing group is the codec. */
 const SIGNS: readonly Sign[] = [
+  { said: /Audio object type 42 is not/, code: 'unsupported-codec', codec: 'xHE-AAC' },
   { said: /Cannot allocate memory|No space left on device/, code: 'out-of-memory' },
   {
     said: /Decoder \(codec (\w+)\) not found|Could not find codec parameters for stream.*Audio: (\w+).*unknown codec/,
@@ -91,14 +102,21 @@ const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enl
 /**
  * Determines why a run of the program failed.
  * @param log FFmpeg's log
- * @param head the file's first bytes
+ * @param head the file's first bytes, `KIND_BYTES` of them
  */
 export function failureOf(log: readonly string[], head: Uint8Array): EngineError {
-  for (const { said, code } of SIGNS) {
+  const kind = kindOf(head);
+  if (kind) return new EngineError('unsupported-codec', { kind, log });
+  return failureIn(log) ?? new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });
+}
+
+/** What FFmpeg's log says about why a file cannot be read; undefined if it is nothing that is known. */
+export function failureIn(log: readonly string[]): EngineError | undefined {
+  for (const { said, code, codec } of SIGNS) {
     const match = log.map((line) => said.exec(line.slice(0, MAX_LINE))).find((found) => found !== null);
-    if (match) return new EngineError(code, { codec: match.slice(1).find(Boolean), log });
+    if (match) return new EngineError(code, { codec: codec ?? match.slice(1).find(Boolean), log });
   }
-  return new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });
+  return undefined;
 }
 
 /**

@@ -1,16 +1,32 @@
-/** Reads the text of the ID3 tag in a WAV file: FFmpeg does not, if the file also has an `INFO` list, which holds less. */
+/**
+ * Reads ID3 tags: FFmpeg takes only the first of several values, decodes what is said to be Latin-1 as that, whatever it is,
+ * reads nothing of a podcast, links and ratings, and no text of a tag in a WAV file that has an `INFO` list too.
+ */
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
-import { findChunk } from './chunks.ts';
+import type { Extras, Id3Frame } from './extras.ts';
 import { HEADER_BYTES } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
-import type { Tags } from './tags.ts';
+import { SEVERAL, type Tags } from './tags.ts';
+import { rawText } from './text-encoding.ts';
+
+export interface Id3 {
+  /** Named as FFmpeg does. Bytes in an unknown encoding are as in `text-encoding.ts`. */
+  readonly tags: Tags;
+  readonly extras: Pick<Extras, 'frames' | 'hasChapterExtras'>;
+}
 
 /** Frames, and FFmpeg's names for them. It passes others on as they are called. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ TIT2: 'title', TPE1: 'artist', TALB: 'album', TPE2: 'album_artist', TCOM: 'composer', TPE3: 'performer' },
   ...{ TCOP: 'copyright', TPUB: 'publisher', TRCK: 'track', TPOS: 'disc', TDRC: 'date', TYER: 'date' },
-  ...{ TENC: 'encoded_by', TLAN: 'language' },
+  ...{ TENC: 'encoded_by', TLAN: 'language', TSSE: 'encoder', TDEN: 'creation_time' },
 };
+
+/** Frames whose text may consist of several. In others, only padding follows a zero. */
+const WITH_SEVERAL: ReadonlySet<string> = new Set(['TPE1', 'TPE2', 'TPE3', 'TCOM', 'TCON', 'TEXT']);
+
+/** Of a podcast, a rating, links: see `extras.ts`. */
+const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3})$/;
 
 /** Tags have some tens. More are not worth the time that reading each takes. */
 const MAX_FRAMES = 1000;
@@ -18,42 +34,98 @@ const MAX_FRAMES = 1000;
 /** In bytes, of all frames together. What is longer is no text that anyone typed. */
 const MAX_TEXT = 2 ** 20;
 
-/** The tag is stored with changes, so that no player takes it for sound. Not in a chunk, where there is no need to. */
+/** All zeros after 0xFF are added, so that no player takes the tag for sound. */
 const UNSYNCHRONIZED = 0x80;
 const EXTENDED = 0x40;
 
-/** @returns undefined if there is none, or none that is understood */
-export async function readId3Chunk(file: ReadableFile): Promise<Tags | undefined> {
-  const position = await findChunk(file, ['id3 ', 'ID3 ']);
-  if (position === undefined) return undefined;
+/** Flags of a frame in ID3v2.4. */
+const FRAME = { unsynchronized: 2, hasLength: 1 };
+
+/** @returns undefined if there is none at this position, or none that is understood */
+export async function readId3(file: ReadableFile, position: number): Promise<Id3 | undefined> {
   const header = await file.read(position, HEADER_BYTES);
   const [, , , version = 0, , flags = 0] = header;
   const isUnderstood = latin1(header.subarray(0, 3)) === 'ID3' && (version === 3 || version === 4);
-  if (!isUnderstood || (flags & (UNSYNCHRONIZED | EXTENDED)) !== 0) return undefined;
+  // Where it matters, `repairs.ts` has removed these zeros.
+  if (!isUnderstood || (version === 3 && (flags & UNSYNCHRONIZED) !== 0)) return undefined;
   const end = Math.min(file.size, position + HEADER_BYTES + syncSafe(header.subarray(6)));
   const tags: Record<string, string> = {};
-  const frames: Record<string, string> = {};
+  const texts: Record<string, string> = {};
+  const frames: Id3Frame[] = [];
+  let hasChapterExtras = false;
   let left = MAX_TEXT;
-  for (let at = position + HEADER_BYTES, count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
+  let at = position + HEADER_BYTES + ((flags & EXTENDED) !== 0 ? await extendedBytes(file, position, version) : 0);
+  for (let count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
     const head = await file.read(at, HEADER_BYTES);
     const name = latin1(head.subarray(0, 4));
     const size = version === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4));
     at += HEADER_BYTES + size;
     if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
-    // Compressed, encrypted or otherwise changed ones have flags here.
-    if (!/^(T|COMM|USLT)/.test(name) || size > left || head[9] !== 0) continue;
+    const frameFlags = head[9] ?? 0;
+    const isPlain = version === 3 ? frameFlags === 0 : (frameFlags & ~(FRAME.unsynchronized | FRAME.hasLength)) === 0;
+    // Compressed and encrypted ones are not.
+    if (!(/^(T|COMM|USLT|CHAP)/.test(name) || KEPT.test(name)) || size > left || !isPlain) continue;
     left -= size;
-    const content = await file.read(at - size, size);
-    if (name.startsWith('T') && name !== 'TXXX') frames[name] ??= textsOf(content[0], content.subarray(1))[0] ?? '';
-    else for (const [key, text] of namedText(name, content)) tags[key] ??= text;
+    const content = plain(await file.read(at - size, size), version === 4 ? frameFlags : 0);
+    if (name === 'CHAP') hasChapterExtras ||= hasMoreThanTitle(content, version);
+    else if (KEPT.test(name)) frames.push({ name, content: asVersion3(name, content) });
+    if (/^(TXXX|COMM|USLT)$/.test(name)) for (const [key, text] of namedText(name, content)) tags[key] ??= text;
+    else if (name.startsWith('T')) texts[name] ??= textOf(name, content);
   }
-  return { ...named(frames), ...tags };
+  return { tags: { ...named(texts), ...tags }, extras: { frames, hasChapterExtras } };
+}
+
+async function extendedBytes(file: ReadableFile, position: number, version: number): Promise<number> {
+  const size = await file.read(position + HEADER_BYTES, 4);
+  return version === 3 ? 4 + bigEndian(size) : syncSafe(size);
+}
+
+function plain(content: Uint8Array, flags: number): Uint8Array {
+  const data = (flags & FRAME.hasLength) !== 0 ? content.subarray(4) : content;
+  return (flags & FRAME.unsynchronized) !== 0 ? synchronized(data) : data;
+}
+
+/** Without the zeros that were added after 0xFF. */
+export const synchronized = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(bytes.filter((byte, index) => byte !== 0 || bytes[index - 1] !== 0xff));
+
+/** Whether a chapter has a frame other than its title. */
+function hasMoreThanTitle(content: Uint8Array, version: number): boolean {
+  // After its id, its times and its positions.
+  let at = content.indexOf(0) + 1 + 16;
+  while (at + HEADER_BYTES <= content.length) {
+    if (/^(APIC|W...)$/.test(latin1(content.subarray(at, at + 4)))) return true;
+    const size = content.subarray(at + 4, at + 8);
+    at += HEADER_BYTES + (version === 3 ? bigEndian(size) : syncSafe(size));
+  }
+  return false;
+}
+
+/** A frame as ID3v2.3 has it, which knows neither UTF-8 nor UTF-16 without a byte order mark. */
+function asVersion3(name: string, content: Uint8Array): Uint8Array {
+  const [encoding = 0] = content;
+  const hasText = name.startsWith('T') || name === 'WXXX';
+  if (!hasText || encoding < 2) return content;
+  const [text = '', ...rest] = textsOf(encoding, content.subarray(1));
+  const wide = Uint8Array.of(1, 0xff, 0xfe, ...utf16(text));
+  if (name !== 'WXXX') return wide;
+  // An address is in Latin-1, whatever the encoding of its description.
+  return Uint8Array.of(...wide, 0, 0, ...new TextEncoder().encode(rest.join('')));
+}
+
+const utf16 = (text: string): number[] =>
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).flatMap((code) => [code & 255, code >> 8]);
+
+function textOf(name: string, content: Uint8Array): string {
+  const [first = '', ...others] = textsOf(content[0], content.subarray(1));
+  return WITH_SEVERAL.has(name) ? [first, ...others].filter(Boolean).join(SEVERAL) : first;
 }
 
 /** A text with a name: of `TXXX`, `COMM` and `USLT`. */
 function namedText(frame: string, content: Uint8Array): [key: string, text: string][] {
   const start = frame === 'TXXX' ? 1 : 4;
-  const [description, text] = textsOf(content[0], content.subarray(start));
+  const [description, first, ...others] = textsOf(content[0], content.subarray(start));
+  const text = frame === 'TXXX' ? [first, ...others].filter(Boolean).join(SEVERAL) : first;
   if (!text) return [];
   if (frame === 'USLT') return [[`lyrics-${latin1(content.subarray(1, 4))}`, text]];
   const key = description || (frame === 'COMM' ? 'comment' : '');
@@ -61,8 +133,9 @@ function namedText(frame: string, content: Uint8Array): [key: string, text: stri
 }
 
 function named(frames: Readonly<Record<string, string>>): Tags {
-  const { TCON: genre = '', TDAT: day = '', TIME: _time, ...others } = frames;
+  const { TCON: genre = '', TDAT: day = '', TIME: _time, TDRL: released, ...others } = frames;
   return {
+    ...(released && { date: released }),
     ...Object.fromEntries(Object.entries(others).map(([name, text]) => [NAMES[name] ?? name, text])),
     // In ID3v2.3, the day and the month are separate from the year.
     ...(frames['TYER'] && /^\d{4}$/.test(day) && { date: `${frames['TYER']}-${day.slice(2)}-${day.slice(0, 2)}` }),
@@ -77,9 +150,21 @@ const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8'];
 function textsOf(encoding: number | undefined, bytes: Uint8Array): readonly string[] {
   const label = ENCODINGS[encoding ?? -1];
   if (label === undefined) return [];
-  const isBigEndian = encoding === 1 && bytes[0] === 0xfe;
-  return new TextDecoder(isBigEndian ? 'utf-16be' : label)
-    .decode(bytes)
-    .split('\0')
-    .map((text) => text.replace(/^\ufeff/, ''));
+  // Programs write what their system uses, and say that it is Latin-1.
+  if (label === 'latin1' || label === 'utf-8') return splitAtZeros(bytes).map(rawText).map(withoutMark);
+  const isBigEndian = encoding === 2 || bytes[0] === 0xfe || (bytes[0] !== 0xff && bytes[0] === 0);
+  return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16').decode(bytes).split('\0').map(withoutMark);
+}
+
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
+function splitAtZeros(bytes: Uint8Array): Uint8Array[] {
+  const texts: Uint8Array[] = [];
+  for (let from = 0; from <= bytes.length;) {
+    const zero = bytes.indexOf(0, from);
+    const end = zero < 0 ? bytes.length : zero;
+    texts.push(bytes.subarray(from, end));
+    from = end + 1;
+  }
+  return texts;
 }

@@ -7,7 +7,10 @@ import type { AudioFormat } from '../src/definition/audio.ts';
 import { chord, wave } from '../tests/samples/sound.ts';
 import { id3, png, untagged } from '../tests/samples/tags.ts';
 import { FORMATS } from './formats.ts';
-import { completeId3, readTag, type Edit } from './id3.ts';
+import { addedChunks } from './chunks.ts';
+import { completeResult } from './complete-result.ts';
+import { NO_EXTRAS } from './extras.ts';
+import { readTag, type Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { NodeEngine } from './node.ts';
 
@@ -69,14 +72,15 @@ describe('custom text becomes a frame of its own, in as many bytes', () => {
     broken.writeUInt32BE(1000, 14);
     assert.deepEqual(await tagOf(broken), broken);
     assert.equal(await readTag(fileOf(latin1('RIFF'))), undefined);
-    assert.deepEqual(await completeId3(fileOf(latin1('no tag at all')), 'MP3'), []);
+    const none = fileOf(latin1('no tag at all'));
+    assert.deepEqual(await completeResult({ source: none, result: none, to: 'MP3', extras: NO_EXTRAS }), []);
   });
 });
 
 test('a WAV file that would exceed what RIFF can hold gets no tag', async () => {
   const sizes = [2 ** 32 - 1000, 2 ** 32 - 100];
   const edits = sizes.map((size) =>
-    completeId3({ size, read: () => Promise.resolve(latin1('RIFF')) }, 'WAV', new Uint8Array(501)),
+    addedChunks({ size, read: () => Promise.resolve(latin1('RIFF')) }, [['id3 ', new Uint8Array(501)]]),
   );
   const [whole, none] = (await Promise.all(edits)) as [readonly Edit[], readonly Edit[]];
   assert.deepEqual(

@@ -1,10 +1,9 @@
 /**
- * Completes ID3 tags, which FFmpeg writes in part: comments and lyrics as custom text, which players do not show, and none
- * at all in WAV files. Results are changed in place, whatever their size.
+ * Completes ID3 tags, which FFmpeg writes in part: comments and lyrics as custom text, which players do not show, and nothing
+ * of a podcast, links and ratings.
  */
-import type { AudioFormat } from '../src/definition/audio.ts';
 import { bigEndian, bigEndianBytes, bytesOf, latin1, syncSafe, syncSafeBytes } from './bytes.ts';
-import { findChunk } from './chunks.ts';
+import type { Id3Frame } from './extras.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** Bytes that replace as many of a file, or follow its end. */
@@ -25,31 +24,24 @@ const UNKNOWN_LANGUAGE = 'XXX';
 /** Of a tag, and of a frame. */
 export const HEADER_BYTES = 10;
 
-/**
- * @param file a result of FFmpeg
- * @param tag for a WAV file, from `readTag`
- */
-export async function completeId3(
-  file: ReadableFile,
-  target: AudioFormat,
-  tag?: Uint8Array<ArrayBuffer>,
-): Promise<readonly Edit[]> {
-  if (target === 'WAV') return tag ? withChunk(file, tag) : [];
-  const position = target === 'AIFF' ? await findChunk(file, ['ID3 ']) : 0;
-  const found = position === undefined ? undefined : await readTag(file, position);
-  return found && position !== undefined ? [{ position, bytes: found }] : [];
-}
+/** What FFmpeg has to leave free after a tag, so that the frames can be added. */
+export const paddingFor = (frames: readonly Id3Frame[]): number =>
+  frames.reduce((sum, { content }) => sum + HEADER_BYTES + content.length, HEADER_BYTES);
 
-/** @returns the ID3 tag at a position with its frames completed; undefined if there is none */
-export async function readTag(file: ReadableFile, position = 0): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** @returns the ID3 tag at a position with its frames completed, and others added; undefined if there is none */
+export async function readTag(
+  file: ReadableFile,
+  position = 0,
+  added: readonly Id3Frame[] = [],
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const header = await file.read(position, HEADER_BYTES);
   if (header.length < HEADER_BYTES || latin1(header.subarray(0, 3)) !== 'ID3') return undefined;
   const tag = await file.read(position, HEADER_BYTES + syncSafe(header.subarray(6)));
-  return withFrames(tag);
+  return withFrames(tag, added);
 }
 
-/** The same tag, in as many bytes: frames of their own are shorter than custom text, and what is left becomes padding. */
-function withFrames(tag: Uint8Array): Uint8Array<ArrayBuffer> {
+/** The same tag, in as many bytes: frames of their own are shorter than custom text, and others take from the padding. */
+function withFrames(tag: Uint8Array, added: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(tag.length);
   result.set(tag.subarray(0, HEADER_BYTES));
   let [from, to] = [HEADER_BYTES, HEADER_BYTES];
@@ -68,6 +60,12 @@ function withFrames(tag: Uint8Array): Uint8Array<ArrayBuffer> {
     result.set(content, to + HEADER_BYTES);
     to += HEADER_BYTES + content.length;
     from = end;
+  }
+  for (const { name, content } of added) {
+    if (to + HEADER_BYTES + content.length > tag.length) break;
+    result.set([...bytesOf(name), ...bigEndianBytes(content.length), 0, 0], to);
+    result.set(content, to + HEADER_BYTES);
+    to += HEADER_BYTES + content.length;
   }
   return result;
 }
@@ -91,23 +89,4 @@ function ownFrame(content: Uint8Array): { readonly name: string; readonly conten
 function wideEnd(bytes: Uint8Array, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return at;
   return -1;
-}
-
-/** Sizes in RIFF files have 32 bits. */
-const MAX_RIFF_BYTES = 2 ** 32;
-
-/** The edits that add a tag to a WAV file, at its end. */
-async function withChunk(file: ReadableFile, tag: Uint8Array): Promise<readonly Edit[]> {
-  const end = file.size + (file.size % 2);
-  const size = end + 8 + tag.length + (tag.length % 2);
-  if (size >= MAX_RIFF_BYTES || latin1(await file.read(0, 4)) !== 'RIFF') return [];
-  const chunk = new Uint8Array(size - file.size);
-  const start = end - file.size;
-  chunk.set(bytesOf('id3 '), start);
-  chunk.set(bigEndianBytes(tag.length).reverse(), start + 4);
-  chunk.set(tag, start + 8);
-  return [
-    { position: 4, bytes: bigEndianBytes(size - 8).reverse() },
-    { position: file.size, bytes: chunk },
-  ];
 }

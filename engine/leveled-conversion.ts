@@ -6,7 +6,7 @@ import {
   readPeak,
   type ConversionPlan,
   type LevelChange,
-  type Source,
+  type PlannedSource,
 } from './arguments.ts';
 import { targetOf } from './effects.ts';
 import { FORMATS } from './formats.ts';
@@ -18,7 +18,7 @@ import { folding, readSides } from './sides.ts';
 type Examine = (args: readonly string[]) => Promise<readonly string[]>;
 
 export async function planLeveledConversion(
-  source: Source,
+  source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions | undefined,
   filters: readonly string[],

@@ -1,7 +1,10 @@
 /** Reads and edits files of Node in place. */
-import { open, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
+import { repairedParts, repairsOf } from './repairs.ts';
 
 /** The file is opened for each read. */
 export const readablePath = async (path: string): Promise<ReadableFile> => ({
@@ -16,6 +19,23 @@ export const readablePath = async (path: string): Promise<ReadableFile> => ({
     }
   },
 });
+
+/** Replaces a file by a repaired copy, if it has to be repaired. Other links to the file keep what it was. */
+export async function repairPath(path: string): Promise<void> {
+  const file = await readablePath(path);
+  const repairs = await repairsOf(file);
+  if (repairs.length === 0) return;
+  const repaired = `${path}.repaired`;
+  const parts = repairedParts(repairs, file.size);
+  await pipeline(async function* () {
+    for (const part of parts) {
+      if (part instanceof Uint8Array) yield part;
+      // The last byte of a stream is included.
+      else if (part.to > part.from) yield* createReadStream(path, { start: part.from, end: part.to - 1 });
+    }
+  }, createWriteStream(repaired));
+  await rename(repaired, path);
+}
 
 export async function editPath(path: string, edits: readonly Edit[]): Promise<void> {
   if (edits.length === 0) return;

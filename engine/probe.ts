@@ -1,6 +1,7 @@
 /** What a file contains, according to the engine. */
 import { layoutOf, type Channels } from './channels.ts';
-import { EngineError } from './errors.ts';
+import { EngineError, failureIn } from './errors.ts';
+import type { Extras } from './extras.ts';
 import type { Tags } from './tags.ts';
 
 /** An audio stream. */
@@ -40,6 +41,8 @@ export interface Probe {
   readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
+  /** Absent if only FFmpeg has read the file. */
+  readonly extras?: Extras;
   /** The first audio stream, which is the one converted. */
   readonly audio: AudioStream;
   readonly pictures: readonly Picture[];
@@ -79,13 +82,16 @@ type StreamAnswer = ProbeAnswer['streams'][number];
 
 const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && stream.attachedPicture === true;
 
-/** @throws EngineError `no-audio`, `unsupported-codec`, `damaged` */
-export function readProbe({ container, duration, tags, streams }: ProbeAnswer): Probe {
+/**
+ * @param log of reading the file
+ * @throws EngineError `no-audio`, `unsupported-codec`, `damaged`
+ */
+export function readProbe({ container, duration, tags, streams }: ProbeAnswer, log: readonly string[]): Probe {
   const audio = streams.find(({ type }) => type === 'audio');
   if (!audio) throw new EngineError('no-audio');
   const { index, codec, sampleRate = 0, channels = 0, layout = '', sampleFormat, bits = 0 } = audio;
   if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
-  if (sampleRate <= 0 || channels <= 0) throw new EngineError('damaged');
+  if (sampleRate <= 0 || channels <= 0) throw failureIn(log) ?? new EngineError('damaged', { log });
   const places = layoutOf(channels, layout);
   return {
     container,

@@ -125,17 +125,17 @@ test('a name that FFmpeg would misread is not passed on', () => {
 });
 
 test('ID3 is completed where FFmpeg writes it in part: comments, lyrics, and what the list of WAV cannot hold', () => {
-  const needsId3 = (tags: Tags, target: AudioFormat, hasChapters = false): boolean =>
-    planTags(tags, hasChapters, target).needsId3;
+  const needsCompletion = (tags: Tags, target: AudioFormat, hasChapters = false): boolean =>
+    planTags(tags, hasChapters, target).needsCompletion;
   for (const target of ['MP3', 'AIFF', 'AAC'] as const) {
-    assert.ok(needsId3({ comment: 'C' }, target));
-    assert.ok(needsId3({ 'lyrics-eng': 'L' }, target));
-    assert.ok(!needsId3({ title: 'T', 'My Rating': 'five' }, target, true));
+    assert.ok(needsCompletion({ comment: 'C' }, target));
+    assert.ok(needsCompletion({ 'lyrics-eng': 'L' }, target));
+    assert.ok(!needsCompletion({ title: 'T', 'My Rating': 'five' }, target, true));
   }
-  assert.ok(!needsId3({ title: 'T', comment: 'C' }, 'WAV'));
-  assert.ok(needsId3({ disc: '1' }, 'WAV'));
-  assert.ok(needsId3({ title: 'Söng' }, 'WAV'));
-  assert.ok(needsId3({}, 'WAV', true));
+  assert.ok(!needsCompletion({ title: 'T', comment: 'C' }, 'WAV'));
+  assert.ok(needsCompletion({ disc: '1' }, 'WAV'));
+  assert.ok(needsCompletion({ title: 'Söng' }, 'WAV'));
+  assert.ok(needsCompletion({}, 'WAV', true));
   for (const target of ['FLAC', 'M4A', 'WMA', 'AC3'] as const)
-    assert.ok(!needsId3({ comment: 'C', lyrics: 'L', disc: '1' }, target, true));
+    assert.ok(!needsCompletion({ comment: 'C', lyrics: 'L', disc: '1' }, target, true));
 });

@@ -3,8 +3,21 @@
  * do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
  */
 import type { AudioFormat } from '../src/definition/audio.ts';
+import { NO_EXTRAS, type Extras, type Id3Frame } from './extras.ts';
+import { paddingFor } from './id3.ts';
+import { isPlace } from './places.ts';
+import { SEPARATOR } from './vorbis-comments.ts';
 
+/** Several values of a tag are separated by `SEVERAL`. */
 export type Tags = Readonly<Record<string, string>>;
+
+/** Between the values of a tag: several artists, for example. */
+export const SEVERAL = '\0';
+
+/** Tags that may have several values, by our names. */
+export const WITH_SEVERAL: ReadonlySet<string> = new Set([
+  ...['artist', 'album_artist', 'composer', 'performer', 'lyricist', 'conductor', 'genre'],
+]);
 
 /** The spelling of tags in a format. */
 interface Spelling {
@@ -28,6 +41,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   publisher: ['organization', 'label', 'wm/publisher'],
   grouping: ['tit1', 'contentgroup', 'wm/contentgroupdescription'],
   mood: ['tmoo', 'wm/mood'],
+  description: ['tdes'],
+  episode_id: ['tgid'],
   initialkey: ['tkey', 'wm/initialkey'],
   compilation: ['tcmp', 'wm/iscompilation'],
   'album-sort': ['albumsort', 'sort_album', 'tsoa', 'wm/albumsortorder'],
@@ -36,6 +51,9 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NAMES = new Map(Object.entries(ALIASES).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])));
+
+/** Our name of a tag that is spelled like this. */
+export const tagNameOf = (spelled: string): string => NAMES.get(spelled.toLowerCase()) ?? spelled.toLowerCase();
 
 const same = (names: string): Readonly<Record<string, string>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, name]));
@@ -91,13 +109,22 @@ const WITH_CHAPTERS: ReadonlySet<AudioFormat> = new Set(['MP3', 'M4A', 'WMA', 'A
 
 /** In place of a tag's name. */
 const CHAPTERS = 'chapters';
+const CHAPTER_EXTRAS = 'chapter-extras';
+const PRODUCTION_NOTES = 'production-notes';
+
+/** What frames are called where they are lost. Those with text are tags too. */
+const FRAME_NAMES: readonly (readonly [frames: RegExp, name: string])[] = [
+  [/^(PCST|WFED)$/, 'podcast'],
+  [/^(POPM|PCNT)$/, 'rating'],
+  [/^W/, 'links'],
+];
 
 /** In formats with tags in one scheme, FFmpeg writes both of these to the place of the comment. */
 const ONE_COMMENT: ReadonlySet<AudioFormat> = new Set(['FLAC', 'WMA']);
 
 /** Tags that encoders and containers write about themselves or about the file's layout. */
 const TECHNICAL =
-  /^(encoder|encoded_by|encoding|encoder_settings|encoder_options|creation_time|major_brand|minor_version|compatible_brands|language|handler_name|vendor_id|timecode|duration|TSS|TSSE|TLEN|ITUNNORM|ITUNSMPB|ITUNES_.*|gapless_playback|media_type|.*-eng|time_reference|coding_history|umid|originator.*|origination_.*|deviceconformancetemplate|wm\/.*|wmfsdk.*|isvbr|peakvalue|averagelevel|MediaFoundationVersion|ISFT)$/i;
+  /^(encoder|encoded_by|encoding|encoder_settings|encoder_options|creation_time|major_brand|minor_version|compatible_brands|language|handler_name|vendor_id|timecode|duration|TSS|TSSE|TLEN|ITUNNORM|ITUNSMPB|ITUNES_.*|gapless_playback|media_type|.*-eng|time_reference|coding_history|umid|originator.*|origination_.*|make|model|software|com\.apple\.quicktime\.(make|model|software|creationdate)|com\.android\..*|deviceconformancetemplate|wm\/.*|wmfsdk.*|isvbr|peakvalue|averagelevel|MediaFoundationVersion|ISFT)$/i;
 
 /** Kept where there is a place, but what nobody typed is not missed. */
 const UNMISSED = /^(REPLAYGAIN_|R128_)/i;
@@ -119,27 +146,44 @@ export interface TagPlan {
   readonly arguments: readonly string[];
   /** The names of the tags that the target cannot store: ours, or as the source spells them. */
   readonly lost: readonly string[];
-  /** Whether `id3.ts` has to complete the result. */
-  readonly needsId3: boolean;
+  /** Whether `complete-result.ts` has to complete the result. */
+  readonly needsCompletion: boolean;
+  /** Whether the `INFO` list of a WAV file cannot hold everything, so that it gets the tag of an MP3 too. */
+  readonly needsTagFile: boolean;
+  /** Whether the source says where it was recorded, or who was near: no target gets that. */
+  readonly leavesOutPlace: boolean;
 }
 
 /** @param tags null if they are too large to be read */
-export function planTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat): TagPlan {
-  const plan = planOwnTags(tags, hasChapters, target);
+export function planTags(
+  tags: Tags | null,
+  hasChapters: boolean,
+  target: AudioFormat,
+  extras: Extras = NO_EXTRAS,
+): TagPlan {
+  const plan = planOwnTags(tags, hasChapters, target, extras);
   if (target !== 'WAV') return plan;
   // Most players read only the `INFO` list, which cannot say in which encoding it is.
   const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
-  return isWhole ? plan : { ...plan, lost: planOwnTags(tags, hasChapters, 'MP3').lost, needsId3: true };
+  if (isWhole) return plan;
+  const { lost } = planOwnTags(tags, hasChapters, 'MP3', { ...extras, hasProductionNotes: false });
+  return { ...plan, lost, needsCompletion: true, needsTagFile: true };
 }
 
 /** Without the ID3 tag of WAV. */
-function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat): TagPlan {
+function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat, extras: Extras): TagPlan {
   const spelling = SPELLINGS[target];
-  const named = withNumbers(namedTags(tags ?? {}), target);
+  const isId3 = spelling === ID3;
+  const places = Object.entries(tags ?? {}).filter(([key, value]) => isPlace(key, value));
+  const copied = isId3 ? extras.frames.map(({ name }) => name) : [];
+  const left = [...places.map(([key]) => key), ...copied];
+  const own = Object.fromEntries(Object.entries(tags ?? {}).filter(([key]) => !left.includes(key)));
+  const named = withNumbers(namedTags(own), target);
   const stored: [key: string, value: string][] = [];
   const lost: string[] = [];
   let bytes = 0;
-  for (const [name, value] of named) {
+  for (const [name, values] of named) {
+    const value = values.replaceAll(SEVERAL, target === 'FLAC' ? SEPARATOR : '; ');
     const key = keyOf(name, value, spelling, tags);
     const size = new TextEncoder().encode(`${name}=${value}`).length;
     const hasPlace = !(name === 'description' && ONE_COMMENT.has(target) && named.has('comment'));
@@ -158,16 +202,34 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
     }
   }
   const keepsChapters = hasChapters && WITH_CHAPTERS.has(target);
+  const framesLost = isId3
+    ? []
+    : FRAME_NAMES.flatMap(([frames, name], index) => {
+        const isOf = (frame: Id3Frame) => FRAME_NAMES.findIndex(([other]) => other.test(frame.name)) === index;
+        return extras.frames.some((frame) => frames.test(frame.name) && isOf(frame)) ? [name] : [];
+      });
   return {
     arguments: [
       // Of the file only: chapters keep their titles.
       ...['-map_metadata:g', '-1', '-map_metadata:s:a', '-1'],
       ...(hasChapters && !keepsChapters ? ['-map_chapters', '-1'] : []),
       ...stored.flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
-      ...containerOptions(target, stored.length > 0 || keepsChapters),
+      ...containerOptions(target, stored.length > 0 || keepsChapters || copied.length > 0),
+      ...(copied.length > 0 ? ['-metadata_header_padding', String(paddingFor(extras.frames))] : []),
     ],
-    lost: [...lost, ...(hasChapters && !keepsChapters ? [CHAPTERS] : [])],
-    needsId3: spelling === ID3 && (named.has('comment') || named.has('lyrics')),
+    lost: [
+      ...lost,
+      ...framesLost,
+      ...(hasChapters && !keepsChapters ? [CHAPTERS] : []),
+      ...(extras.hasChapterExtras && keepsChapters ? [CHAPTER_EXTRAS] : []),
+      ...(extras.hasProductionNotes && target !== 'WAV' ? [PRODUCTION_NOTES] : []),
+    ],
+    needsCompletion:
+      (isId3 && (named.has('comment') || named.has('lyrics') || copied.length > 0)) ||
+      (target === 'WAV' && extras.hasProductionNotes) ||
+      stored.some(([, value]) => value.includes(SEPARATOR)),
+    needsTagFile: false,
+    leavesOutPlace: places.length > 0,
   };
 }
 
@@ -186,7 +248,7 @@ function namedTags(tags: Tags): Map<string, string> {
   const named = new Map<string, string>();
   for (const [key, value] of Object.entries(tags)) {
     const lower = key.toLowerCase();
-    const name = LYRICS.test(lower) ? 'lyrics' : (NAMES.get(lower) ?? lower);
+    const name = LYRICS.test(lower) ? 'lyrics' : tagNameOf(key);
     const isKnown = name !== lower || name in ALIASES;
     if (value.trim() === '' || (!isKnown && TECHNICAL.test(key))) continue;
     // A file may spell a tag twice: the first is the one that players show.

@@ -11,15 +11,14 @@
 #include "libavutil/bprint.h"
 #include "libavutil/channel_layout.h"
 
-/* Replaces what is not UTF-8: files hold tags in any encoding, JSON does not. */
-static const uint32_t REPLACEMENT = 0xFFFD;
-
 static void put_utf8(AVBPrint *out, uint32_t code)
 {
     uint8_t byte;
     PUT_UTF8(code, byte, av_bprint_chars(out, byte, 1);)
 }
 
+/* Files hold tags in any encoding, JSON does not: a byte that is not UTF-8 becomes half of a surrogate pair, U+DC80 to
+ * U+DCFF, which no text has. engine/text-encoding.ts makes bytes of these again. */
 static void put_string(AVBPrint *out, const char *text)
 {
     const uint8_t *at = (const uint8_t *)text;
@@ -27,9 +26,13 @@ static void put_string(AVBPrint *out, const char *text)
 
     av_bprint_chars(out, '"', 1);
     while (at < end) {
+        const uint8_t *start = at;
         int32_t code;
-        if (av_utf8_decode(&code, &at, end, 0) < 0)
-            code = REPLACEMENT;
+        if (av_utf8_decode(&code, &at, end, 0) < 0) {
+            av_bprintf(out, "\\udc%02x", *start);
+            at = start + 1;
+            continue;
+        }
         if (code == '"' || code == '\\')
             av_bprintf(out, "\\%c", (char)code);
         else if (code < 0x20 || code == 0x7F)

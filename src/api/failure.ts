@@ -40,7 +40,8 @@ export type FileFailureCode =
 
 /**
  * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
- * contains no audio. `unsupported-codec`: its audio cannot be decoded. `out-of-memory`: the device does not have enough
+ * contains no audio. `unsupported-codec`: its audio cannot be decoded. `protected`: it was bought or rented, and is
+ * protected from copying. `out-of-memory`: the device does not have enough
  * memory. `engine-blocked`: the page's security policy blocks the engine. `engine-unsupported`: the browser lacks a
  * required feature. `engine-unreachable`: the engine could not be downloaded. `engine-not-found`: its files are not
  * where they are expected, or may not be read from there.
@@ -49,6 +50,7 @@ export type EngineFailureCode =
   | 'damaged'
   | 'no-audio'
   | 'unsupported-codec'
+  | 'protected'
   | 'out-of-memory'
   | 'engine-blocked'
   | 'engine-unsupported'

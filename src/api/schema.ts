@@ -58,6 +58,10 @@ export interface ConvertStatus {
   losses?: readonly string[];
   /** Names of the tags that were lost, such as `title`, `lyrics` or `chapters`. */
   lostTags?: ConversionReport['lostTags'];
+  /** Names of the tags that were left out because their text is in no known encoding. */
+  unreadableTags?: ConversionReport['unreadableTags'];
+  /** Whether the file says where it was recorded, which the result does not. */
+  leavesOutPlace?: ConversionReport['leavesOutPlace'];
   /** How much quieter the result is, in dB, because it would have been clipped. */
   loweredBy?: ConversionReport['loweredBy'];
   /** What `matchLoudness` did: loudness in LUFS, and whether peaks were limited. */
@@ -178,8 +182,8 @@ export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EX
 
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
- * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`: used only as
- * the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
+ * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`, and
+ * `FILE_PROTECTED` for a file that is protected from copying: used only as the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
@@ -193,6 +197,7 @@ export type FileErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'QUOTA_EXCEEDED'
   | 'RESULT_TOO_LARGE'
+  | 'FILE_PROTECTED'
   | 'STORAGE_FULL';
 
 /** The body of every response with a status of 400 or above. */

@@ -126,6 +126,18 @@ describe('the engine in a browser', function () {
       expect(await outcomeOf(await fileOf(sample), 'FLAC')).to.equal(await expectedOf(sample, 'FLAC'));
     });
 
+  it('reads a file that a program wrote wrong, for each kind of work', async () => {
+    const whole = noise(1);
+    // A chunk of three bytes, without the byte that pads it.
+    const odd = new Uint8Array([0x69, 0x58, 0x4d, 0x4c, 3, 0, 0, 0, 0x3c, 0x61, 0x3e]);
+    const file = new File([whole.slice(0, 36), odd, whole.slice(36)], 'odd.wav');
+    expect((await engine.probe(file)).duration).to.be.closeTo(1, 0.01);
+    expect((await engine.convert(file, { to: 'FLAC' })).duration).to.be.closeTo(1, 0.01);
+    expect((await engine.measureLoudness(file)).integrated).to.be.closeTo(-5, 5);
+    const { report } = await engine.process(file, { to: 'WAV', effect: 'AUTO_LEVELING' });
+    expect(report.target).to.equal(-19);
+  });
+
   it('measures loudness', async () => {
     const loudness = await engine.measureLoudness(await fileOf('speech.flac'));
     expect(loudness).to.deep.equal({ integrated: -21, range: 3.6, truePeak: -4.5 });

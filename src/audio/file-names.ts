@@ -1,4 +1,5 @@
 /** File names: their formats, and the names of converted files. */
+import { withoutExtension } from '../../engine/file-extension.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
 import { extensionsOf } from './formats.ts';
 
@@ -32,5 +33,5 @@ const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.ex
  */
 export function convertedName(originalName: string, target: AudioFormat, suffix = ''): string {
   const safe = originalName.replace(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
-  return `${safe.replace(/(?<=[^])\.[^.]*$/, '') || 'audio'}${suffix}.${target.toLowerCase()}`;
+  return `${withoutExtension(safe) || 'audio'}${suffix}.${target.toLowerCase()}`;
 }

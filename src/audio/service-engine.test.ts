@@ -83,13 +83,20 @@ describe('the service engine', () => {
     const matched = { before: -23.4, after: null, target: -16, isLimited: true };
     const report = {
       ...{ losses: ['tags'], lostTags: ['lyrics'], loweredBy: 3.2, cutOff: { read: 8, expected: 40 } },
-      ...{ matched, duration: 8, bitrate: 192 },
+      ...{ matched, duration: 8, bitrate: 192, unreadableTags: ['title'], leavesOutPlace: true },
     };
     const done = { status: 'PROCESSED', fileUrl: '/x' };
     const { engine } = serving(accepted, { ...done, ...report });
     const run = (asked: typeof engine) => asked.run(conversion, { signal, onProgress: noProgress });
     assert.deepEqual(await run(engine), { fileUrl: '/x', ...report });
-    const odd = serving(accepted, { ...done, lostTags: [7], loweredBy: 'much', cutOff: { read: 8 } });
+    const odd = serving(accepted, {
+      ...done,
+      lostTags: [7],
+      unreadableTags: 7,
+      leavesOutPlace: 1,
+      loweredBy: 'much',
+      cutOff: { read: 8 },
+    });
     assert.deepEqual(await run(odd.engine), { fileUrl: '/x' });
     for (const strange of [
       { matched: { before: 'soft' }, duration: -1, bitrate: -1 },
@@ -115,6 +122,8 @@ describe('the service engine', () => {
   it('keeps the reason that the service gives', async () => {
     const { engine } = serving(accepted, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
     await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'result-too-large' });
+    const locked = serving(accepted, { status: 'FAILED', code: 'FILE_PROTECTED' });
+    await assert.rejects(locked.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'protected' });
     const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
     await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });

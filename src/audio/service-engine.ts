@@ -54,13 +54,16 @@ export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, 
   },
   status: conversionStatus,
   resultOf(response) {
-    const { fileUrl, fileSize, lostTags, loweredBy, matched, duration, bitrate, cutOff } = response;
+    const { fileUrl, fileSize, lostTags, unreadableTags, leavesOutPlace } = response;
+    const { loweredBy, matched, duration, bitrate, cutOff } = response;
     const losses = lossesIn(response);
     return {
       fileUrl,
       ...(isSize(fileSize) && { size: fileSize }),
       ...(losses.length > 0 && { losses }),
       ...(isNames(lostTags) && { lostTags }),
+      ...(isNames(unreadableTags) && { unreadableTags }),
+      ...(leavesOutPlace === true && { leavesOutPlace }),
       ...(Number.isFinite(loweredBy) && { loweredBy }),
       ...(isMatch(matched) && { matched }),
       ...(isPositive(duration) && { duration }),
@@ -110,9 +113,10 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
 export const KNOWN_AFTER = 10_000;
 
 /** Error codes of failed jobs. */
-const FAILURES = new Map<string, FileFailureCode>([
+const FAILURES = new Map<string, FileFailureCode | 'protected'>([
   ['QUOTA_EXCEEDED', 'quota'],
   ['RESULT_TOO_LARGE', 'result-too-large'],
+  ['FILE_PROTECTED', 'protected'],
 ]);
 
 /** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
@@ -136,7 +140,7 @@ async function pollUntilDone<Response extends ServiceAnswer>(
   const { status } = response;
   if (status === 'FAILED') {
     const code = codesIn(response).find((each) => FAILURES.has(each));
-    throw new FailureError(code === undefined ? 'damaged' : (FAILURES.get(code) as FileFailureCode));
+    throw new FailureError((code === undefined ? undefined : FAILURES.get(code)) ?? 'damaged');
   }
   if (status === 'EMPTY') throw new FailureError('no-audio');
   return { ...response, fileUrl: requireString(response, 'fileUrl') };

@@ -35,6 +35,12 @@ export interface ConversionOptions {
   readonly matchLoudness?: boolean;
 }
 
+/**
+ * Kinds of files that are no audio file that the engine reads, although people look for sound in them. `cd-track`: a link to
+ * a track, as Windows shows CDs. `session`: a project of an audio program.
+ */
+export type FileKind = 'dsd' | 'monkeys-audio' | 'midi' | 'cd-track' | 'audacity' | 'playlist' | 'session';
+
 /** Something that was lost in a conversion because the target format does not support it. */
 export interface Loss {
   readonly kind: 'tags' | 'cover-art' | 'channels' | 'sample-rate' | 'bit-depth';
@@ -56,10 +62,14 @@ export interface LoudnessMatch {
 export interface ConversionReport {
   readonly losses: readonly Loss['kind'][];
   /**
-   * Names of the tags that the target cannot store, such as `title`, `lyrics`, `chapters`, or as the source spells its own
-   * ones. Absent if none was lost, or if the tags could not be read.
+   * Names of the tags that the target cannot store, such as `title`, `lyrics`, or as the source spells its own ones; also
+   * `chapters`, `chapter-extras` (their pictures and links), `production-notes`, `podcast`, `rating`, `links`. Absent if none was lost, or if the tags could not be read.
    */
   readonly lostTags?: readonly string[] | undefined;
+  /** Names of the tags that are left out because their text is in no encoding that is known. Absent if there is none. */
+  readonly unreadableTags?: readonly string[] | undefined;
+  /** Whether the source says where it was recorded, which no result does. */
+  readonly leavesOutPlace?: boolean | undefined;
   /**
    * How much quieter the result is, in dB, because samples above full scale would have been clipped: of a source in
    * floating point, of a lossy one, or of a mix of several channels.

@@ -438,6 +438,21 @@ describe('<pc-converter> on the device', () => {
     expect(await mounted.requests()).to.have.length(1);
   });
 
+  for (const error of [new EngineError('protected'), new EngineError('unsupported-codec', { kind: 'playlist' })])
+    it(`offers neither the service nor another try for ${error.message}`, async () => {
+      const mounted = await mount('good', { engine: 'device' });
+      const { view } = mounted;
+      choose(mounted, audio());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.succeed();
+      await waitUntil(() => engine.takes.length === 1);
+      await engine.takes[0]!.fail(error);
+      await view.findByRole('alert');
+      expect(view.getByRole('button', { name: en.chooseAnother })).to.exist;
+      expect(view.queryByRole('button', { name: en.useService })).to.equal(null);
+      expect(view.queryByRole('button', { name: /try again/i })).to.equal(null);
+    });
+
   it('offers the service for it in a list too, in the row of the file', async () => {
     const mounted = await mount('good', { engine: 'device' });
     const { view, user } = mounted;
@@ -598,11 +613,13 @@ describe('<pc-converter> on the device', () => {
 
   const failures: readonly [error: Error, failure: keyof typeof en.failures, says: string][] = [
     [new EngineError('unsupported-codec', { codec: 'ATRAC9' }), 'unsupported-codec', en.codec('ATRAC9')],
+    [new EngineError('unsupported-codec', { kind: 'midi' }), 'unsupported-codec', en.kinds.midi],
+    [new EngineError('protected'), 'protected', en.failures.protected[1]],
     [new EngineError('out-of-memory'), 'out-of-memory', en.failures['out-of-memory'][1]],
     [new TypeError(), 'unexpected', en.failures.unexpected[1]],
   ];
   for (const [error, failure, says] of failures) {
-    it(`${failure}: says what to do next`, async () => {
+    it(`${error.message}: says what to do next`, async () => {
       const mounted = await mount('good', DEVICE);
       await take(mounted, audio());
       await mounted.user.click(await mounted.view.findByRole('button', { name: en.convert('WAV') }));

@@ -6,14 +6,20 @@ import { withDuration } from '../../../engine/asf-duration.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
-import { completeId3, readTag } from '../../../engine/id3.ts';
+import { completeResult } from '../../../engine/complete-result.ts';
+import { NO_EXTRAS } from '../../../engine/extras.ts';
+import { KIND_BYTES } from '../../../engine/file-kind.ts';
+import { readTag } from '../../../engine/id3.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { withoutGains } from '../../../engine/loudness.ts';
 import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound } from '../../../engine/processing.ts';
+import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
+import type { Tags } from '../../../engine/tags.ts';
+import { rawText } from '../../../engine/text-encoding.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
@@ -149,24 +155,39 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     return end > 0 ? { log: stderr.split('\n'), end } : undefined;
   };
 
-  const runProbe = async (input: string, entries: readonly string[], signal: AbortSignal): Promise<Probed> => {
-    const options = ['-v', 'error', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
-    const { stdout } = await read(ffprobePath, [...options, `file:${input}`], input, signal);
-    return JSON.parse(stdout.toString('utf8')) as Probed;
+  const runProbe = async (
+    input: string,
+    entries: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Probed & { log: string[] }> => {
+    const options = ['-v', 'warning', ...GUARDED_INPUT, '-print_format', 'json', '-show_entries', entries.join(':')];
+    const { stdout, stderr } = await read(ffprobePath, [...options, `file:${input}`], input, signal);
+    return { ...(JSON.parse(stdout.toString('utf8')) as Probed), log: stderr.split('\n') };
+  };
+
+  /** ffprobe replaces bytes that are not UTF-8; FFmpeg's own format of tags has them. */
+  const withRawTexts = async (tags: Tags, input: string, signal: AbortSignal): Promise<Tags> => {
+    if (!Object.values(tags).some((text) => text.includes('\ufffd'))) return tags;
+    const { stdout } = await ffmpeg(['-f', 'ffmetadata', 'pipe:1'], input, signal);
+    const raw = parseMetadata(stdout);
+    return Object.fromEntries(
+      Object.entries(tags).map(([name, text]) => [name, text.includes('\ufffd') ? (raw[name] ?? text) : text]),
+    );
   };
 
   const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
-    let probed: Probed;
+    if (await isProtected(await readablePath(input))) throw new EngineError('protected');
+    let probed: Awaited<ReturnType<typeof runProbe>>;
     let tags: Probe['tags'];
     try {
       probed = await runProbe(input, [...ENTRIES, 'format_tags', 'stream_tags'], signal);
-      tags = probed.format.tags ?? {};
+      tags = await withRawTexts(probed.format.tags ?? {}, input, signal);
     } catch (error) {
       if (!(error instanceof OutputTooLong)) throw error;
       probed = await runProbe(input, ENTRIES, signal);
       tags = null;
     }
-    const answer = readProbe({ ...toProbeAnswer(probed), tags });
+    const answer = readProbe({ ...toProbeAnswer(probed), tags }, probed.log);
     const first = await decodeFirst(input, signal);
     if (!first) throw new EngineError('no-audio');
     const found = {
@@ -177,17 +198,21 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
   };
 
   /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
-  const id3Completion = async (
+  const completion = async (
     input: string,
     output: string,
     to: AudioFormat,
-    { needsId3, tagFile }: ConversionPlan,
+    { needsCompletion, tagFile }: ConversionPlan,
+    { extras = NO_EXTRAS }: Probe,
     signal: AbortSignal,
   ): Promise<() => Promise<void>> => {
-    if (!needsId3) return () => Promise.resolve();
+    if (!needsCompletion) return () => Promise.resolve();
     if (tagFile) await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
-    const tag = tagFile && (await readTag(await readablePath(output)));
-    return async () => editPath(output, await completeId3(await readablePath(output), to, tag));
+    const tag = tagFile && (await readTag(await readablePath(output), 0, extras.frames));
+    return async () => {
+      const [source, result] = [await readablePath(input), await readablePath(output)];
+      await editPath(output, await completeResult({ source, result, to, extras, tag }));
+    };
   };
 
   return {
@@ -201,7 +226,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
         (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
       );
-      const complete = await id3Completion(input, output, to, plan, signal);
+      const complete = await completion(input, output, to, plan, probed, signal);
       const write = (): Promise<ProgramEnd> => {
         const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
         return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
@@ -223,7 +248,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       const probed = await probe(input, signal);
       const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
-      const complete = await id3Completion(input, output, to, plan, signal);
+      const complete = await completion(input, output, to, plan, probed, signal);
       const network = `${output}.network`;
       const host = {
         network,
@@ -276,11 +301,24 @@ const lastLines = (log: string): string[] => log.split('\n').slice(-10);
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+/** @returns the tags of a file in FFmpeg's format of tags: `name=value` a line, with backslashes before what has a meaning */
+function parseMetadata(content: Buffer): Tags {
+  const [global = ''] = content.toString('latin1').split(/(?<!\\)\n\[/, 1);
+  const unescaped = (text: string): string => text.replace(/\\([^])/g, '$1');
+  return Object.fromEntries(
+    global.split(/(?<!\\)\n/).flatMap((line) => {
+      const [, name, value] = /^((?:\\[^]|[^;#=\\])+)=([^]*)$/.exec(line) ?? [];
+      if (name === undefined || value === undefined) return [];
+      return [[unescaped(name), rawText(Buffer.from(unescaped(value), 'latin1'))]];
+    }),
+  );
 }
 
 /** ffprobe's output in the form of the engine's own probe. */

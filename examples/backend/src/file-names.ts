@@ -1,3 +1,5 @@
+import { withoutExtension } from '../../../engine/file-extension.ts';
+
 /** Longest stored name, in characters. */
 export const MAX_NAME_LENGTH = 255;
 
@@ -37,5 +39,5 @@ const DOTS_AND_SPACES = new Set('. ');
 
 /** The name of a result: the original's name with another extension. */
 export function resultName(name: string, extension: string): string {
-  return fileLabel(`${name.replace(/\.[^.]*$/, '') || name}.${extension}`);
+  return fileLabel(`${withoutExtension(name)}.${extension}`);
 }

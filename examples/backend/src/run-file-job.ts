@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
+import { repairPath } from '../../../engine/path-files.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import type { FileErrorCode } from '../../../src/api/schema.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
@@ -120,6 +121,7 @@ async function produce(
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
+    await repairPath(input);
     const path = join(workspace, `result.${FORMATS[to].extension}`);
     const outcome = await make(audio, input, path, { signal, admit: (bytes) => admit(services, job, bytes) });
     const bytes = (await stat(path)).size;
@@ -138,7 +140,7 @@ async function produce(
     if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
     if (error instanceof EngineError) {
       log.warn({ kind, fileId, to, reason: error.message, engine: error.log }, 'job failed: not decodable');
-      return { status: 'FAILED' };
+      return { status: 'FAILED', ...(error.code === 'protected' && { code: 'FILE_PROTECTED' as const }) };
     }
     if (timeLimit.aborted && !stop.aborted) {
       log.warn({ kind, fileId, to }, 'job stopped: longer than CONVERSION_TIME_LIMIT_SECONDS');

@@ -93,6 +93,10 @@ export const texts: CommonFileMessages = {
       'Wir können den Ton dieser Datei nicht lesen',
       'Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
     ],
+    protected: [
+      'Diese Datei ist geschützt',
+      'Sie wurde gekauft oder geliehen und lässt sich nur in der App öffnen, aus der sie stammt. Wähle eine andere Datei.',
+    ],
     'out-of-memory': [
       'Deinem Gerät fehlt Arbeitsspeicher',
       'Schließe andere Tabs oder Apps und versuche es erneut. Deine Datei ist noch da.',
@@ -101,6 +105,17 @@ export const texts: CommonFileMessages = {
       'Auf diesem Gerät ist etwas schiefgegangen',
       'Deine Datei ist noch da. Versuche es erneut oder wähle eine andere Datei.',
     ],
+  },
+  kinds: {
+    dsd: 'Das ist eine DSD-Aufnahme. Speichere sie in deinem Abspielprogramm als WAV oder FLAC und wähle dann diese Datei.',
+    'monkeys-audio':
+      'Das ist eine Datei von Monkey’s Audio. Speichere sie zuerst als FLAC oder WAV und wähle dann diese Datei.',
+    midi: 'Das ist eine MIDI-Datei: Noten ohne Ton. Exportiere sie in einem Musikprogramm als WAV und wähle dann diese Datei.',
+    'cd-track':
+      'Das ist nur ein Verweis auf einen CD-Titel. Importiere die CD in einer Musik-App und wähle dann die importierte Datei.',
+    audacity: 'Das ist ein Audacity-Projekt. Exportiere es in Audacity als WAV und wähle dann diese Datei.',
+    playlist: 'Das ist eine Playlist. Wähle die Aufnahmen, die sie auflistet.',
+    session: 'Das ist das Projekt eines Audioprogramms. Exportiere es dort als WAV und wähle dann diese Datei.',
   },
   codec: (name) =>
     `Der Codec ${name} wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,

@@ -21,6 +21,10 @@ export const texts: PlayerFailureMessages = {
     'Dieses Format lässt sich hier nicht abspielen',
     'Versuche es mit der Datei in einem anderen Format, etwa MP3 oder WAV.',
   ],
+  protected: [
+    'Diese Datei ist geschützt',
+    'Sie wurde gekauft oder geliehen und lässt sich nur in der App öffnen, aus der sie stammt. Wähle eine andere Datei.',
+  ],
   'out-of-memory': ['Deinem Gerät fehlt Arbeitsspeicher', 'Schließe andere Tabs oder Apps und versuche es erneut.'],
   'engine-blocked': [
     'Dieses Format lässt sich auf dieser Seite nicht abspielen',

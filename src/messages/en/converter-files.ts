@@ -16,9 +16,13 @@ export interface FileMessages extends FileJobsMessages {
   losses: Record<Loss['kind'], (format: string) => string>;
   /** `tags` is a list of the lost ones, such as “lyrics, disc number”. */
   lostTags(format: string, tags: string): string;
-  /** By the names of tags; `chapters` are chapters. */
+  /** By the names of tags, and of what else may be lost, see `ConversionReport`. */
   tagNames: Readonly<Record<string, string>>;
   moreTags(count: number): string;
+  /** `tags` is a list of those whose text is in no encoding that is known. */
+  unreadableTags(tags: string): string;
+  /** The file said where it was recorded. */
+  placeLeftOut: string;
   /** The result would have been clipped; `level` is an amount in dB. */
   lowered(format: string, level: string): string;
   /** The loudness was matched; levels with their unit. */
@@ -74,8 +78,15 @@ export const fileMessages = english<FileMessages>('converterFiles', {
     isrc: 'ISRC',
     chapters: 'chapters',
     description: 'description',
+    'chapter-extras': 'chapter pictures and links',
+    'production-notes': 'time code and production notes',
+    podcast: 'podcast details',
+    rating: 'rating',
+    links: 'links',
   },
   moreTags: (count) => (count === 1 ? '1 more tag' : `${count} more tags`),
+  unreadableTags: (tags) => `We couldn’t read the characters of these tags, so they were left out: ${tags}.`,
+  placeLeftOut: 'The place of recording was left out.',
   lowered: (format, level) => `${format} would distort the loudest parts, so the result is ${level} quieter.`,
   matched: (before, after) => `The loudness changed from ${before} to ${after}.`,
   limited: 'The loudest peaks were lowered.',

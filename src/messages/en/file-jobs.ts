@@ -2,6 +2,7 @@
  * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB message is given in the
  * specification.
  */
+import type { FileKind } from '../../definition/audio.ts';
 import type { JobFailureCode } from '../../react/jobs/failure.ts';
 import type { Told } from '../told.ts';
 import { texts as intercepted } from './intercepted.ts';
@@ -65,6 +66,8 @@ export interface CommonFileMessages {
   offline: string;
   wait(time: string): string;
   failures: ToldBy<Exclude<JobFailureCode, OwnWords>>;
+  /** More specific than the advice in `failures`: what the file is, and how to get a recording of it. */
+  kinds: Readonly<Record<FileKind, string>>;
   /** More specific than the advice in `failures`. */
   codec(name: string): string;
   /** `directive` is what the page's security policy would have to allow. */
@@ -164,11 +167,24 @@ export const texts: CommonFileMessages = {
       'We can’t read the audio in this file',
       'Choose another file or save this one in another format first.',
     ],
+    protected: [
+      'This file is protected',
+      'It was bought or rented, so only the app it came from can open it. Choose another file.',
+    ],
     'out-of-memory': [
       'Your device ran out of memory',
       'Close other tabs or apps, then try again. Your file is still here.',
     ],
     unexpected: ['Something went wrong on this device', 'Your file is still here. Try again or choose another file.'],
+  },
+  kinds: {
+    dsd: 'This is a DSD recording. Save it as WAV or FLAC in the program that plays it, then choose that file.',
+    'monkeys-audio': 'This is a Monkey’s Audio file. Save it as FLAC or WAV first, then choose that file.',
+    midi: 'This is a MIDI file: notes without sound. Export it as WAV in a music program, then choose that file.',
+    'cd-track': 'This is only a link to a track on a CD. Import the CD in a music app, then choose the imported file.',
+    audacity: 'This is an Audacity project. Export it as WAV in Audacity, then choose that file.',
+    playlist: 'This is a playlist. Choose the recordings that it lists.',
+    session: 'This is the project of an audio program. Export it as WAV there, then choose that file.',
   },
   codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
   blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,

@@ -87,6 +87,10 @@ export const texts: CommonFileMessages = {
       'No podemos leer el audio de este archivo',
       'Elige otro archivo o guarda este antes en otro formato.',
     ],
+    protected: [
+      'Este archivo está protegido',
+      'Se compró o se alquiló y solo se puede abrir en la aplicación de la que procede. Elige otro archivo.',
+    ],
     'out-of-memory': [
       'Tu dispositivo se ha quedado sin memoria',
       'Cierra otras pestañas o aplicaciones e inténtalo de nuevo. Tu archivo sigue aquí.',
@@ -95,6 +99,16 @@ export const texts: CommonFileMessages = {
       'Algo ha fallado en este dispositivo',
       'Tu archivo sigue aquí. Inténtalo de nuevo o elige otro archivo.',
     ],
+  },
+  kinds: {
+    dsd: 'Es una grabación DSD. Guárdala como WAV o FLAC en el programa que la reproduce y elige ese archivo.',
+    'monkeys-audio': 'Es un archivo de Monkey’s Audio. Guárdalo antes como FLAC o WAV y elige ese archivo.',
+    midi: 'Es un archivo MIDI: notas sin sonido. Expórtalo como WAV en un programa de música y elige ese archivo.',
+    'cd-track':
+      'Es solo un enlace a una pista de un CD. Importa el CD en una aplicación de música y elige el archivo importado.',
+    audacity: 'Es un proyecto de Audacity. Expórtalo como WAV en Audacity y elige ese archivo.',
+    playlist: 'Es una lista de reproducción. Elige las grabaciones que contiene.',
+    session: 'Es el proyecto de un programa de audio. Expórtalo allí como WAV y elige ese archivo.',
   },
   codec: (name) => `El códec ${name} no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
   blocked: (directive) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directive}.`,

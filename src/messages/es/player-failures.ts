@@ -15,6 +15,10 @@ export const texts: PlayerFailureMessages = {
     'Este formato no se puede reproducir aquí',
     'Prueba con el archivo en otro formato, como MP3 o WAV.',
   ],
+  protected: [
+    'Este archivo está protegido',
+    'Se compró o se alquiló y solo se puede abrir en la aplicación de la que procede. Elige otro archivo.',
+  ],
   'out-of-memory': [
     'Tu dispositivo se ha quedado sin memoria',
     'Cierra otras pestañas o aplicaciones e inténtalo de nuevo.',

@@ -49,8 +49,16 @@ export const texts: FileMessages = {
     isrc: 'ISRC',
     chapters: 'chapitres',
     description: 'description',
+    'chapter-extras': 'images et liens des chapitres',
+    'production-notes': 'timecode et notes de production',
+    podcast: 'informations du podcast',
+    rating: 'note',
+    links: 'liens',
   },
   moreTags: (count) => (count === 1 ? '1 autre' : `${count} autres`),
+  unreadableTags: (tags) =>
+    `Les caractères de ces métadonnées sont illisibles\u202f; elles ont été omises\u00a0: ${tags}.`,
+  placeLeftOut: 'Le lieu d’enregistrement a été retiré.',
   lowered: (format, level) =>
     `Le format ${format} ferait saturer les passages les plus forts\u202f; le résultat est donc moins fort de ${level}.`,
   matched: (before, after) => `Le volume est passé de ${before} à ${after}.`,

@@ -93,6 +93,10 @@ export const texts: CommonFileMessages = {
       'Nous ne pouvons pas lire le son de ce fichier',
       'Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
     ],
+    protected: [
+      'Ce fichier est protégé',
+      'Il a été acheté ou loué et ne s’ouvre que dans l’application d’où il provient. Choisissez un autre fichier.',
+    ],
     'out-of-memory': [
       'Votre appareil manque de mémoire',
       'Fermez d’autres onglets ou applications, puis réessayez. Votre fichier est toujours là.',
@@ -101,6 +105,17 @@ export const texts: CommonFileMessages = {
       'Un problème est survenu sur cet appareil',
       'Votre fichier est toujours là. Réessayez ou choisissez un autre fichier.',
     ],
+  },
+  kinds: {
+    dsd: 'C’est un enregistrement DSD. Enregistrez-le en WAV ou FLAC dans le logiciel qui le lit, puis choisissez ce fichier.',
+    'monkeys-audio':
+      'C’est un fichier Monkey’s Audio. Enregistrez-le d’abord en FLAC ou WAV, puis choisissez ce fichier.',
+    midi: 'C’est un fichier MIDI\u00a0: des notes sans le son. Exportez-le en WAV dans un logiciel de musique, puis choisissez ce fichier.',
+    'cd-track':
+      'Ce n’est qu’un lien vers une piste d’un CD. Importez le CD dans une application de musique, puis choisissez le fichier importé.',
+    audacity: 'C’est un projet Audacity. Exportez-le en WAV dans Audacity, puis choisissez ce fichier.',
+    playlist: 'C’est une liste de lecture. Choisissez les enregistrements qu’elle contient.',
+    session: 'C’est le projet d’un logiciel audio. Exportez-le en WAV dans ce logiciel, puis choisissez ce fichier.',
   },
   codec: (name) =>
     `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.`,

@@ -18,6 +18,10 @@ export const texts: PlayerFailureMessages = {
     'Ce format ne peut pas être lu ici',
     'Essayez le fichier dans un autre format, MP3 ou WAV par exemple.',
   ],
+  protected: [
+    'Ce fichier est protégé',
+    'Il a été acheté ou loué et ne s’ouvre que dans l’application d’où il provient. Choisissez un autre fichier.',
+  ],
   'out-of-memory': ['Votre appareil manque de mémoire', 'Fermez d’autres onglets ou applications, puis réessayez.'],
   'engine-blocked': [
     'Ce format ne peut pas être lu sur cette page',

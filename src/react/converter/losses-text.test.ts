@@ -34,6 +34,14 @@ it('says how much of a file could be read', () => {
   assert.match(inEnglish({ cutOff: { read: 0.1, expected: 1890 } }), /^Only 0\.1\ssec of 31\.5\smin /);
 });
 
+it('says what was left out: texts that nobody can read, and the place of recording', () => {
+  assert.equal(
+    inEnglish({ unreadableTags: ['title', 'My Rating'], leavesOutPlace: true }),
+    'We couldn’t read the characters of these tags, so they were left out: title, “My Rating”. ' +
+      'The place of recording was left out.',
+  );
+});
+
 it('says by how much the result is quieter', () => {
   assert.match(inEnglish({ loweredBy: 6.2 }), /the result is 6\.2\u00a0dB quieter\.$/);
 });
@@ -60,6 +68,8 @@ it('says it in every language, with its names of tags', () => {
     const report = {
       losses: ['tags'],
       lostTags: ['lyrics'],
+      unreadableTags: ['artist'],
+      leavesOutPlace: true,
       loweredBy: 6.2,
       cutOff: { read: 8, expected: 40 },
       matched: { before: -23.4, after: -19, target: -19, isLimited: true },
@@ -68,6 +78,7 @@ it('says it in every language, with its names of tags', () => {
     assert.ok(said.includes(text.tagNames['lyrics'] ?? '?'), said);
     assert.match(said, language === 'en' ? /6\.2\u00a0dB/ : /6,2\u00a0dB/);
     assert.match(said, language === 'en' ? /\u221223\.4\u00a0LUFS/ : /\u221223,4\u00a0LUFS/);
+    assert.ok(said.includes(text.placeLeftOut) && said.includes(`: ${text.tagNames['artist']}.`), said);
     assert.ok(said.includes(text.limited) && said.includes(text.mono), said);
   }
 });

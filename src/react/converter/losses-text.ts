@@ -16,7 +16,7 @@ const MAX_NAMES = 6;
 const MINUTE = 60;
 
 export function reportText(
-  { losses = [], lostTags = [], loweredBy, matched, cutOff }: Converted,
+  { losses = [], lostTags = [], unreadableTags = [], leavesOutPlace, loweredBy, matched, cutOff }: Converted,
   format: string,
   text: FileMessages,
   language: string,
@@ -28,8 +28,10 @@ export function reportText(
         ? text.lostTags(format, namesOf(lostTags, text))
         : text.losses[kind](format),
     ),
+    unreadableTags.length > 0 && text.unreadableTags(namesOf(unreadableTags, text)),
     loweredBy !== undefined && text.lowered(format, `${new Intl.NumberFormat(language).format(loweredBy)}\u00a0dB`),
     ...(matched ? matchTexts(matched, text, language) : []),
+    leavesOutPlace && text.placeLeftOut,
   ]
     .filter(Boolean)
     .join(' ');

@@ -39,10 +39,11 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
 /** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
-  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'blocked' | 'wait'>,
+  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'wait'>,
 ): readonly [title: string, advice: string] {
   const [title, general] = text.failures[code];
-  const { codec, reason } = detailsOf(cause);
+  const { codec, kind, reason } = detailsOf(cause);
+  if (kind) return [title, text.kinds[kind]];
   if (codec) return [title, text.codec(codec)];
   if (code === 'engine-blocked') {
     return [title, text.blocked(reason === 'wasm-unsafe-eval' ? "script-src 'wasm-unsafe-eval'" : 'worker-src blob:')];

@@ -5,6 +5,7 @@
  */
 import type { AudioFormat } from '../../definition/audio.ts';
 import { formatOfName, isVideoName, mayBeMedia } from '../../audio/file-names.ts';
+import { detailsOf } from '../../audio/engine-details.ts';
 import type { EngineKind, JobRequest, OutputFile } from '../../audio/job-engine.ts';
 import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import type { Flow } from '../../definition/common.ts';
@@ -325,6 +326,8 @@ export const canUseService = (state: QueueState<unknown>, item: Item<unknown>): 
   state.engine === 'device' &&
   state.fallback &&
   ['damaged', 'unsupported-codec', 'out-of-memory', 'unexpected'].includes(item.failure.code) &&
+  // What is no recording at all is none at the service either.
+  detailsOf(item.failure.cause).kind === undefined &&
   refusalBy('service', item.file, item.format) === null;
 
 /** The notice to show, if any. */

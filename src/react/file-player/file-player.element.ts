@@ -13,8 +13,8 @@ export interface PlaybackDetail {
  * Why the audio cannot be played. `network`: no connection, or another origin does not respond. `not-found`: there is
  * no accessible file at the URL. `server`: an error on the server. `empty-file`: the file has 0 bytes. `file-gone`: the
  * file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`:
- * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it. The other
- * codes are failures of the audio engine, which decodes what the browser cannot play. `out-of-memory`: the device has
+ * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it.
+ * `protected`: it was bought or rented, and is protected from copying. The other codes are failures of the audio engine, which decodes what the browser cannot play. `out-of-memory`: the device has
  * too little memory. `engine-blocked`: the page's policy forbids it. `engine-unsupported`: the browser lacks a feature
  * that it requires. `engine-unreachable`: it could not be downloaded. `engine-not-found`: its files are not at the
  * expected URL. `playback-refused`: the browser refuses what it can play; another attempt may succeed. `unexpected`: any other error.
@@ -28,6 +28,7 @@ export type PlayerFailureCode =
   | 'damaged'
   | 'no-audio'
   | 'unsupported-codec'
+  | 'protected'
   | 'out-of-memory'
   | 'engine-blocked'
   | 'engine-unsupported'

@@ -40,6 +40,8 @@ const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during:
   [new EngineError('not-audio'), 'damaged', ['upload', 'run']],
   [new EngineError('no-audio'), 'no-audio', ['run']],
   [new EngineError('unsupported-codec', { codec: 'ATRAC9' }), 'unsupported-codec', ['upload', 'run']],
+  [new EngineError('protected'), 'protected', ['upload', 'run']],
+  [new FailureError('protected'), 'protected', ['run']],
   [new EngineError('out-of-memory'), 'out-of-memory', ['run']],
   [engineUnavailable('worker-src'), 'engine-blocked', ['prepare']],
   [engineUnavailable('wasm-unsafe-eval'), 'engine-blocked', ['prepare']],

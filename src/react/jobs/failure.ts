@@ -21,7 +21,8 @@ import type { EngineKind } from '../../audio/job-engine.ts';
  * `intercepted`: something between the page and the service answered in its place. `unexpected-response`: the service's
  * response is invalid. `too-large`, `empty-file`: the file was not accepted, when it was chosen or by the service.
  * `too-large-here`: it was not, though it is within the service's usual limit. `file-gone`: the file was moved, changed
- * or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`: the file contains no audio. `unsupported-codec`: its audio cannot be decoded.
+ * or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`: the file contains no audio.
+ * `unsupported-codec`: its audio cannot be decoded. `protected`: it was bought or rented, and is protected from copying.
  * `upload-expired`, `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result
  * does not let pages read it (CORS), so that only the browser itself can download it. On the device: `out-of-memory`: the device
  * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
@@ -97,7 +98,7 @@ export const fileToOpen = ({ cause }: Failure<string>): string | undefined =>
 
 /** Whether the file is at fault, so that only another one helps. */
 export const blamesFile = ({ code }: JobFailure<string>): boolean =>
-  ['file-gone', 'too-large', 'too-large-here', 'empty-file', 'unsupported-codec'].includes(code);
+  ['file-gone', 'too-large', 'too-large-here', 'empty-file', 'unsupported-codec', 'protected'].includes(code);
 
 /** Whether the engine, on the device or at the service, can never run for this page. */
 export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>

@@ -1,0 +1,26 @@
+/** What a file contains beyond what FFmpeg reads. */
+
+/** A frame of an ID3 tag that is copied as it is. */
+export interface Id3Frame {
+  readonly name: string;
+  /** As in ID3v2.3. */
+  readonly content: Uint8Array;
+}
+
+export interface Extras {
+  /** Of a podcast, a rating, links: what FFmpeg does not read, or would write as custom text. */
+  readonly frames: readonly Id3Frame[];
+  /** Whether chapters have pictures or links. */
+  readonly hasChapterExtras: boolean;
+  /** Whether a WAV file has notes of its production, see `production-notes.ts`. */
+  readonly hasProductionNotes: boolean;
+  /** Names of the tags whose text is in no encoding that is known. They are left out. */
+  readonly unreadableTags: readonly string[];
+}
+
+export const NO_EXTRAS: Extras = {
+  frames: [],
+  hasChapterExtras: false,
+  hasProductionNotes: false,
+  unreadableTags: [],
+};

@@ -1,8 +1,9 @@
 /** Signs in and out on this browser: writes the session cookie and notifies the watchers. */
 import { authObject, MEMORY_KEY, storedSession, type Session } from './session.ts';
-import { cookieName, MAX_COOKIE_LENGTH, setCookie, storedCookies } from './session-cookie.ts';
+import { cookieName, MAX_COOKIE_LENGTH, storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
 import { memory } from './storage.ts';
+import { setCookie } from './write-cookie.ts';
 
 /** In days. */
 const LIFETIME = 365;

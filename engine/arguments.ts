@@ -46,6 +46,8 @@ export interface ConversionPlan extends Plan {
    * scale, though few are. Then the conversion is planned again with it.
    */
   readonly isWatched: boolean;
+  /** Whether photos are copied, for `placesInPhotos`. */
+  readonly keepsPhotos: boolean;
   /** Whether `completeResult` has to change the result. */
   readonly needsCompletion: boolean;
   /**
@@ -133,6 +135,7 @@ export function planConversion(
     ],
     bitrate: constantBitrate(sound, target),
     sampleRate: sound.sampleRate,
+    keepsPhotos: kept.some(({ codec }) => codec === 'mjpeg'),
     needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [

@@ -11,6 +11,7 @@ import { completeResult } from './complete-result.ts';
 import { NO_EXTRAS } from './extras.ts';
 import { KIND_BYTES } from './file-kind.ts';
 import { readTag, type Edit } from './id3.ts';
+import { placesInPhotos } from './photo-places.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, withoutGains, type Loudness } from './loudness.ts';
@@ -140,10 +141,12 @@ export async function convert<Result>(
     ({ result, log } = await write());
   }
   if (result === undefined) throw new EngineError('damaged');
-  const completed = await timed(await complete(result));
+  const { completed: written, leavesOutPlace } = await complete(result);
+  const completed = await timed(written);
   return {
     result: completed,
     ...plan.report,
+    ...(leavesOutPlace && { leavesOutPlace }),
     ...(!filters && cutOff(source, seconds)),
     ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
   };
@@ -171,20 +174,33 @@ export async function convert<Result>(
 async function completion<Result>(
   subject: Subject<Result>,
   to: AudioFormat,
-  { needsCompletion, tagFile }: ConversionPlan,
+  { needsCompletion, keepsPhotos, tagFile }: ConversionPlan,
   { extras = NO_EXTRAS }: Probe,
   signal: AbortSignal | undefined,
-): Promise<(result: Result) => Promise<Result>> {
-  if (!needsCompletion) return (result) => Promise.resolve(result);
+): Promise<(result: Result) => Promise<{ completed: Result; leavesOutPlace: boolean }>> {
+  let leavesOutPlace = false;
+  /** Before anything else, as it moves nothing. */
+  const withoutPlaces = async (written: Result): Promise<Result> => {
+    const places = keepsPhotos ? await placesInPhotos(await subject.open(written)) : [];
+    leavesOutPlace ||= places.length > 0;
+    return places.length > 0 ? subject.edit(written, places) : written;
+  };
   let tag: Awaited<ReturnType<typeof readTag>>;
-  if (tagFile) {
+  if (needsCompletion && tagFile) {
     const args = [...ffmpeg(subject, 'error'), ...tagFile, '-y', 'file:output'];
     const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0 }));
-    tag = result === undefined ? undefined : await readTag(await subject.open(result), 0, extras.frames);
+    tag =
+      result === undefined
+        ? undefined
+        : await readTag(await subject.open(await withoutPlaces(result)), 0, extras.frames);
   }
   return async (written) => {
-    const [source, result] = [await subject.source(), await subject.open(written)];
-    return subject.edit(written, await completeResult({ source, result, to, extras, tag }));
+    let completed = await withoutPlaces(written);
+    if (needsCompletion) {
+      const [source, result] = [await subject.source(), await subject.open(completed)];
+      completed = await subject.edit(completed, await completeResult({ source, result, to, extras, tag }));
+    }
+    return { completed, leavesOutPlace };
   };
 }
 
@@ -235,7 +251,7 @@ export async function process<Result>(
   const complete = await completion(subject(source), request.to, plan, found, signal);
   const processing = { ...request, probe: found };
   const done = await processSound(workplace, source, processing, { signal, onProgress: estimating(onProgress) });
-  return { ...done, result: await complete(done.result) };
+  return { ...done, result: (await complete(done.result)).completed };
 }
 
 /** Reads the whole file without writing one. @returns FFmpeg's log */

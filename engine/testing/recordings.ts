@@ -133,6 +133,34 @@ const CODECS: readonly (readonly [name: string, format: number, shape: { bits: n
   ['SWF ADPCM', 0x5346, { bits: 4, frame: 1024 }],
 ];
 
+/** 52° 31′ 12″, as EXIF has it. */
+const LATITUDE = Buffer.concat([52, 1, 31, 1, 12, 1].map((value) => uint32(value, 'BE')));
+
+const exifEntry = (tag: number, type: number, count: number, value: number): Buffer =>
+  Buffer.concat([Buffer.from([tag >> 8, tag & 255, 0, type]), uint32(count, 'BE'), uint32(value, 'BE')]);
+
+/** A photo of 16 × 16 pixels as phones take it: it says where, in EXIF and in XMP. */
+const PHOTO = ((): Buffer => {
+  const plain = Buffer.from(
+    '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAg+Pkk+SVVVVVVVVWRdZGhoaGRkZGRoaGhwcHCDg4NwcHBoaHBwfHyDg4+Tj4eHg4eTk5ubm7q6srLZ2eD/////xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAQABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z',
+    'base64',
+  );
+  const segment = (content: Buffer): Buffer => {
+    const size = content.length + 2;
+    return Buffer.concat([Buffer.from([0xff, 0xe1, size >> 8, size & 255]), content]);
+  };
+  const exif = Buffer.concat([
+    latin1('Exif\0\0MM\0*'),
+    uint32(8, 'BE'),
+    // One directory leads to the place, which is in the other.
+    ...[Buffer.from([0, 1]), exifEntry(0x8825, 4, 1, 26), uint32(0, 'BE')],
+    ...[Buffer.from([0, 2]), exifEntry(1, 2, 2, 0x4e000000), exifEntry(2, 5, 3, 56), uint32(0, 'BE')],
+    LATITUDE,
+  ]);
+  const xmp = latin1('http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="52,31.2N"/>');
+  return Buffer.concat([plain.subarray(0, 2), segment(exif), segment(xmp), plain.subarray(2)]);
+})();
+
 export const RECORDINGS: readonly Recording[] = [
   ...CODECS.map(([name, format, shape]): Recording => ({
     what: `${name} is decoded`,
@@ -281,6 +309,19 @@ export const RECORDINGS: readonly Recording[] = [
       has: (result) => !/52\.52|13\.405|GPSLat|A phone/.test(result.toString('latin1')),
     },
   ]),
+  ...(['MP3', 'WAV', 'FLAC', 'M4A', 'AIFF'] as const).map((to): Recording => ({
+    what: `a place in the photo on the cover to ${to}`,
+    extension: 'mp3',
+    file: ({ mp3 }) =>
+      Buffer.concat([id3With([frame('APIC', Buffer.concat([latin1('\0image/jpeg\0\x03\0'), PHOTO]))]), mp3]),
+    to,
+    report: { leavesOutPlace: true, losses: [] },
+    has: (result) =>
+      result.includes('Exif\0\0MM') &&
+      !result.includes(LATITUDE) &&
+      !/52,31\.2N/.test(result.toString('latin1')) &&
+      result.includes(PHOTO.subarray(-40)),
+  })),
   {
     what: 'production notes stay in WAV',
     extension: 'wav',

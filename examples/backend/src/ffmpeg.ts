@@ -10,6 +10,7 @@ import { completeResult } from '../../../engine/complete-result.ts';
 import { NO_EXTRAS } from '../../../engine/extras.ts';
 import { KIND_BYTES } from '../../../engine/file-kind.ts';
 import { readTag } from '../../../engine/id3.ts';
+import { placesInPhotos } from '../../../engine/photo-places.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { withoutGains } from '../../../engine/loudness.ts';
 import { networkText } from '../../../engine/network-text.ts';
@@ -202,16 +203,30 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     input: string,
     output: string,
     to: AudioFormat,
-    { needsCompletion, tagFile }: ConversionPlan,
+    { needsCompletion, keepsPhotos, tagFile }: ConversionPlan,
     { extras = NO_EXTRAS }: Probe,
     signal: AbortSignal,
-  ): Promise<() => Promise<void>> => {
-    if (!needsCompletion) return () => Promise.resolve();
-    if (tagFile) await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
-    const tag = tagFile && (await readTag(await readablePath(output), 0, extras.frames));
+  ): Promise<() => Promise<{ leavesOutPlace: boolean }>> => {
+    let leavesOutPlace = false;
+    /** Before anything else, as it moves nothing. */
+    const leaveOutPlaces = async (): Promise<void> => {
+      const places = keepsPhotos ? await placesInPhotos(await readablePath(output)) : [];
+      leavesOutPlace ||= places.length > 0;
+      if (places.length > 0) await editPath(output, places);
+    };
+    let tag: Awaited<ReturnType<typeof readTag>>;
+    if (needsCompletion && tagFile) {
+      await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
+      await leaveOutPlaces();
+      tag = await readTag(await readablePath(output), 0, extras.frames);
+    }
     return async () => {
-      const [source, result] = [await readablePath(input), await readablePath(output)];
-      await editPath(output, await completeResult({ source, result, to, extras, tag }));
+      await leaveOutPlaces();
+      if (needsCompletion) {
+        const [source, result] = [await readablePath(input), await readablePath(output)];
+        await editPath(output, await completeResult({ source, result, to, extras, tag }));
+      }
+      return { leavesOutPlace };
     };
   };
 
@@ -237,11 +252,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         plan = planConversion(probed, to, options, { peak });
         ({ stdout, stderr } = await write());
       }
-      await complete();
+      const { leavesOutPlace } = await complete();
       const duration = secondsIn(stdout);
       if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
       const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
-      return { ...plan.report, ...cutOff(probed, duration), ...written };
+      return {
+        ...plan.report,
+        ...(leavesOutPlace && { leavesOutPlace }),
+        ...cutOff(probed, duration),
+        ...written,
+      };
     },
 
     async process(input, output, { to, ...processing }, { signal, admit }) {

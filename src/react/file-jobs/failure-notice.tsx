@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { JobFailure } from '../jobs/failure.ts';
 import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO } from '../primitives/notice/tones.tsx';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
 import { failureText } from './job-text.ts';
 import { canUseService, type ItemIn, type QueueAction, type QueueState } from './queue.machine.ts';
@@ -18,7 +19,13 @@ export function FailureNotice({ failure, text, children }: FailureNoticeProps) {
   const [title, advice] = failureText(failure, text);
   return (
     <div part="notice">
-      <Notice live="assertive" title={title} actions={children}>
+      <Notice
+        live="assertive"
+        // A way on, not a fault.
+        {...(failure.code === 'result-unreadable' && { tone: INFO })}
+        title={title}
+        actions={children}
+      >
         {advice}
       </Notice>
     </div>
